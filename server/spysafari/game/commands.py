@@ -1,0 +1,134 @@
+"""What can be asked of a room, in the imperative, and by whom.
+
+`ClientCommand` is the closed union of what a player's browser can cause; the clock's commands are not in it.
+Every field is already cleaned (names) or typed; ranges are the rules' business.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spysafari.game.room import DeckId, Outcome, PlayerId, SessionKey
+
+
+class Member(Struct, frozen=True):
+    """Somebody with a session. `seat` is the player this tab says it acts as: a claim the rules check."""
+
+    session: SessionKey
+    seat: PlayerId | None = None
+
+
+class Clock(Struct, frozen=True):
+    """The server itself, when a time has come."""
+
+
+Actor = Member | Clock
+
+
+class Join(Struct, frozen=True):
+    """Take a seat. `name` is cleaned; `new_id` is used if the session has no seat of that name yet."""
+
+    name: str
+    icon: int
+    new_id: PlayerId
+
+
+class Connect(Struct, frozen=True):
+    """The player's first live connection is here (also brings back who was taken off the list)."""
+
+    player: PlayerId
+
+
+class Disconnect(Struct, frozen=True):
+    """The player's last live connection is gone."""
+
+    player: PlayerId
+
+
+class Leave(Struct, frozen=True):
+    """Take a player out: oneself, or anybody as the admin."""
+
+    player: PlayerId
+
+
+class ChangeIcon(Struct, frozen=True):
+    player: PlayerId
+    icon: int
+
+
+class ChangeDeck(Struct, frozen=True):
+    deck: DeckId
+
+
+class ChooseCards(Struct, frozen=True):
+    deck: DeckId
+    count: int
+
+
+class SetDuration(Struct, frozen=True):
+    seconds: int
+
+
+class StartGame(Struct, frozen=True):
+    pass
+
+
+class EndRound(Struct, frozen=True):
+    pass
+
+
+class RecordOutcome(Struct, frozen=True):
+    outcome: Outcome
+
+
+class Restart(Struct, frozen=True):
+    pass
+
+
+class EndGame(Struct, frozen=True):
+    pass
+
+
+class DeleteRoom(Struct, frozen=True):
+    pass
+
+
+ClientCommand = (
+    Join
+    | Connect
+    | Disconnect
+    | Leave
+    | ChangeIcon
+    | ChangeDeck
+    | ChooseCards
+    | SetDuration
+    | StartGame
+    | EndRound
+    | RecordOutcome
+    | Restart
+    | EndGame
+    | DeleteRoom
+)
+
+
+class DeadlinePassed(Struct, frozen=True):
+    """Ends round `number`; a second firing is refused harmlessly."""
+
+    number: int
+
+
+class AbsencesDue(Struct, frozen=True):
+    """Hand the admin's seat over (60 s) and clear the lobby's list (120 s), whichever is due now."""
+
+
+class RoomExpired(Struct, frozen=True):
+    """Nobody has been connected for so long that the room closes."""
+
+
+class ServerRestarted(Struct, frozen=True):
+    """No connection outlives the process: everybody is away until they come back."""
+
+
+ClockCommand = DeadlinePassed | AbsencesDue | RoomExpired | ServerRestarted
+
+Command = ClientCommand | ClockCommand

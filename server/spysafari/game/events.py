@@ -1,0 +1,75 @@
+"""What happened, in the past tense and without anything secret: these are told to everybody in the room."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class ListChanged(Struct, frozen=True, tag="list-changed"):
+    """Players, settings or presence changed in a way that the snapshot alone tells."""
+
+
+class DeckChanged(Struct, frozen=True, tag="deck-changed"):
+    deck: str
+
+
+class IconChanged(Struct, frozen=True, tag="icon-changed"):
+    player: str
+    icon: int
+
+
+class RoundStarted(Struct, frozen=True, tag="round-started"):
+    """`number` 1 is the game's start, any later one a restart."""
+
+    number: int
+    ends_at: int
+
+
+class RoundEnded(Struct, frozen=True, tag="round-ended"):
+    number: int
+    ended_at: int
+    cause: Literal["admin", "deadline", "spy-left", "too-few"]
+
+
+class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded"):
+    number: int
+    outcome: str
+
+
+class GameEnded(Struct, frozen=True, tag="game-ended"):
+    deck: str
+
+
+class PlayerRemoved(Struct, frozen=True, tag="player-removed"):
+    """A player left or was taken out by the admin; that player's own sockets are told why."""
+
+    player: str
+    cause: Literal["left", "removed"]
+
+
+class RoomClosed(Struct, frozen=True, tag="room-closed"):
+    """The last thing a room tells; it is gone afterwards."""
+
+    reason: Literal["aborted", "expired"]
+
+
+Event = (
+    ListChanged
+    | DeckChanged
+    | IconChanged
+    | RoundStarted
+    | RoundEnded
+    | OutcomeRecorded
+    | GameEnded
+    | PlayerRemoved
+    | RoomClosed
+)
+
+
+class Published(Struct, frozen=True):
+    """An event with the room version it made."""
+
+    version: int
+    event: Event

@@ -1,0 +1,1 @@
+"""Where rooms are kept. A store saves; it decides nothing and publishes nothing."""

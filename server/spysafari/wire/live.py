@@ -1,0 +1,143 @@
+"""Live events in both directions and their acks (LIVE-02, LIVE-03). Names and payloads are the specification's.
+
+The snapshot `players-updated` is `game.view.RoomView` itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from spysafari.game.refusals import RefusalCode
+from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
+from spysafari.game.view import RoomView
+
+# ---- from the client
+
+
+class JoinRoom(Struct, frozen=True, rename="camel"):
+    """Bind this connection to a seat. Name and admin flag are claims that the server ignores."""
+
+    room_id: str
+    player_id: str
+    player_name: str = ""
+    is_admin: bool = False
+
+
+class ChangeDeckEvent(Struct, frozen=True, rename="camel"):
+    room_id: str
+    deck: DeckId
+
+
+class UpdateIcon(Struct, frozen=True, rename="camel"):
+    room_id: str
+    player_id: str
+    icon_id: int
+
+
+class InRoom(Struct, frozen=True, rename="camel"):
+    """The payload of `start-game` and `end-game`."""
+
+    room_id: str
+
+
+class Resume(Struct, frozen=True, rename="camel"):
+    """`resume` asks for a fresh snapshot of the seat that this connection is bound to."""
+
+
+FROM_CLIENT: Final[dict[str, type[Struct]]] = {
+    "join-room": JoinRoom,
+    "change-deck": ChangeDeckEvent,
+    "update-icon": UpdateIcon,
+    "start-game": InRoom,
+    "end-game": InRoom,
+    "resume": Resume,
+}
+
+
+class AckOk(Struct, frozen=True):
+    ok: Literal[True] = True
+
+
+LiveCode = RefusalCode | Literal["malformed", "unknown_event", "too_many", "unavailable", "internal"]
+
+
+class AckRefused(Struct, frozen=True):
+    code: str
+    message: str
+    ok: Literal[False] = False
+
+
+Ack = AckOk | AckRefused
+
+# ---- to the client
+
+
+class DeckUpdated(Struct, frozen=True, rename="camel"):
+    room_id: RoomCode
+    deck: DeckId
+
+
+class PlayerIconUpdated(Struct, frozen=True, rename="camel"):
+    room_id: RoomCode
+    player_id: PlayerId
+    icon_id: int
+
+
+class RoundBegan(Struct, frozen=True, rename="camel"):
+    """`game-started` (the first round) and `game-restarted`. What the player was dealt is in the next snapshot."""
+
+    room_id: RoomCode
+    version: int
+    round: int
+    round_ends_at: int
+    server_time: int
+
+
+class RoundEndedEvent(Struct, frozen=True, rename="camel"):
+    room_id: RoomCode
+    version: int
+    round: int
+    game_end_time: int
+    cause: Literal["admin", "deadline", "spy-left", "too-few"]
+
+
+class ScoresUpdated(Struct, frozen=True, rename="camel"):
+    room_id: RoomCode
+    version: int
+    round: int
+    outcome: Outcome
+
+
+class GameEndedEvent(Struct, frozen=True, rename="camel"):
+    room_id: RoomCode
+    deck: DeckId
+
+
+class ErrorEvent(Struct, frozen=True):
+    """A refusal, to the one connection that asked."""
+
+    code: str
+    message: str
+
+
+class RoomDeleted(Struct, frozen=True, rename="camel"):
+    """The seat or the room is gone. 'removed' and 'left' concern the receiver alone."""
+
+    room_id: RoomCode
+    reason: Literal["aborted", "expired", "removed", "left"]
+
+
+TO_CLIENT: Final[dict[str, type[Struct]]] = {
+    "players-updated": RoomView,
+    "deck-updated": DeckUpdated,
+    "player-icon-updated": PlayerIconUpdated,
+    "game-started": RoundBegan,
+    "game-restarted": RoundBegan,
+    "round-ended": RoundEndedEvent,
+    "scores-updated": ScoresUpdated,
+    "game-ended": GameEndedEvent,
+    "error": ErrorEvent,
+    "room-deleted": RoomDeleted,
+}
