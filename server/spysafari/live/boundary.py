@@ -1,0 +1,105 @@
+"""What the rest of the server sees of the live connection.
+
+Types only: no protocol, no I/O. The gateway and the broadcast are written against this module; `endpoint.py` implements it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, Union
+
+import msgspec
+
+JsonValue: TypeAlias = Union[None, bool, int, float, str, list["JsonValue"], dict[str, "JsonValue"]]
+"""What decoding JSON gives."""
+
+JsonEncodable: TypeAlias = object
+"""Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (Not expressible as a type.)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Handshake:
+    """What the transport knows of a client. All of it is the client's claim, but for `address`."""
+
+    headers: Mapping[str, str]  # lower-case names; of a repeated header the last one
+    cookies: Mapping[str, str]
+    address: str  # host only, "" where the server does not know it
+    query: Mapping[str, str]
+    auth: JsonValue = None  # the payload of the CONNECT packet: null or an object
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectRefusal:
+    """The handler's "no" to a new client. Becomes CONNECT_ERROR {"message": ..., "data": ...}."""
+
+    message: str
+    data: JsonEncodable = None
+
+
+class Socket(Protocol):
+    """One connected client, as the rest of the server holds it. Hashable by identity."""
+
+    @property
+    def id(self) -> str:
+        """Public id: safe to show to others (it is not the id that requests are addressed with)."""
+
+    @property
+    def handshake(self) -> Handshake: ...
+
+    @property
+    def closed(self) -> bool:
+        """True from the moment the connection is known to be gone; `on_disconnect` follows."""
+
+    def send(self, frame: str, replaces: str | None = None) -> None:
+        """Send a ready packet text (see `encode_event`). Never blocks, never raises, does nothing when closed.
+
+        `replaces` names a kind of snapshot: frames of the same name that still wait unsent are dropped in favour of this one.
+        """
+
+    def close(self, reason: str) -> None:
+        """Tell the client that the server disconnects it (it will not reconnect by itself), then close the transport."""
+
+
+class Handler(Protocol):
+    """The application. Calls for one socket never overlap and come in order: connect, events as sent, disconnect."""
+
+    async def on_connect(self, socket: Socket) -> ConnectRefusal | None:
+        """Admit (None) or refuse a client. What is sent to the socket meanwhile is delivered after the admission."""
+
+    async def on_event(
+        self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]
+    ) -> JsonEncodable | None:
+        """Handle one event. The answer goes into the acknowledgement, if the client asked for one.
+
+        `args` are the raw JSON texts of the event's arguments, already known to be strict JSON of bounded depth: decode them
+        straight to a typed struct with `msgspec.json.decode(args[0], type=...)`.
+        """
+
+    async def on_disconnect(self, socket: Socket, reason: str) -> None:
+        """The client is gone. Called exactly once for each admitted socket, never for a refused one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSettings:
+    """Limits of the live endpoint. Times in seconds, sizes in bytes."""
+
+    ping_interval: float = 25.0
+    ping_timeout: float = 20.0
+    max_payload: int = 16_384  # of one frame from a client, and of one polling body
+    connect_timeout: float = 10.0  # from the transport's opening to the client's CONNECT packet
+    upgrade_timeout: float = 10.0  # from a probing websocket's opening to its UPGRADE packet
+    body_seconds: float = 10.0  # for a polling request's body to arrive
+    outbox_bytes: int = 65_536  # waiting unsent for one client, before it is closed as too slow
+    stall_seconds: float = 10.0  # a client that takes no data for so long is closed
+    inbox_events: int = 64  # one client's events that wait for the handler; more are refused
+    packets_per_second: float = 50.0  # one client's packets, sustained ...
+    packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
+    max_sessions: int = 20_000
+    max_sessions_per_address: int = (
+        1_000  # an IPv6 client counts with its /64; generous, because schools share an address
+    )
+    close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
+
+
+def encode_event(name: str, payload: bytes) -> str:
+    """Build the packet of one event from its payload's JSON bytes, once for all receivers."""
+    return f"2[{msgspec.json.encode(name).decode()},{payload.decode()}]"
