@@ -9,7 +9,6 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from spysafari.game.refusals import RefusalCode
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
 
@@ -60,10 +59,9 @@ class AckOk(Struct, frozen=True):
     ok: Literal[True] = True
 
 
-LiveCode = RefusalCode | Literal["malformed", "unknown_event", "too_many", "unavailable", "internal"]
-
-
 class AckRefused(Struct, frozen=True):
+    """`code` is a RefusalCode or one of the connection's own: malformed, unknown_event, unavailable, internal."""
+
     code: str
     message: str
     ok: Literal[False] = False
