@@ -1,0 +1,139 @@
+# Spy Safari. Needs Python 3.11+, make and git; Node comes as a Python wheel. `make` lists the verbs.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+PYTHON ?= python3
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+ifeq ($(MAKE_TERMOUT),)
+export NO_COLOR := 1
+endif
+
+pip := .venv/bin/python -m pip install --quiet --quiet --require-hashes
+npm_ci := npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
+# Stamps: what a step left behind, made again only when what it was made from is newer.
+run_env := .venv/.installed-run
+dev_env := .venv/.installed-dev
+web_modules := web/node_modules/.installed
+e2e_modules := e2e/node_modules/.installed
+web_build := web/dist/.built
+web_sources := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -path web/tests -prune -o -type f -print)
+
+.PHONY: help
+help: ## List the verbs
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+# ---- play and work
+
+.PHONY: run
+run: $(run_env) $(web_build) ## Serve the game on http://localhost:3000, installing and building what is missing
+	@exec .venv/bin/python -m spysafari
+
+.PHONY: dev
+dev: $(dev_env) $(web_modules) ## Server with reload and Vite's dev server side by side
+	@exec scripts/dev.sh
+
+.PHONY: build
+build: $(web_build) ## Build the pages into web/dist
+
+# ---- check
+
+.PHONY: test
+test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
+	@scripts/browsers.sh
+	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit contract-check build
+	@$(MAKE) e2e
+
+.PHONY: check check-format check-lint check-types check-layers check-web check-web-types
+check: check-format check-lint check-types check-layers check-web check-web-types ## Static checks: format, lint, types, boundaries
+check-format: $(dev_env)
+	ruff format --check
+check-lint: $(dev_env)
+	ruff check
+check-types: $(dev_env)
+	mypy
+check-layers: $(dev_env)
+	lint-imports
+check-web: $(web_modules) $(e2e_modules)
+	web/node_modules/.bin/biome ci --error-on-warnings $(if $(NO_COLOR),--colors=off)
+check-web-types: $(web_modules) $(e2e_modules)
+	cd web && npm run --silent types
+	cd e2e && npm run --silent types
+
+.PHONY: unit unit-server unit-web
+unit: unit-server unit-web ## pytest and vitest
+unit-server: $(dev_env)
+	pytest --quiet
+unit-web: $(web_modules)
+	cd web && npm run --silent test
+
+.PHONY: e2e
+e2e: $(run_env) $(web_build) $(e2e_modules) ## Browser journeys against the built game
+	@scripts/browsers.sh
+	cd e2e && npm run --silent test
+
+.PHONY: bench
+bench: $(run_env) ## Measure the live connection
+	@echo "The benchmark comes with a later issue."
+
+# ---- generate
+
+.PHONY: contract
+contract: $(run_env) $(web_modules) ## Write contract/ from the server's models and web/src/contract.gen.ts from contract/
+	.venv/bin/python -m spysafari.contract
+	cd web && npm run --silent contract
+
+.PHONY: contract-check
+contract-check: $(run_env) $(web_modules) ## Fail when `make contract` would change a file
+	@scripts/contract-check.sh
+
+.PHONY: lock
+lock: $(dev_env) ## Resolve pyproject.toml and the package.json files into the locks (UPGRADE=--upgrade for newest)
+	scripts/lock.sh
+	scripts/lock-npm.sh web
+	scripts/lock-npm.sh e2e
+
+.PHONY: format
+format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
+	ruff check --fix
+	ruff format
+	web/node_modules/.bin/biome check --write
+
+.PHONY: clean
+clean: ## Remove everything that was installed or built; data/ stays
+	rm -rf .venv web/node_modules e2e/node_modules web/dist e2e/test-results e2e/playwright-report \
+	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find server -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- install and build
+
+# The package is used in place: a path file instead of an editable install, which would need a build.
+$(run_env): requirements.txt requirements-build.txt
+	@scripts/venv.sh $(PYTHON)
+	@echo "Installing the server and Node ..."
+	@$(pip) -r requirements.txt -r requirements-build.txt
+	@touch $@
+
+$(dev_env): $(run_env) requirements-dev.txt
+	@echo "Installing the tools ..."
+	@$(pip) -r requirements-dev.txt
+	@touch $@
+
+$(web_modules): $(run_env) web/package-lock.json web/.npmrc
+	@echo "Installing the web packages ..."
+	@cd web && $(npm_ci)
+	@touch $@
+
+$(e2e_modules): $(run_env) e2e/package-lock.json e2e/.npmrc
+	@echo "Installing the browser tests' packages ..."
+	@cd e2e && $(npm_ci)
+	@touch $@
+
+$(web_build): $(web_modules) $(web_sources)
+	@echo "Building the pages ..."
+	@cd web && npm run --silent build
+	@touch $@

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Fails when the generated contract differs from what the server's models say now. Changes no file of the project.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+fresh="$(mktemp -d)"
+trap 'rm -rf "$fresh"' EXIT
+
+.venv/bin/python -m spysafari.contract "$fresh/contract"
+(cd web && node scripts/contract.mjs "$fresh/contract/schema.json" "$fresh/contract.gen.ts")
+
+if diff -ru contract "$fresh/contract" && diff -u web/src/contract.gen.ts "$fresh/contract.gen.ts"; then
+  echo "The contract is what the server's models say."
+else
+  echo "The contract is stale: the server's models changed. Run 'make contract' and commit contract/ and web/src/contract.gen.ts." >&2
+  exit 1
+fi

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Server with reload on port 3000 and Vite's dev server on port 5173. When one ends, both do.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+.venv/bin/watchfiles --filter python '.venv/bin/python -m spysafari' server/spysafari &
+server=$!
+(cd web && exec node node_modules/vite/bin/vite.js) &
+pages=$!
+
+stop() {
+  trap - INT TERM EXIT
+  kill -TERM "$server" "$pages" 2>/dev/null
+  wait
+}
+trap 'stop; exit 130' INT
+trap 'stop; exit 143' TERM
+trap stop EXIT
+
+wait -n

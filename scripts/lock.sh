@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Resolves pyproject.toml into the three hashed locks. Needs uv on PATH.
+# Versions already in a lock stay unless pyproject.toml forbids them; `UPGRADE=--upgrade make lock` takes the newest.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+compile() {
+  uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
+    --no-emit-index-url --no-emit-find-links ${UPGRADE:-} "$@"
+}
+
+compile pyproject.toml --output-file requirements.txt
+compile --group pyproject.toml:build --constraint requirements.txt --output-file requirements-build.txt
+compile pyproject.toml --group pyproject.toml:build --group pyproject.toml:dev \
+  --constraint requirements.txt --constraint requirements-build.txt --output-file requirements-dev.txt
+
+if grep -nE '://|^--(index|extra-index|find-links)' requirements*.txt; then
+  echo "A lock names the address of a package index: it must not." >&2
+  exit 1
+fi
