@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
+process.env.PRODUCT_NAME ||= 'Spy Safari';
+
+const server = `http://localhost:${process.env.PORT || '3000'}`;
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The server answers every path under /app with the app's page; so must the dev server. */
+const appPaths: Plugin = {
+  name: 'app-paths',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (request.headers.accept?.includes('text/html') && /^\/app(\/|\?|$)/.test(request.url ?? '')) {
+        request.url = '/app/index.html';
+      }
+      next();
+    });
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), appPaths],
+  envPrefix: ['PRODUCT_NAME', 'AD_'],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { landing: file('index.html'), app: file('app/index.html') } },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
