@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox', // CI runs as root
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0, // a flaky journey is a failing journey
+  forbidOnly: true,
+  timeout: 30_000,
+  globalTimeout: 10 * 60_000,
+  expect: { timeout: 5_000 },
+  reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});
