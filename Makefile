@@ -21,7 +21,8 @@ dev_env := .venv/.installed-dev
 web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
 web_build := web/dist/.built
-web_sources := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -path web/tests -prune -o -type f -print)
+web_sources := $(shell find web \( -name node_modules -o -path web/dist -o -path web/tests \) -prune -o -type f -print)
+product_name := web/node_modules/.product-name
 
 .PHONY: help
 help: ## List the verbs
@@ -133,7 +134,12 @@ $(e2e_modules): $(run_env) e2e/package-lock.json e2e/.npmrc
 	@cd e2e && $(npm_ci)
 	@touch $@
 
-$(web_build): $(web_modules) $(web_sources)
+# The product's name is built into the pages, so another name is another build.
+.PHONY: force
+$(product_name): $(web_modules) force
+	@echo '$(PRODUCT_NAME)' | cmp --silent - $@ || echo '$(PRODUCT_NAME)' >$@
+
+$(web_build): $(web_modules) $(product_name) $(web_sources)
 	@echo "Building the pages ..."
 	@cd web && npm run --silent build
 	@touch $@
