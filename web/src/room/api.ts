@@ -1,0 +1,221 @@
+/**
+ * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects.
+ *
+ * What the server sends is checked once, here. Texts for people stay with the screens: `message` is the server's own
+ * sentence, or empty when it sent none, so that a screen can say `answer.message || 'Failed to create room'`.
+ */
+import type {
+  ChosenCards,
+  DeckId,
+  DeckInfo,
+  Outcome,
+  RefusalCode,
+  ResultRow,
+  RoomCheck,
+  RoomCreated,
+  RoomJoined,
+  RoomState,
+} from '../contract.gen';
+import { recallSeat } from './seat';
+
+/** `network`: no answer came. `timeout`, `aborted`: the call was given up. `malformed`: the answer makes no sense. */
+export type FailureCode = RefusalCode | 'network' | 'timeout' | 'aborted' | 'malformed' | 'unknown';
+
+export interface Failure {
+  ok: false;
+  /** The server's sentence; empty when it sent none. */
+  message: string;
+  code: FailureCode | (string & {});
+  /** The server could not be reached at all. */
+  network: boolean;
+}
+
+export type Answer<Value> = { ok: true; value: Value } | Failure;
+
+type Guard<Value> = (body: unknown) => body is Value;
+
+interface Call {
+  method?: 'GET' | 'POST' | 'DELETE';
+  body?: object;
+  /** The player this tab acts as. */
+  seat?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Let the request outlive the page. */
+  keepalive?: boolean;
+}
+
+/** How long a call may take before its screen is given back to the player. */
+const PATIENCE_MS = 10_000;
+
+const failure = (code: Failure['code'], message = ''): Failure => ({
+  ok: false,
+  message,
+  code,
+  network: code === 'network',
+});
+
+async function call<Value>(path: string, isValue: Guard<Value>, options: Call = {}): Promise<Answer<Value>> {
+  const { method = 'GET', body, seat, keepalive = false } = options;
+  const signal = options.signal ?? AbortSignal.timeout(PATIENCE_MS);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (method !== 'GET') headers['Content-Type'] = 'application/json';
+  if (seat) headers['X-Player-Id'] = seat;
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      signal,
+      keepalive,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) return refusal(answer);
+    return isValue(answer) ? { ok: true, value: answer } : failure('malformed');
+  } catch {
+    if (!signal.aborted) return failure('network');
+    const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+    return failure(timedOut ? 'timeout' : 'aborted');
+  }
+}
+
+function refusal(body: unknown): Failure {
+  if (!isRecord(body)) return failure('unknown');
+  const sentence = [body.error, body.message].find((text) => typeof text === 'string' && text !== '');
+  return failure(
+    typeof body.code === 'string' ? body.code : 'unknown',
+    typeof sentence === 'string' ? sentence : '',
+  );
+}
+
+const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
+const seatIn = (roomId: string) => recallSeat(roomId)?.playerId;
+
+// ---- seats
+
+export function createRoom(playerName: string, iconId: number): Promise<Answer<RoomCreated>> {
+  return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId } });
+}
+
+export function joinRoom(code: string, playerName: string, iconId: number): Promise<Answer<RoomJoined>> {
+  return call(room(code, '/join'), isRoomJoined, { method: 'POST', body: { playerName, iconId } });
+}
+
+export function checkRoom(roomId: string, signal?: AbortSignal): Promise<Answer<RoomCheck>> {
+  return call(room(roomId, '/check'), isRoomCheck, { signal });
+}
+
+/** Takes a player out: oneself, or anybody as the admin. */
+export function removePlayer(roomId: string, playerId: string): Promise<Answer<object>> {
+  return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
+    method: 'DELETE',
+    seat: seatIn(roomId),
+    keepalive: true,
+  });
+}
+
+/**
+ * Closes a room. Without a seat (Back on the join screen) the server obeys only when nobody but the admin is in it;
+ * the lobby names its seat.
+ */
+export function deleteRoom(code: string, seat?: string): Promise<Answer<object>> {
+  return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
+}
+
+// ---- what lies on the table
+
+export function readDeckInfo(deck: DeckId): Promise<Answer<DeckInfo>> {
+  return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
+}
+
+/** The names of the cards the room plays with. */
+export function readChosenCards(deck: DeckId, roomId: string): Promise<Answer<string[]>> {
+  return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}`, isTextList, {
+    seat: seatIn(roomId),
+  });
+}
+
+export function chooseCards(roomId: string, deck: DeckId, count: number): Promise<Answer<ChosenCards>> {
+  return call(room(roomId, '/chosen-cards'), isChosenCards, {
+    method: 'POST',
+    body: { deck, count },
+    seat: seatIn(roomId),
+  });
+}
+
+/** `timerDuration` in seconds. */
+export function saveTimer(roomId: string, timerDuration: number): Promise<Answer<object>> {
+  return call(room(roomId, '/timer'), isRecord, {
+    method: 'POST',
+    body: { timerDuration },
+    seat: seatIn(roomId),
+  });
+}
+
+// ---- a round
+
+export function endRound(roomId: string): Promise<Answer<object>> {
+  return call(room(roomId, '/end-round'), isRecord, { method: 'POST', seat: seatIn(roomId) });
+}
+
+export function recordOutcome(roomId: string, outcome: Outcome): Promise<Answer<object>> {
+  return call(room(roomId, '/game-round-end'), isRecord, {
+    method: 'POST',
+    body: { outcome },
+    seat: seatIn(roomId),
+  });
+}
+
+export function restartGame(roomId: string): Promise<Answer<object>> {
+  return call(room(roomId, '/restart'), isRecord, { method: 'POST', seat: seatIn(roomId) });
+}
+
+export function readRoom(roomId: string): Promise<Answer<RoomState>> {
+  return call(room(roomId), isRoomState, { seat: seatIn(roomId) });
+}
+
+export function readPlayers(roomId: string): Promise<Answer<ResultRow[]>> {
+  return call(room(roomId, '/players'), isResults, { seat: seatIn(roomId) });
+}
+
+// ---- what an answer must look like; fields that no screen reads are not looked at
+
+function isRecord(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+function isRoomCreated(body: unknown): body is RoomCreated {
+  return isRoomJoined(body) && 'roomId' in body && typeof body.roomId === 'string' && body.roomId !== '';
+}
+
+function isRoomJoined(body: unknown): body is RoomJoined {
+  return isRecord(body) && typeof body.playerName === 'string' && typeof body.playerId === 'string';
+}
+
+function isRoomCheck(body: unknown): body is RoomCheck {
+  return isRecord(body) && typeof body.exists === 'boolean' && typeof body.joinable === 'boolean';
+}
+
+function isDeckInfo(body: unknown): body is DeckInfo {
+  return isRecord(body) && Number.isInteger(body.totalCount);
+}
+
+function isTextList(body: unknown): body is string[] {
+  return Array.isArray(body) && body.length > 0 && body.every((name) => typeof name === 'string');
+}
+
+function isChosenCards(body: unknown): body is ChosenCards {
+  return isRecord(body) && isTextList(body.chosenCards);
+}
+
+function isRoomState(body: unknown): body is RoomState {
+  return isRecord(body) && typeof body.phase === 'string' && typeof body.game_ended === 'boolean';
+}
+
+function isResults(body: unknown): body is ResultRow[] {
+  return (
+    Array.isArray(body) &&
+    body.every((row) => isRecord(row) && typeof row.player_name === 'string' && typeof row.score === 'number')
+  );
+}

@@ -1,0 +1,46 @@
+/** Cleaning what people type: names (RULE-01) and room codes (RULE-02). The server cleans again. */
+
+export const NAME_LENGTH = 25;
+export const CODE_LENGTH = 4;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '/': '&#x2F;',
+};
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Cuts to `length` characters as a person counts them: a family emoji is one. */
+export function cutTo(length: number, text: string): string {
+  let kept = '';
+  let count = 0;
+  for (const { segment } of characters.segment(text)) {
+    if (count === length) break;
+    kept += segment;
+    count += 1;
+  }
+  return kept;
+}
+
+/** What a name is without tags and outer white space, at most 25 characters: still plain text, for showing. */
+export function plainName(typed: string): string {
+  const text = typed.replace(/<\/?[a-z!][^>]*>/gi, '').trim();
+  return cutTo(NAME_LENGTH, text).trim();
+}
+
+/** The name as it is sent: plain, then escaped. Empty when nothing is left ('Please enter your name'). */
+export function cleanName(typed: string): string {
+  return plainName(typed).replace(/[&<>"'/]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** A room code as far as it can be read from what was typed or pasted: up to four letters and digits, upper case. */
+export function cleanCode(typed: string): string {
+  return typed
+    .replace(/[^a-z0-9]/gi, '')
+    .toUpperCase()
+    .slice(0, CODE_LENGTH);
+}

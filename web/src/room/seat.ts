@@ -1,0 +1,53 @@
+/**
+ * The seat of this tab. It travels as navigation state, which survives a reload in `history.state`; besides, the tab
+ * remembers it for the room, so that a link without state finds back and every call can name it (X-Player-Id).
+ */
+
+/** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
+export interface Seat {
+  playerId: string;
+  playerName: string;
+  isAdmin: boolean;
+  iconId: number;
+}
+
+const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
+
+export function rememberSeat(roomId: string, seat: Seat): void {
+  try {
+    const { playerId, playerName, isAdmin, iconId } = seat;
+    sessionStorage.setItem(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
+  } catch {
+    // Storage is full or forbidden: the navigation state alone has to do.
+  }
+}
+
+export function recallSeat(roomId: string): Seat | null {
+  try {
+    return seatFrom(JSON.parse(sessionStorage.getItem(keyOf(roomId)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function forgetSeat(roomId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(roomId));
+  } catch {
+    // Nothing was remembered, then.
+  }
+}
+
+/** Reads a seat from navigation state, whoever wrote it; null without a name (LOBBY-01). */
+export function seatFrom(state: unknown): Seat | null {
+  if (typeof state !== 'object' || state === null) return null;
+  if (!('playerName' in state) || typeof state.playerName !== 'string' || state.playerName === '')
+    return null;
+  if (!('playerId' in state) || typeof state.playerId !== 'string' || state.playerId === '') return null;
+  return {
+    playerName: state.playerName,
+    playerId: state.playerId,
+    isAdmin: 'isAdmin' in state && state.isAdmin === true,
+    iconId: 'iconId' in state && typeof state.iconId === 'number' ? state.iconId : 0,
+  };
+}
