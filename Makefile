@@ -22,7 +22,7 @@ web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
 web_build := web/dist/.built
 web_sources := $(shell find web \( -name node_modules -o -path web/dist -o -path web/tests \) -prune -o -type f -print)
-product_name := web/node_modules/.product-name
+page_settings := web/node_modules/.page-settings
 
 .PHONY: help
 help: ## List the verbs
@@ -134,12 +134,13 @@ $(e2e_modules): $(run_env) e2e/package-lock.json e2e/.npmrc
 	@cd e2e && $(npm_ci)
 	@touch $@
 
-# The product's name is built into the pages, so another name is another build.
+# These settings are built into the pages, so others need another build.
 .PHONY: force
-$(product_name): $(web_modules) force
-	@echo '$(PRODUCT_NAME)' | cmp --silent - $@ || echo '$(PRODUCT_NAME)' >$@
+$(page_settings): $(web_modules) force
+	@settings="$${PRODUCT_NAME:-}|$${AD_CLIENT:-}|$${AD_SLOT:-}"; \
+	cmp --silent - $@ <<<"$$settings" || echo "$$settings" >$@
 
-$(web_build): $(web_modules) $(product_name) $(web_sources)
+$(web_build): $(web_modules) $(page_settings) $(web_sources)
 	@echo "Building the pages ..."
 	@cd web && npm run --silent build
 	@touch $@
