@@ -48,6 +48,7 @@ test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and
 	@scripts/browsers.sh
 	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit contract-check build
 	@$(MAKE) e2e
+	@echo "Every check passed."
 
 .PHONY: check check-format check-lint check-types check-layers check-web check-web-types
 check: check-format check-lint check-types check-layers check-web check-web-types ## Static checks: format, lint, types, boundaries
@@ -58,7 +59,7 @@ check-lint: $(dev_env)
 check-types: $(dev_env)
 	mypy
 check-layers: $(dev_env)
-	lint-imports
+	lint-imports --no-logo
 check-web: $(web_modules) $(e2e_modules)
 	web/node_modules/.bin/biome ci --error-on-warnings $(if $(NO_COLOR),--colors=off)
 check-web-types: $(web_modules) $(e2e_modules)

@@ -29,7 +29,12 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { landing: file('index.html'), app: file('app/index.html') } },
+    rolldownOptions: {
+      input: { landing: file('index.html'), app: file('app/index.html') },
+      onwarn: ({ message }) => {
+        throw new Error(message);
+      },
+    },
   },
   server: {
     port: 5173,
