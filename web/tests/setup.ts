@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
-afterEach(cleanup);
-
-// A warning is an error: React reports real mistakes through the console.
+// A warning is an error: React reports real mistakes through the console. A test that expects one spies on the console.
+const complaints: string[] = [];
 for (const level of ['error', 'warn'] as const) {
-  console[level] = (...words: unknown[]) => {
-    throw new Error(`console.${level}: ${words.map(String).join(' ')}`);
-  };
+  console[level] = (...words: unknown[]) => complaints.push(words.map(String).join(' '));
 }
+
+afterEach(() => {
+  cleanup();
+  expect(complaints.splice(0), 'complaints on the console').toEqual([]);
+});
