@@ -1,4 +1,4 @@
-"""What every store does. One contract suite (server/tests/store/contract.py) runs against each of them."""
+"""What every store does, and how it says no. One contract suite (server/tests/store/contract.py) runs against each."""
 
 from __future__ import annotations
 
@@ -12,11 +12,23 @@ class StoreUnavailable(Exception):
     """The store cannot take or answer a call now; nothing was acknowledged."""
 
 
+class StoreOpenError(Exception):
+    """The store cannot be used as configured. The message is for the operator and says what to do."""
+
+
+class RoomUnreadableError(Exception):
+    """A stored room is not what this version of the server writes. Names the room, never what is in it."""
+
+    def __init__(self, code: RoomCode) -> None:
+        super().__init__(f"the stored room {code} cannot be read by this version of the server")
+        self.code = code
+
+
 class Store(Protocol):
     """Rooms by code. Every write is durable when its call returns: it survives a kill -9 of the process."""
 
     async def load(self, code: RoomCode) -> Room | None:
-        """The latest saved room, or None."""
+        """The latest saved room, or None. Raises RoomUnreadableError for a room that cannot be decoded."""
         ...
 
     async def create(self, room: Room) -> bool:
@@ -24,7 +36,10 @@ class Store(Protocol):
         ...
 
     async def save(self, room: Room, expected_version: int) -> bool:
-        """Compare-and-set: False (and nothing saved) unless the stored version is `expected_version`."""
+        """Compare-and-set: False (and nothing saved) unless the stored version is `expected_version`.
+
+        Raises ValueError unless `room.version` is above it: two racing saves of one version could both win otherwise.
+        """
         ...
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
@@ -36,7 +51,10 @@ class Store(Protocol):
         ...
 
     def all_rooms(self) -> AsyncIterator[Room]:
-        """Every room, in no particular order; what is saved meanwhile may or may not be among them."""
+        """Every room, in no particular order; what is saved meanwhile may or may not be among them.
+
+        One that cannot be decoded is logged by its code and left out: it must not keep the others from being served.
+        """
         ...
 
     async def close(self) -> None:

@@ -1,0 +1,172 @@
+"""The database file of one server: its lock, its identity, its schema. Knows which tables there are, not what for."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final, Literal
+
+from spysafari.store.base import StoreOpenError
+
+Durability = Literal["process", "power"]
+"""What an acknowledged change survives: the end of the process (however it ends), or also a power cut."""
+
+APPLICATION_ID: Final = 0x53505953
+"""'SPYS'. Stands in the file's header, where `file` and other programs look for it."""
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+    (
+        """CREATE TABLE rooms (
+            code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL
+        )""",
+        "CREATE INDEX rooms_due ON rooms (due_at, code) WHERE due_at IS NOT NULL",
+    ),
+)
+"""Entry n takes a file from schema version n to n + 1; a new file is version 0. Only ever append."""
+
+BUSY_TIMEOUT: Final = 1.0
+"""Seconds to wait for a lock that another program (a backup, an sqlite3 shell) holds."""
+
+
+class StoreSchemaError(StoreOpenError):
+    """The file is not a database that this version of the server can use. It was left as it is."""
+
+
+class StoreInUseError(StoreOpenError):
+    """Another process uses the file."""
+
+
+class DatabaseFile:
+    """A file that this process alone uses.
+
+    The owner is whoever holds an flock on `<file>.lock`: the system gives it back however the process ends, and unlike
+    SQLite's own exclusive mode it still lets an operator read and back up the database while the server runs.
+    """
+
+    def __init__(self, path: Path, durability: Durability = "process") -> None:
+        self._path = path.absolute()
+        self._durability = durability
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = _lock(self._path.with_name(self._path.name + ".lock"))
+        except OSError as error:
+            raise StoreOpenError(f"{path} cannot be used ({error.strerror}); check its folder's permissions") from error
+
+    def connect(self) -> sqlite3.Connection:
+        """Create the file or bring it up to date. Raises StoreOpenError, after which the lock is free again."""
+        try:
+            return self._connect("rwc", migrate=True)
+        except BaseException:
+            self.release()
+            raise
+
+    def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
+        """Open the same file again; a file that is gone meanwhile is not replaced by an empty one."""
+        with contextlib.suppress(sqlite3.Error):
+            broken.close()
+        return self._connect("rw", migrate=False)
+
+    def release(self) -> None:
+        """Let another process have the file. The lock file stays: removing it would let two believe they own it."""
+        os.close(self._lock)
+
+    def _connect(self, mode: str, *, migrate: bool) -> sqlite3.Connection:
+        connection = None
+        try:
+            connection = sqlite3.connect(
+                f"{self._path.as_uri()}?mode={mode}",
+                uri=True,
+                timeout=BUSY_TIMEOUT,
+                isolation_level=None,
+                check_same_thread=False,  # opened by the main thread, then used by the store's alone
+            )
+            _configure(connection, self._path.name, self._durability)
+            if migrate:
+                migrate_schema(connection)
+        except BaseException as error:
+            if connection is not None:
+                connection.close()
+            if isinstance(error, sqlite3.Error):
+                raise _explained(error, self._path.name) from error
+            raise
+        return connection
+
+
+class MemoryDatabase:
+    """A database for tests, gone when it is closed."""
+
+    def connect(self) -> sqlite3.Connection:
+        """A new, empty database."""
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        migrate_schema(connection)
+        return connection
+
+    def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
+        """The same connection: another one would be another database."""
+        broken.rollback()
+        return broken
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+
+def _lock(path: Path) -> int:
+    """Hold the lock file, which names the process in it. Raises StoreInUseError."""
+    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.ftruncate(lock, 0)
+        os.write(lock, str(os.getpid()).encode())
+    except BlockingIOError:
+        owner = os.read(lock, 20).decode(errors="replace")
+        os.close(lock)
+        raise StoreInUseError(
+            f"{path.stem} is in use by process {owner}; stop that server, give this one a file of its own, "
+            "or use redis:// for several servers"
+        ) from None
+    except BaseException:
+        os.close(lock)
+        raise
+    return lock
+
+
+def _configure(connection: sqlite3.Connection, name: str, durability: Durability) -> None:
+    """Check whose file it is before anything is written to it, then set the connection up."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    is_new = application == 0 and version == 0 and tables == 0
+    if application != APPLICATION_ID and not is_new:
+        raise StoreSchemaError(f"{name} is another application's database; set STORE_URL to a file of its own")
+    if not 0 <= version <= len(MIGRATIONS):
+        raise StoreSchemaError(
+            f"{name} was written by another version of the server (schema {version}, this one knows up to "
+            f"{len(MIGRATIONS)}); run that version, or set STORE_URL to a new file"
+        )
+    if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+        raise StoreOpenError(f"{name} cannot be used with a write-ahead log; put it on a local disk")
+    connection.execute(f"PRAGMA synchronous = {'FULL' if durability == 'power' else 'NORMAL'}")
+
+
+def migrate_schema(connection: sqlite3.Connection) -> None:
+    """Bring the schema up to date, all or nothing. Writes even when it is: a file that cannot be written shows now."""
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for statements in MIGRATIONS[version:]:
+        for statement in statements:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    connection.execute("COMMIT")
+
+
+def _explained(error: sqlite3.Error, name: str) -> StoreOpenError:
+    if error.sqlite_errorname == "SQLITE_NOTADB":
+        return StoreSchemaError(f"{name} is not a database; set STORE_URL to a new file")
+    return StoreOpenError(
+        f"{name} cannot be opened for writing ({error.sqlite_errorname}); check its permissions, the room on the disk "
+        "and whether another program has it locked"
+    )
