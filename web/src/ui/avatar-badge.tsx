@@ -1,0 +1,72 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './avatar-badge.module.css';
+import { cx } from './cx';
+import { VisuallyHidden } from './visually-hidden';
+
+interface AvatarBadgeProps {
+  /** The drawing: an address, or an element as child. */
+  src?: string;
+  alt?: string;
+  children?: ReactNode;
+  /** Any CSS length; default 48px. */
+  size?: string;
+  /** Words for the sign a badge wears: they are read aloud. */
+  crown?: string | false | undefined;
+  hat?: string | false | undefined;
+  away?: string | false | undefined;
+  className?: string | undefined;
+}
+
+/** A face in a ring, with a crown, with a hat, or grey because it is away. */
+export function AvatarBadge(props: AvatarBadgeProps) {
+  const { src, alt = '', children, size, crown, hat, away, className } = props;
+  const style = size ? ({ '--size': size } as CSSProperties) : undefined; // custom property
+  return (
+    <span className={cx(styles.avatar, away && styles.away, className)} style={style}>
+      {crown && <Crown />}
+      <span className={styles.drawing}>
+        {src ? <img src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
+      </span>
+      {hat && <Hat />}
+      <Signs words={[crown, hat, away]} />
+    </span>
+  );
+}
+
+function Signs({ words }: { words: (string | false | undefined)[] }) {
+  const said = words.filter(Boolean).join(', ');
+  return said ? <VisuallyHidden>{said}</VisuallyHidden> : null;
+}
+
+function Crown() {
+  return (
+    <svg className={styles.crown} viewBox="0 0 28 20" aria-hidden="true">
+      <path
+        d="M3 18 1.5 5.5l6.8 4.7L14 1.8l5.7 8.4 6.8-4.7L25 18z"
+        fill="#ffc93c"
+        stroke="#130928"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+      />
+      <circle cx="14" cy="13" r="2" fill="#e0214f" />
+    </svg>
+  );
+}
+
+function Hat() {
+  return (
+    <span className={styles.hat}>
+      <svg viewBox="0 0 32 24" aria-hidden="true">
+        <path
+          d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
+          fill="#fff8ea"
+        />
+        <path d="M7 14.8c5 2 13 2 18 0l-.4-4c-5 1.7-12.2 1.7-17.2 0z" fill="#4a22c4" />
+        <path
+          d="M1 15.5c-.6 2.5 6 6 15 6s15.6-3.5 15-6c-.3-1.2-3-1-5-.4-5.5 1.8-14.5 1.8-20 0-2-.6-4.7-.8-5 .4z"
+          fill="#fff8ea"
+        />
+      </svg>
+    </span>
+  );
+}

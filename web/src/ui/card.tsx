@@ -1,0 +1,82 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import styles from './card.module.css';
+import { cx } from './cx';
+import { Ribbon } from './ribbon';
+
+interface CardProps {
+  src: string;
+  /** '' when the words on the card say what it shows. */
+  alt?: string;
+  /** Any CSS length; default min(86vw, 360px). */
+  width?: string;
+  /** Words on the tab at the upper edge. */
+  tab?: ReactNode;
+  /** The card's name. */
+  ribbon?: ReactNode;
+  /** The paper at the foot: a CardPlate's contents. */
+  plate?: ReactNode;
+  /** What stands in for a picture that can't be loaded; without it the picture is hidden. */
+  missing?: string | undefined;
+  className?: string | undefined;
+  style?: CSSProperties;
+  eager?: boolean;
+}
+
+/** A playing card, 5:7. The picture brings its own frame. */
+export function Card(props: CardProps) {
+  const { src, alt = '', width, tab, ribbon, plate, missing, className, style, eager } = props;
+  const size = width ? { '--w': width } : {};
+  return (
+    // The spans let a card lie inside a button.
+    <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
+      <CardPicture key={src} src={src} alt={alt} missing={missing} eager={eager} />
+      {tab && <span className={styles.tab}>{tab}</span>}
+      {(ribbon || plate) && (
+        <span className={styles.foot}>
+          {ribbon && (
+            <Ribbon size="small" className={styles.ribbon}>
+              {ribbon}
+            </Ribbon>
+          )}
+          {plate && <span className={styles.plate}>{plate}</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CardPictureProps {
+  src: string;
+  alt: string;
+  missing: string | undefined;
+  eager: boolean | undefined;
+}
+
+function CardPicture({ src, alt, missing, eager }: CardPictureProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return missing ? <span className={styles.missing}>{missing}</span> : null;
+  return (
+    <img
+      className={styles.picture}
+      src={src}
+      alt={alt}
+      width={640}
+      height={896}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** What stands on a card's plate: a small label over a big title, or a longer text. */
+export function PlateWords({ label, title, text }: { label?: string; title?: string; text?: string }) {
+  return (
+    <>
+      {label && <span className={styles.plateLabel}>{label}</span>}
+      {title && <span className={styles.plateTitle}>{title}</span>}
+      {text && <span className={styles.plateText}>{text}</span>}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import styles from './code.module.css';
+import { cx } from './cx';
+import { VisuallyHidden } from './visually-hidden';
+
+interface CodeBoxesProps {
+  /** One entry a box: a character, or '' when it is empty. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** What remains of typed or pasted text; may be shorter, or nothing. */
+  clean: (typed: string) => string;
+  /** Names the group. */
+  legend: string;
+  boxLabel: (place: number) => string;
+  placeholder?: string;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A code in single-character boxes, which pass the focus on. Text that `clean` rejects changes nothing. */
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { value, onChange, clean, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  function focus(place: number) {
+    const box = boxes.current[Math.max(0, Math.min(place, value.length - 1))];
+    box?.focus();
+    box?.select();
+  }
+
+  function put(place: number, characters: string) {
+    const next = [...value];
+    for (const [offset, character] of [...characters].entries()) {
+      if (place + offset < next.length) next[place + offset] = character;
+    }
+    onChange(next);
+    focus(place + characters.length);
+  }
+
+  function type(place: number, typed: string) {
+    if (typed === '') return onChange(value.with(place, ''));
+    // A box holds one character: of two, the new one counts, wherever the caret stood. More come from autofill.
+    const fresh = typed.length === 2 ? typed.replace(value[place] ?? '', '') : typed;
+    const characters = clean(fresh);
+    if (characters) put(place, characters);
+  }
+
+  function press(place: number, event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Backspace' && value[place] === '' && place > 0) {
+      event.preventDefault();
+      focus(place - 1);
+    }
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focus(place + (event.key === 'ArrowLeft' ? -1 : 1));
+    }
+  }
+
+  function paste(place: number, event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    const characters = clean(event.clipboardData.getData('text'));
+    // A whole code fills all the boxes, wherever it is dropped.
+    if (characters) put(characters.length >= value.length ? 0 : place, characters);
+  }
+
+  return (
+    <fieldset disabled={disabled}>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
+      <div className={cx(styles.code, invalid && styles.shake)}>
+        {value.map((character, place) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code's places never move
+            key={place}
+            ref={(box) => {
+              boxes.current[place] = box;
+            }}
+            className={cx(styles.tile, styles.box, invalid && styles.wrong)}
+            aria-label={boxLabel(place + 1)}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            value={character}
+            placeholder={placeholder ?? ' '}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint={place === value.length - 1 ? 'go' : 'next'}
+            onChange={(event) => type(place, event.target.value)}
+            onKeyDown={(event) => press(place, event)}
+            onPaste={(event) => paste(place, event)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

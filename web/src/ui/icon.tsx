@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './icon.module.css';
+
+const DRAWINGS = {
+  back: <path d="M14.5 5.5 8 12l6.5 6.5" />,
+  left: <path d="M14.5 5 8 12l6.5 7" />,
+  right: <path d="M9.5 5 16 12l-6.5 7" />,
+  down: <path d="m6 9.5 6 6 6-6" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7" />,
+  question: <path d="M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01" />,
+  warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4M12 17v.01" />,
+  enter: (
+    <path d="M13 4h4.5A1.5 1.5 0 0 1 19 5.5v13a1.5 1.5 0 0 1-1.5 1.5H13M4 12h10m0 0-3.5-3.5M14 12l-3.5 3.5" />
+  ),
+  home: <path d="M4 11.5 12 5l8 6.5M6.5 10v8.5a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1V10" />,
+  flag: <path d="M6 21V4M6 5c4-2.5 7 2.5 12 0v8c-5 2.5-8-2.5-12 0" />,
+  send: <path d="M20.5 3.5 10 14M20.5 3.5 14 20.5l-4-6.5-6.5-4z" />,
+  cup: (
+    <path d="M7.5 4h9v6a4.5 4.5 0 0 1-9 0zM7.5 6H4c0 3 1.2 4.5 3.8 5M16.5 6H20c0 3-1.2 4.5-3.8 5M12 14.5V18M8 20.5h8" />
+  ),
+  play: (
+    <path
+      className={styles.fill}
+      d="M7.5 5.2v13.6c0 .9 1 1.5 1.8 1l10.2-6.8a1.2 1.2 0 0 0 0-2L9.3 4.2c-.8-.5-1.8.1-1.8 1z"
+    />
+  ),
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15.5 15.5 5 5" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
+  ),
+  refresh: (
+    <>
+      <path d="M19.5 12a7.5 7.5 0 0 1-13.2 4.9M4.5 12a7.5 7.5 0 0 1 13.2-4.9" />
+      <path d="M18.5 3.5v4h-4M5.5 20.5v-4h4" />
+    </>
+  ),
+  copy: (
+    <>
+      <rect x="9" y="9" width="11" height="11" rx="3" />
+      <path d="M5 15a1.5 1.5 0 0 1-1-1.4V6.5A2.5 2.5 0 0 1 6.5 4h7.1A1.5 1.5 0 0 1 15 5" />
+    </>
+  ),
+  share: (
+    <>
+      <path d="M12 15V4m0 0L8 8m4-4 4 4" />
+      <path d="M5 13v4.5A2.5 2.5 0 0 0 7.5 20h9a2.5 2.5 0 0 0 2.5-2.5V13" />
+    </>
+  ),
+  qr: (
+    <>
+      <rect x="4" y="4" width="6" height="6" rx="1.5" />
+      <rect x="14" y="4" width="6" height="6" rx="1.5" />
+      <rect x="4" y="14" width="6" height="6" rx="1.5" />
+      <path d="M14 14h2.5v2.5M20 14v.01M20 20h-3.5M14 20v.01" />
+    </>
+  ),
+  people: (
+    <>
+      <circle cx="9" cy="8" r="3.5" />
+      <path d="M3 19.5c0-3.5 2.7-5.5 6-5.5s6 2 6 5.5M16 5a3.2 3.2 0 0 1 0 6M18 14.3c1.9.8 3 2.6 3 5.2" />
+    </>
+  ),
+  settings: (
+    <>
+      <path d="M4 7h8M18 7h2M4 17h3M13 17h7" />
+      <circle cx="15" cy="7" r="2.6" />
+      <circle cx="10" cy="17" r="2.6" />
+    </>
+  ),
+  talk: (
+    <>
+      <path d="M20 11.5c0 4-3.6 7-8 7-1 0-2-.2-2.9-.5L4.5 20l1.3-3.7A6.6 6.6 0 0 1 4 11.5c0-4 3.6-7 8-7s8 3 8 7z" />
+      <path d="M8.5 11.5v.01M12 11.5v.01M15.5 11.5v.01" />
+    </>
+  ),
+  book: <path d="M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5v13" />,
+  cards: (
+    <>
+      <rect x="9" y="4" width="11" height="15" rx="2.5" />
+      <path d="M6 7 4.2 7.5a1.5 1.5 0 0 0-1 1.9l3 9.6" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof DRAWINGS;
+
+/** A line drawing in the colour and size of the text around it. Decorative: the words beside it say the same. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg className={cx(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
+      {DRAWINGS[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { cx } from './cx';
+import styles from './mini-card.module.css';
+
+interface MiniCardProps {
+  src: string;
+  name: string;
+  crossedOut: boolean;
+  onPress: () => void;
+}
+
+/** A small card that can be crossed out and restored. A picture that fails is left away. */
+export function MiniCard({ src, name, crossedOut, onPress }: MiniCardProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <button
+      type="button"
+      className={cx(styles.mini, crossedOut && styles.out)}
+      aria-pressed={crossedOut}
+      onClick={onPress}
+    >
+      {broken ? (
+        <span className={styles.picture} />
+      ) : (
+        <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setBroken(true)} />
+      )}
+      {crossedOut && <Cross />}
+      <span className={styles.name}>{name}</span>
+    </button>
+  );
+}
+
+function Cross() {
+  return (
+    <span className={styles.cross}>
+      <svg viewBox="0 0 60 60" aria-hidden="true">
+        <path stroke="#130928" strokeWidth="15" d="M8 5c11 17 31 37 46 46" />
+        <path stroke="#130928" strokeWidth="15" d="M55 9C38 20 22 38 5 52" />
+        <path stroke="#ff5a6e" strokeWidth="9" d="M8 5c11 17 31 37 46 46" />
+        <path stroke="#ff5a6e" strokeWidth="9" d="M55 9C38 20 22 38 5 52" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx';
+import { Icon, type IconName } from './icon';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title?: ReactNode;
+  icon?: IconName;
+  /** Stands at the end of the title's line. */
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+interface CollapsibleProps extends PanelProps {
+  title: ReactNode;
+  /** Give both to hold the state outside. */
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  initiallyOpen?: boolean;
+}
+
+interface TitleProps {
+  icon: IconName | undefined;
+  title: ReactNode;
+  aside: ReactNode;
+}
+
+function Title({ icon, title, aside }: TitleProps) {
+  return (
+    <>
+      {icon && (
+        <span className={styles.badge}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className={styles.title}>{title}</span>
+      {aside}
+    </>
+  );
+}
+
+/** A quiet surface for what belongs together. */
+export function Panel({ title, icon, aside, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={cx(styles.panel, className)} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <h2 id={id} className={cx(styles.heading, styles.bar)}>
+          <Title icon={icon} title={title} aside={aside} />
+        </h2>
+      )}
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+/** A panel whose title opens and closes it. */
+export function CollapsiblePanel(props: CollapsibleProps) {
+  const { title, icon, aside, className, children, initiallyOpen = false, onToggle } = props;
+  const id = useId();
+  const [ownOpen, setOwnOpen] = useState(initiallyOpen);
+  const open = props.open ?? ownOpen;
+
+  function toggle() {
+    setOwnOpen(!open);
+    onToggle?.(!open);
+  }
+
+  return (
+    <section className={cx(styles.panel, className)} aria-labelledby={id}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          id={id}
+          className={styles.bar}
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={toggle}
+        >
+          <Title icon={icon} title={title} aside={aside} />
+          <span className={styles.chevron}>
+            <Icon name="down" />
+          </span>
+        </button>
+      </h2>
+      <div id={`${id}-body`} className={styles.body} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import { Icon, type IconName } from './icon';
+import styles from './pill.module.css';
+import { Spinner } from './spinner';
+import { VisuallyHidden } from './visually-hidden';
+
+type Tone = 'plain' | 'good' | 'bad';
+
+interface PillProps {
+  tone?: Tone;
+  icon?: IconName;
+  busy?: boolean;
+  title?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A state of the whole screen, such as a lost connection: bold line over a small one. Announced. */
+export function Pill({ tone = 'plain', icon, busy, title, className, children }: PillProps) {
+  return (
+    <div className={cx(styles.pill, tone !== 'plain' && styles[tone], className)} role="status">
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      <div>
+        {title && <b>{title}</b>}
+        {children && <small>{children}</small>}
+      </div>
+    </div>
+  );
+}
+
+/** A passing message, for what has no place of its own. Shown as long as it has words; who shows it also ends it. */
+export function Toast({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName;
+  children?: ReactNode;
+}) {
+  return (
+    <div role="status">
+      {children && (
+        <div className={styles.toast}>
+          <div className={cx(styles.pill, tone !== 'plain' && styles[tone])}>
+            {icon && <Icon name={icon} />}
+            {children}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says its words to screen readers whenever they change. Stays mounted, also when it is silent. */
+export function LiveRegion({ children, urgent }: { children?: ReactNode; urgent?: boolean }) {
+  return (
+    <div role={urgent ? 'alert' : 'status'}>
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** A few words on a dark lozenge. */
+export function Chip({
+  icon,
+  warning,
+  children,
+}: {
+  icon?: IconName;
+  warning?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span className={cx(styles.chip, warning && styles.reason)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+/** Points. `label` says what the number counts. */
+export function Coin({ children, label, big }: { children: ReactNode; label?: string; big?: boolean }) {
+  return (
+    <span className={cx(styles.coin, big && styles.big)}>
+      {label ? (
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span aria-hidden="true">{children}</span>
+        </>
+      ) : (
+        children
+      )}
+    </span>
+  );
+}

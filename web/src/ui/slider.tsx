@@ -1,0 +1,51 @@
+import { type CSSProperties, useId } from 'react';
+import styles from './slider.module.css';
+
+interface SliderProps {
+  label: string;
+  min: number;
+  max: number;
+  step?: number;
+  value: number;
+  onChange: (value: number) => void;
+  /** The value in words ('8 min'): shown, and read aloud. */
+  valueText?: string;
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** The browser's own range input, dressed. */
+export function Slider(props: SliderProps) {
+  const { label, min, max, step = 1, value, onChange, valueText = String(value), hint, disabled } = props;
+  const id = useId();
+  const at = max > min ? (value - min) / (max - min) : 1;
+  return (
+    <div className={styles.slider}>
+      <div className={styles.row}>
+        <label htmlFor={id}>{label}</label>
+        <output className={styles.value} htmlFor={id}>
+          {valueText}
+        </output>
+      </div>
+      <input
+        id={id}
+        className={styles.input}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={valueText}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        style={{ '--at': at } as CSSProperties} // a custom property is no key of CSSProperties
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

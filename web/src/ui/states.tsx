@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Card } from './card';
+import { cx } from './cx';
+import { Icon, type IconName } from './icon';
+import { Chip } from './pill';
+import styles from './states.module.css';
+
+/** Nothing here yet. */
+export function EmptyState({ icon = 'search', children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <Icon name={icon} />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** The card shown dimmed behind the sign; without it only the sign is drawn. */
+  picture?: string;
+  title: string;
+  /** What happened. */
+  reason?: string;
+  /** What to do next. */
+  hint?: string;
+  /** Ways out: buttons and links. */
+  children?: ReactNode;
+}
+
+/** A dead end: a picture, a sentence and a way out. */
+export function ErrorState({ picture, title, reason, hint, children }: ErrorStateProps) {
+  return (
+    <div className={styles.dead}>
+      <div className={styles.picture}>
+        {picture && <Card src={picture} width="168px" className={styles.card} eager />}
+        <WarningSign className={picture ? styles.sign : undefined} />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {reason && (
+        <p role="alert">
+          <Chip icon="warning" warning>
+            {reason}
+          </Chip>
+        </p>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children && <div className={styles.ways}>{children}</div>}
+    </div>
+  );
+}
+
+function WarningSign({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} width="92" height="85" viewBox="0 0 100 92" aria-hidden="true">
+      <path
+        d="M50 8 93 82a4 4 0 0 1-3.5 6h-79A4 4 0 0 1 7 82z"
+        fill="#ffc04a"
+        stroke="#130928"
+        strokeWidth="7"
+        strokeLinejoin="round"
+      />
+      <path d="M50 34v24M50 72v.1" stroke="#3d1c00" strokeWidth="10" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+interface ErrorMessageProps {
+  id?: string;
+  center?: boolean;
+  /** Nothing is drawn without words, but the place stays mounted, so that words are announced when they come. */
+  children?: ReactNode;
+}
+
+/** What went wrong, in red, beside where it did. */
+export function ErrorMessage({ id, center, children }: ErrorMessageProps) {
+  return (
+    <div id={id} role="alert">
+      {children && (
+        <p className={cx(styles.message, center && styles.center)}>
+          <Icon name="warning" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
