@@ -9,13 +9,13 @@ from msgspec import Struct
 from spysafari.game.room import CardName, DeckId
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
     name: CardName
     description: str
     roles: tuple[str, ...]
 
 
-class Deck(Struct, frozen=True):
+class Deck(Struct, frozen=True, forbid_unknown_fields=True):
     """A deck's cards and its own words ('Spy' or 'Hunter', 'Location' or 'Animal')."""
 
     id: DeckId

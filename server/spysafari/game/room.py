@@ -1,4 +1,4 @@
-"""What a room is: frozen values in which impossible states do not fit. No rules and no views here.
+"""What a room is: frozen values in which impossible states do not fit, and look-ups in them. No rules, no views.
 
 All times are epoch milliseconds, all durations whole seconds unless a name says otherwise.
 """
@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final, NewType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spysafari.game.events import Published
 
@@ -117,10 +118,10 @@ class Scored(Struct, frozen=True, tag="scored"):
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The game is over. `last` is the last round if its outcome was recorded, else it stays secret."""
+    """The game is over. `last` is the last round if its outcome was recorded; else it is forgotten and stays secret."""
 
     ended_at: int
-    round_ended_at: int | None
+    round_ended_at: int
     last: Scored | None
 
 
@@ -151,3 +152,18 @@ class Room(Struct, frozen=True):
 def player_in(room: Room, player_id: PlayerId) -> Player | None:
     """The player on the room's list, or None (also for one who is off the list)."""
     return next((player for player in room.players if player.id == player_id), None)
+
+
+def off_list_player(room: Room, player_id: PlayerId) -> Player | None:
+    """The player who was taken off the list, or None."""
+    return next((player for player in room.off_list if player.id == player_id), None)
+
+
+def with_player(room: Room, player: Player) -> Room:
+    """The room with this state of one of its listed players."""
+    return replace(room, players=tuple(player if player.id == other.id else other for other in room.players))
+
+
+def dealt_players(deal: Deal) -> frozenset[PlayerId]:
+    """Everybody who was dealt into the round, the spy included."""
+    return frozenset((deal.spy, *(hand.player for hand in deal.hands)))

@@ -1,39 +1,109 @@
-"""Rules of the game: a command is accepted or refused. Pure: time, chance and decks arrive as arguments."""
+"""Rules of the game: a command is accepted or refused. Pure: time, chance and decks arrive as arguments.
+
+This module says who decides what; the rules themselves stand in `membership`, `presence`, `lobby` and `rounds`.
+"""
 
 from __future__ import annotations
 
-from random import Random
+from typing import assert_never
 
-from msgspec import Struct
-
-from spysafari.game.commands import Actor, Command
-from spysafari.game.deck import Decks
-from spysafari.game.events import Event
-from spysafari.game.refusals import Refused
+from spysafari.game import lobby, membership, presence, rounds
+from spysafari.game.commands import (
+    AbsencesDue,
+    Actor,
+    ChangeDeck,
+    ChangeIcon,
+    ChooseCards,
+    ClientCommand,
+    Clock,
+    ClockCommand,
+    Command,
+    Connect,
+    DeadlinePassed,
+    DeleteRoom,
+    Disconnect,
+    EndGame,
+    EndRound,
+    Join,
+    Leave,
+    Member,
+    RecordOutcome,
+    Restart,
+    RoomExpired,
+    ServerRestarted,
+    SetDuration,
+    StartGame,
+)
+from spysafari.game.decision import Accepted, Closed, Context, Decision
+from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
 
-
-class Context(Struct, frozen=True):
-    """Where and when a decision is made. `now` is epoch milliseconds."""
-
-    now: int
-    rng: Random
-    decks: Decks
+__all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 
 
-class Accepted(Struct, frozen=True):
-    """The changed room, with its version grown and `recent` extended. Without events nothing changed."""
+def decide(room: Room, actor: Actor, command: Command, context: Context) -> Decision:
+    """Decide one command. Never raises for anything a client can send.
 
-    room: Room
-    events: tuple[Event, ...]
+    Players cannot speak for the clock (NOT_ADMIN), and the clock has no seat to speak from (NO_SESSION).
+    """
+    match actor:
+        case Member():
+            if isinstance(command, ClockCommand):
+                return Refused(RefusalCode.NOT_ADMIN)
+            return _decide_for_member(room, actor, command, context)
+        case Clock():
+            if isinstance(command, ClientCommand):
+                return Refused(RefusalCode.NO_SESSION)
+            return _decide_for_clock(room, command, context)
+        case _:
+            assert_never(actor)
 
 
-class Closed(Struct, frozen=True):
-    """The room is gone; its last event says why."""
+def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
+    room: Room, member: Member, command: ClientCommand, context: Context
+) -> Decision:
+    match command:
+        case Join():
+            return membership.join(room, member, command, context)
+        case Leave():
+            return membership.leave(room, member, command, context)
+        case ChangeIcon():
+            return membership.change_icon(room, member, command, context)
+        case Connect():
+            return presence.connect(room, member, command, context)
+        case Disconnect():
+            return presence.disconnect(room, member, command, context)
+        case ChangeDeck():
+            return lobby.change_deck(room, member, command, context)
+        case ChooseCards():
+            return lobby.choose_cards(room, member, command, context)
+        case SetDuration():
+            return lobby.set_duration(room, member, command, context)
+        case DeleteRoom():
+            return lobby.delete_room(room, member)
+        case StartGame():
+            return rounds.start_game(room, member, context)
+        case EndRound():
+            return rounds.end_round(room, member, context)
+        case RecordOutcome():
+            return rounds.record_outcome(room, member, command, context)
+        case Restart():
+            return rounds.restart(room, member, context)
+        case EndGame():
+            return rounds.end_game(room, member, context)
+        case _:
+            assert_never(command)
 
-    event: Event
 
-
-def decide(room: Room, actor: Actor, command: Command, context: Context) -> Accepted | Closed | Refused:
-    """Decide one command. Never raises for anything a client can send."""
-    raise NotImplementedError
+def _decide_for_clock(room: Room, command: ClockCommand, context: Context) -> Decision:
+    match command:
+        case DeadlinePassed():
+            return rounds.deadline_passed(room, command, context)
+        case AbsencesDue():
+            return presence.absences_due(room, context)
+        case RoomExpired():
+            return presence.room_expired(room, context)
+        case ServerRestarted():
+            return presence.server_restarted(room, context)
+        case _:
+            assert_never(command)

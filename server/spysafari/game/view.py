@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
-from spysafari.game.room import CardName, DeckId, Outcome, PlayerId, RoomCode
+from spysafari.game.deck import Decks
+from spysafari.game.room import (
+    CardName,
+    Deal,
+    DeckId,
+    Ended,
+    Lobby,
+    Outcome,
+    Over,
+    Phase,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    RoomCode,
+    Running,
+    Scored,
+    dealt_players,
+    player_in,
+)
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
 
@@ -53,7 +72,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     round: int
     """The number of the latest round dealt; 0 before the first."""
     current_deck: DeckId
-    """The deck on the table: of the round while there is one, else the one chosen for the next."""
+    """The deck of the round while one is played, else the one chosen for the next; a reveal names its own deck."""
     chosen_count: int
     timer_duration: int
     round_ends_at: int | None
@@ -65,3 +84,128 @@ class RoomView(Struct, frozen=True, rename="camel"):
     outcome: Outcome | None
     reveal: Reveal | None
     players: tuple[PlayerView, ...]
+
+
+def view_for(room: Room, viewer: PlayerId, decks: Decks, now: int) -> RoomView:
+    """The snapshot for one player on the room's list. ValueError for anybody else: strangers are shown nothing."""
+    if player_in(room, viewer) is None:
+        raise ValueError("only a listed player has a view of the room")
+    deal = _deal_on_table(room.phase)
+    scored = _scored_round(room.phase)
+    return RoomView(
+        room_id=room.code,
+        version=room.version,
+        phase=phase_name(room.phase),
+        round=room.rounds_dealt,
+        current_deck=room.deck,
+        chosen_count=len(room.chosen),
+        timer_duration=room.duration,
+        round_ends_at=round_ends_at(room.phase),
+        game_end_time=game_end_time(room.phase),
+        game_ended=isinstance(room.phase, Ended),
+        server_time=now,
+        first_player_id=deal.first_player if deal else None,
+        outcome=scored.outcome if scored else None,
+        reveal=_reveal(scored.deal, decks) if scored else None,
+        players=tuple(
+            _player_view(room, player, _known(deal, player.id, viewer, scored is not None, decks))
+            for player in room.players
+        ),
+    )
+
+
+def phase_name(phase: Phase) -> PhaseName:
+    """The phase by the name that calls and snapshots use."""
+    match phase:
+        case Lobby():
+            return "lobby"
+        case Running():
+            return "round"
+        case Over():
+            return "over"
+        case Scored():
+            return "scored"
+        case Ended():
+            return "ended"
+        case _:
+            assert_never(phase)
+
+
+def round_ends_at(phase: Phase) -> int | None:
+    """The running round's deadline in epoch milliseconds."""
+    return phase.ends_at if isinstance(phase, Running) else None
+
+
+def game_end_time(phase: Phase) -> int | None:
+    """When the current round ended, in epoch milliseconds; None while one runs and before the first."""
+    match phase:
+        case Lobby() | Running():
+            return None
+        case Over(ended_at=ended_at) | Scored(ended_at=ended_at):
+            return ended_at
+        case Ended(round_ended_at=ended_at):
+            return ended_at
+        case _:
+            assert_never(phase)
+
+
+class _Known(Struct, frozen=True):
+    """What the viewer may know of one player's part in the round. Nothing, unless said otherwise."""
+
+    in_round: bool = False
+    role: str | None = None
+    is_spy: bool | None = None
+    card: CardName | None = None
+
+
+def _known(deal: Deal | None, player: PlayerId, viewer: PlayerId, revealed: bool, decks: Decks) -> _Known:
+    """Before the reveal a viewer knows his own part only, and the spy does not know the card (AUTH-03)."""
+    if deal is None or player not in dealt_players(deal):
+        return _Known()
+    if player != viewer and not revealed:
+        return _Known(in_round=True)
+    if player == deal.spy:
+        return _Known(True, decks[deal.deck].spy_word, True, deal.card if revealed else None)
+    role = next(hand.role for hand in deal.hands if hand.player == player)
+    return _Known(True, role, False, deal.card)
+
+
+def _player_view(room: Room, player: Player, known: _Known) -> PlayerView:
+    return PlayerView(
+        player_id=player.id,
+        player_name=player.name,
+        icon_id=player.icon,
+        score=player.score,
+        is_admin=player.id == room.admin,
+        connected=isinstance(player.presence, Present),
+        in_round=known.in_round,
+        timer_duration_seconds=room.duration,
+        role=known.role,
+        is_spy=known.is_spy,
+        game_location=known.card,
+    )
+
+
+def _deal_on_table(phase: Phase) -> Deal | None:
+    match phase:
+        case Lobby():
+            return None
+        case Running(deal=deal) | Over(deal=deal) | Scored(deal=deal):
+            return deal
+        case Ended(last=last):
+            return last.deal if last else None
+        case _:
+            assert_never(phase)
+
+
+def _scored_round(phase: Phase) -> Scored | None:
+    """The round whose secrets may be told."""
+    if isinstance(phase, Ended):
+        return phase.last
+    return phase if isinstance(phase, Scored) else None
+
+
+def _reveal(deal: Deal, decks: Decks) -> Reveal:
+    spy = RevealedHand(deal.spy, deal.spy_name, decks[deal.deck].spy_word, is_spy=True)
+    team = (RevealedHand(hand.player, hand.name, hand.role, is_spy=False) for hand in deal.hands)
+    return Reveal(deal.deck, deal.card, (spy, *team))

@@ -1,0 +1,135 @@
+"""Reads the decks and says what is wrong with one: file, line and card. Does nothing at import time."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from importlib import resources
+from types import MappingProxyType
+from typing import Final, NoReturn
+
+import msgspec
+
+from spysafari.game.deck import Card, Deck, Decks
+from spysafari.game.room import MAX_PLAYERS, MIN_CARDS, CardName, DeckId
+
+FILES: Final[Mapping[DeckId, str]] = MappingProxyType(
+    {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
+)
+MIN_ROLES: Final = MAX_PLAYERS - 1
+"""Everybody but the spy needs one, and the roles of a round are distinct."""
+
+
+class DeckError(Exception):
+    """A deck file is wrong. The message names the file, the line where that is known, and the card."""
+
+
+def load_decks() -> Decks:
+    """Both decks, checked. Raises DeckError for the first thing that is wrong."""
+    return MappingProxyType({deck_id: parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()})
+
+
+def read_text(file: str) -> str:
+    """A file of this package."""
+    return resources.files("spysafari.decks").joinpath(file).read_text(encoding="utf-8")
+
+
+def picture_name(card: CardName) -> str:
+    """The card's picture file without its ending: lower case, without white space (DATA-05)."""
+    return re.sub(r"\s", "", card).lower()
+
+
+def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
+    """One deck from the text of its file; `file` is for the messages only."""
+    source = _Source(file, text)
+    try:
+        deck = msgspec.convert(tomllib.loads(text), Deck)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"{file}: {error}") from error  # the error names the line itself
+    except msgspec.ValidationError as error:
+        source.fail_at_path(str(error))
+    if deck.id != expected:
+        source.fail(f'the id must be "{expected}"', key="id")
+    if len(deck.cards) < MIN_CARDS:
+        source.fail(f"needs at least {MIN_CARDS} cards, has {len(deck.cards)}")
+    _check_words(source, deck)
+    _check_cards(source, deck)
+    return deck
+
+
+class _Source:
+    """The text of a deck file, to find the line that an error is about: tomllib tells none for what is well-formed."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self._file = file
+        self._lines = text.splitlines()
+        self._cards = [number for number, line in enumerate(self._lines) if line.strip() == "[[cards]]"]
+
+    def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
+        """Raise DeckError for the deck itself or its card number `card` (from 0), at its line `key = ...` if there is one."""
+        first, last = self._block(card)
+        found = (n for n in range(first, last) if key and re.match(rf"\s*{re.escape(key)}\s*=", self._lines[n]))
+        line = next(found, first)
+        raise DeckError(f"{self._file}:{line + 1}: {self._card_label(card)}{message}")
+
+    def fail_at_path(self, error: str) -> NoReturn:
+        """Raise DeckError for a message of msgspec, which ends in a path: ' - at `$.cards[3].roles[2]`'."""
+        message, _, path = error.partition(" - at ")
+        card = re.match(r"`\$\.cards\[(\d+)\]", path)
+        key = re.match(r"`\$(?:\.cards\[\d+\])?\.(\w+)", path)
+        unknown = re.search(r"unknown field `(.+?)`", message)
+        name = unknown or key
+        self.fail(message, card=int(card[1]) if card else None, key=name[1] if name else None)
+
+    def _block(self, card: int | None) -> tuple[int, int]:
+        """The lines of a card or of the deck's own head, as a half-open range."""
+        edges = [0, *self._cards, len(self._lines)]
+        index = 0 if card is None else card + 1
+        return (edges[index], edges[index + 1]) if index + 1 < len(edges) else (0, len(self._lines))
+
+    def _card_label(self, card: int | None) -> str:
+        if card is None:
+            return ""
+        first, last = self._block(card)
+        names = (re.match(r'\s*name\s*=\s*"(.*)"', line) for line in self._lines[first:last])
+        name = next((match[1] for match in names if match), f"number {card + 1}")
+        return f"card {name}: "
+
+
+def _check_words(source: _Source, deck: Deck) -> None:
+    for key in ("title", "spy_word", "spy_word_plural", "card_word", "card_word_plural", "description"):
+        if not getattr(deck, key).strip():
+            source.fail(f"{key} is empty", key=key)
+
+
+def _check_cards(source: _Source, deck: Deck) -> None:
+    for number, card in enumerate(deck.cards):
+        for key, problem in _problems(card):
+            source.fail(problem, card=number, key=key)
+    _check_unique(source, deck, lambda card: card.name, "its name stands in the deck twice")
+    _check_unique(source, deck, lambda card: picture_name(card.name), "another card has the same picture file")
+
+
+def _problems(card: Card) -> Iterator[tuple[str, str]]:
+    """What is wrong with one card by itself: the key and a sentence."""
+    if not card.name.strip():
+        yield "name", "the name is empty"
+    elif re.fullmatch(r"[a-z0-9]+", picture_name(card.name)) is None:
+        yield "name", "the name makes no picture file: only letters a to z, digits and spaces can"
+    if not card.description.strip():
+        yield "description", "the description is empty"
+    if len(card.roles) < MIN_ROLES:
+        yield "roles", f"needs at least {MIN_ROLES} roles, has {len(card.roles)}"
+    if not all(role.strip() for role in card.roles):
+        yield "roles", "a role is empty"
+    if len({role.strip().casefold() for role in card.roles}) < len(card.roles):
+        yield "roles", "a role stands there twice"
+
+
+def _check_unique(source: _Source, deck: Deck, key: Callable[[Card], str], problem: str) -> None:
+    seen: set[str] = {deck.spy_word.lower()}  # the spy's own picture
+    for number, card in enumerate(deck.cards):
+        if key(card) in seen:
+            source.fail(problem, card=number, key="name")
+        seen.add(key(card))

@@ -1,0 +1,70 @@
+"""What a decision is made with and what it comes to. Every accepted change is wrapped up here, in one place."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spysafari.game.deck import Decks
+from spysafari.game.events import Event, Published, RoomClosed
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import RECENT_EVENTS, Ended, Present, Room
+
+
+class Context(Struct, frozen=True):
+    """Where and when a decision is made. `now` is epoch milliseconds."""
+
+    now: int
+    rng: Random
+    decks: Decks
+
+
+class Accepted(Struct, frozen=True):
+    """The changed room, with its version grown by one and `recent` extended.
+
+    A command that changes nothing is accepted with the very same room object and no events: there is nothing to save.
+    """
+
+    room: Room
+    events: tuple[Event, ...]
+
+
+class Closed(Struct, frozen=True):
+    """The room is gone; its last event says why."""
+
+    event: RoomClosed
+
+
+Decision: TypeAlias = Accepted | Closed | Refused
+
+
+def changed(room: Room, now: int, *events: Event) -> Accepted:
+    """Accept a change: all its events carry the one new version, and the room knows whether it has fallen quiet."""
+    version = room.version + 1
+    published = tuple(Published(version, event) for event in events)
+    saved = replace(
+        room,
+        version=version,
+        quiet_since=_quiet_since(room, now),
+        recent=(*room.recent, *published)[-RECENT_EVENTS:],
+    )
+    return Accepted(saved, events)
+
+
+def unchanged(room: Room) -> Accepted:
+    """Accept a command that finds everything as it wants it: a retry, a double click, a late caller."""
+    return Accepted(room, ())
+
+
+def wrong_phase(room: Room) -> Refused:
+    """Refuse a command that does not fit the room's phase; an ended game is worth a sentence of its own."""
+    return Refused(RefusalCode.GAME_ENDED if isinstance(room.phase, Ended) else RefusalCode.WRONG_PHASE)
+
+
+def _quiet_since(room: Room, now: int) -> int | None:
+    if any(isinstance(player.presence, Present) for player in room.players):
+        return None
+    return now if room.quiet_since is None else room.quiet_since

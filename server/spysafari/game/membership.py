@@ -1,0 +1,102 @@
+"""Joining, leaving, and the avatar: what concerns a player's seat. Who is connected is `presence`'s business."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spysafari.game.commands import ChangeIcon, Join, Leave, Member
+from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
+from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
+from spysafari.game.names import same_name
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import (
+    AVATARS,
+    Away,
+    Ended,
+    Player,
+    PlayerId,
+    Room,
+    off_list_player,
+    player_in,
+    with_player,
+)
+from spysafari.game.rounds import break_off_if_broken
+from spysafari.game.seats import heir, joinable, own_seat, refuse_unless_admin, seat_named
+
+
+def is_icon(icon: int) -> bool:
+    """Whether there is an avatar of that id (DATA-04)."""
+    return 0 <= icon < AVATARS
+
+
+def join(room: Room, member: Member, command: Join, context: Context) -> Decision:
+    """Give the session a seat of that name, or the one it already has: a lost tab or a retry joins again.
+
+    A new player is away until the live connection stands. Who asks for a name gets that name or NAME_TAKEN; only a
+    player who returns without being asked may come back renamed (`presence.connect`).
+    """
+    if not is_icon(command.icon):
+        return Refused(RefusalCode.INVALID_ICON)
+    if isinstance(room.phase, Ended):
+        return Refused(RefusalCode.GAME_ENDED)
+    if seat_named(room, member.session, command.name) is not None:
+        return unchanged(room)
+    if any(same_name(player.name, command.name) for player in room.players):
+        return Refused(RefusalCode.NAME_TAKEN)
+    if refusal := joinable(room):
+        return refusal
+    former = next((p for p in room.off_list if p.owner == member.session and same_name(p.name, command.name)), None)
+    newcomer = former or Player(command.new_id, member.session, command.name, command.icon, Away(context.now))
+    seated = seat(room, replace(newcomer, presence=Away(context.now)))
+    return changed(seated, context.now, ListChanged())
+
+
+def seat(room: Room, player: Player) -> Room:
+    """The room with the player at the end of its list, and off the off-list."""
+    gone = without(room, player.id)
+    return replace(gone, players=(*gone.players, player))
+
+
+def without(room: Room, player_id: PlayerId) -> Room:
+    """The room without that player, on the list or off it."""
+    return replace(
+        room,
+        players=tuple(player for player in room.players if player.id != player_id),
+        off_list=tuple(player for player in room.off_list if player.id != player_id),
+    )
+
+
+def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
+    """Take a player out for good: oneself, or anybody as the admin, who may so keep away one off the list, too.
+
+    A tab that claims a seat leaves with that seat only. The last one to leave closes the room.
+    """
+    player = player_in(room, command.player) or off_list_player(room, command.player)
+    if player is None:
+        return Refused(RefusalCode.PLAYER_NOT_FOUND)
+    oneself = player.owner == member.session and member.seat in {None, player.id}
+    if not oneself and (refusal := refuse_unless_admin(room, member)):
+        return refusal
+    remaining = without(room, player.id)
+    if not remaining.players:
+        return Closed(RoomClosed("aborted"))
+    if player.id == room.admin:
+        remaining = replace(remaining, admin=heir(remaining).id)
+    remaining, round_ended = break_off_if_broken(remaining, context.now)
+    removed = PlayerRemoved(player.id, "left" if oneself else "removed")
+    return changed(remaining, context.now, removed, *round_ended)
+
+
+def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:
+    """Change one's own avatar (AUTH-02), in any phase but `ended`."""
+    player = own_seat(room, member, command.player)
+    if isinstance(player, Refused):
+        return player
+    if isinstance(room.phase, Ended):
+        return Refused(RefusalCode.GAME_ENDED)
+    if not is_icon(command.icon):
+        return Refused(RefusalCode.INVALID_ICON)
+    if player.icon == command.icon:
+        return unchanged(room)
+    updated = with_player(room, replace(player, icon=command.icon))
+    return changed(updated, context.now, IconChanged(player.id, command.icon))

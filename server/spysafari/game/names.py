@@ -1,0 +1,123 @@
+"""Names as people type them, and room codes: cleaned here, stored as plain text (decisions.md 5)."""
+
+from __future__ import annotations
+
+import html
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable
+from itertools import count
+from random import Random
+from typing import Final
+from unicodedata import normalize
+
+import regex
+
+from spysafari.game.room import PlayerId, RoomCode
+
+MAX_NAME: Final = 25
+"""Characters as a person counts them (grapheme clusters), RULE-01."""
+MAX_RAW: Final = 2_000
+"""Characters of input that are looked at: 25 long ones, all escaped."""
+MAX_CLUSTER: Final = 12
+"""Code points in one of them. The longest emoji in use have 11; what is longer is a prank."""
+MAX_MARKS: Final = 4
+"""Accents on top of each other. Written languages need three at most."""
+
+CODE_LENGTH: Final = 4
+CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
+"""No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
+PLAYER_ID_BYTES: Final = 12
+
+# '<b>', '</b>', '<img src=x>', a comment; but not '<3' or 'a < b'. No '<' inside, so that matching takes linear time.
+_TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>]*>")
+_PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
+# Characters one cannot see, except where writing or an emoji needs them: joined and presented emoji, keycaps, flags of
+# regions, variants of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
+_UNSEEN: Final = regex.compile(
+    rf"""
+    (?P<needed>
+        \U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{{3,6}}\U000E007F
+      | {_PICTURE}(?:\u200D{_PICTURE})*
+      | [0-9#*]\uFE0F\u20E3
+      | \p{{Han}}[\U000E0100-\U000E01EF]
+      | \p{{ccc=9}}[\u200C\u200D](?=\p{{L}})
+    )
+    | [\p{{C}}\p{{Default_Ignorable_Code_Point}}\u2800]
+    """,
+    regex.VERBOSE,
+)
+_MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
+_LEADING_MARKS: Final = regex.compile(r"\A[\p{M}\s]+")
+_CLUSTER: Final = regex.compile(r"\X")
+_IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
+
+
+def clean_name(raw: str) -> str | None:
+    """What the player typed, as plain text fit for every screen; None if nothing is left (RULE-01).
+
+    Clients send names escaped, so entities are decoded once. Afterwards there are no tags, no control,
+    direction-changing or invisible characters, single spaces only, and at most 25 characters as a person counts them.
+    """
+    seen = _without_unseen(regex.sub(r"\s", " ", html.unescape(raw[:MAX_RAW])))
+    plain = normalize("NFC", _without_tags(seen))
+    folded = " ".join(_LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)).split())
+    return _cut(folded, MAX_NAME) or None
+
+
+def _without_unseen(text: str) -> str:
+    return _UNSEEN.sub(lambda match: match["needed"] or "", text)
+
+
+def _without_tags(text: str) -> str:
+    """Removing a tag may join the halves of another around it, so again until none is left."""
+    while (less := _TAG.sub("", text)) != text:
+        text = less
+    return text
+
+
+def _cut(text: str, clusters: int) -> str:
+    return "".join(_bounded(cluster) for cluster in _CLUSTER.findall(text)[:clusters]).rstrip()
+
+
+def _bounded(cluster: str) -> str:
+    """A cluster that is too long ends early, and then not in a joiner with nothing to join."""
+    return cluster if len(cluster) <= MAX_CLUSTER else cluster[:MAX_CLUSTER].rstrip("\u200d")
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names read alike: upper and lower case, wide and narrow forms are the same."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return normalize("NFKC", _IGNORABLE.sub("", normalize("NFKC", name).casefold()))
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """The name itself, or its first variation ('Ann 2') that is not taken."""
+    folded = {_folded(other) for other in taken}
+    if _folded(name) not in folded:
+        return name
+    suffixes = (f" {number}" for number in count(2))
+    variations = (_cut(name, MAX_NAME - len(suffix)) + suffix for suffix in suffixes)
+    return next(variation for variation in variations if _folded(variation) not in folded)
+
+
+def clean_code(raw: str) -> RoomCode | None:
+    """The room code in what somebody typed, upper case (RULE-02); None unless it holds exactly four letters and digits.
+
+    Any letters and digits are taken, not only those that codes are made of: a wrong code is an unknown room.
+    """
+    wide = normalize("NFKC", raw[:64])
+    code = "".join(character for character in wide if character.isascii() and character.isalnum()).upper()
+    return RoomCode(code) if len(code) == CODE_LENGTH else None
+
+
+def new_code(rng: Random) -> RoomCode:
+    """A code for a new room; whether it is free is the store's to say."""
+    return RoomCode("".join(rng.choices(CODE_ALPHABET, k=CODE_LENGTH)))
+
+
+def new_player_id(rng: Random) -> PlayerId:
+    """96 random bits, fit for addresses."""
+    return PlayerId(urlsafe_b64encode(rng.randbytes(PLAYER_ID_BYTES)).decode())

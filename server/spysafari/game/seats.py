@@ -1,0 +1,67 @@
+"""Who may act for which seat (decisions.md 1), and who could take one. Looks things up, changes nothing.
+
+Authority comes from the session alone. `Member.seat` is a claim: it can only narrow what the session may do anyway.
+"""
+
+from __future__ import annotations
+
+from spysafari.game.commands import Member
+from spysafari.game.names import same_name
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import MAX_PLAYERS, Ended, Player, PlayerId, Present, Room, SessionKey, player_in
+
+
+def joinable(room: Room) -> Refused | None:
+    """Why nobody new can take a seat now, or None (API-03)."""
+    if isinstance(room.phase, Ended):
+        return Refused(RefusalCode.GAME_ENDED)
+    if len(room.players) >= MAX_PLAYERS:
+        return Refused(RefusalCode.ROOM_FULL)
+    return None
+
+
+def seat_named(room: Room, session: SessionKey, name: str) -> Player | None:
+    """The session's listed player of that name: after an accepted `Join`, the one who joined."""
+    return next((p for p in room.players if p.owner == session and same_name(p.name, name)), None)
+
+
+def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refused:
+    """The listed player, if it belongs to the member's session; else PLAYER_NOT_FOUND or NOT_YOUR_PLAYER."""
+    player = player_in(room, player_id)
+    if player is None:
+        return Refused(RefusalCode.PLAYER_NOT_FOUND)
+    if player.owner != member.session:
+        return Refused(RefusalCode.NOT_YOUR_PLAYER)
+    return player
+
+
+def acting_seat(room: Room, member: Member) -> Player | Refused:
+    """The player a member acts as. Without a claimed seat the strongest of the session's: the admin, else any.
+
+    Refuses who has no seat with NOT_IN_ROOM.
+    """
+    if member.seat is not None:
+        return own_seat(room, member, member.seat)
+    owned = [player for player in room.players if player.owner == member.session]
+    if not owned:
+        return Refused(RefusalCode.NOT_IN_ROOM)
+    return next((player for player in owned if player.id == room.admin), owned[0])
+
+
+def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
+    """None for the admin (AUTH-01).
+
+    Whoever has no seat at all hears NOT_ADMIN, like a regular player: the sentence is as true for a stranger.
+    """
+    seat = acting_seat(room, member)
+    if isinstance(seat, Refused):
+        return Refused(RefusalCode.NOT_ADMIN) if member.seat is None else seat
+    return None if seat.id == room.admin else Refused(RefusalCode.NOT_ADMIN)
+
+
+def heir(room: Room) -> Player:
+    """Who becomes the admin: the longest-present connected player; if nobody is connected, the first on the list."""
+    connected = [(p.presence.since, p) for p in room.players if isinstance(p.presence, Present)]
+    if not connected:
+        return room.players[0]
+    return min(connected, key=lambda since_and_player: since_and_player[0])[1]
