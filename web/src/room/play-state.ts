@@ -1,0 +1,78 @@
+/** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
+import type { DeckId, RoomView } from '../contract.gen';
+import { playerIn } from './room-store';
+import { type Seat, seatFrom } from './seat';
+
+export interface PlayState extends Seat {
+  role: string;
+  /** The secret card; null for the spy. */
+  location: string | null;
+  isSpy: boolean;
+  chosenCards: string[];
+  /** Seconds. */
+  timerDuration: number;
+  currentDeck: DeckId;
+}
+
+export type Dealt = { ok: true; state: PlayState } | { ok: false; message: string };
+
+const refuse = (message: string): Dealt => ({ ok: false, message });
+
+/** The start-data checks (LOBBY-13), and the state they lead to. */
+export function playStateFor(view: RoomView, playerId: string, chosenCards: string[]): Dealt {
+  const own = playerIn(view, playerId);
+  if (chosenCards.length === 0) return refuse('Invalid chosen cards data received');
+  if (!own?.role) return refuse('Player role not assigned');
+  if (!own.is_spy && !own.game_location) return refuse('Location not assigned for non-spy player');
+  return {
+    ok: true,
+    state: {
+      isAdmin: own.is_admin,
+      playerName: own.player_name,
+      playerId,
+      role: own.role,
+      location: own.game_location,
+      isSpy: own.is_spy === true,
+      chosenCards,
+      timerDuration: own.timer_duration_seconds,
+      iconId: own.icon_id,
+      currentDeck: view.currentDeck,
+    },
+  };
+}
+
+export function isDeck(value: unknown): value is DeckId {
+  return value === 'locationDeck' || value === 'animalsDeck';
+}
+
+/** Null when the state names no deck or no seat: there is nothing to play with then (PLAY-01). */
+export function playStateFrom(state: unknown): PlayState | null {
+  const seat = seatFrom(state);
+  if (!seat || typeof state !== 'object' || state === null) return null;
+  const given: Partial<Record<keyof PlayState, unknown>> = state;
+  if (!isDeck(given.currentDeck)) return null;
+  return {
+    ...seat,
+    role: typeof given.role === 'string' ? given.role : '',
+    location: typeof given.location === 'string' ? given.location : null,
+    isSpy: given.isSpy === true,
+    chosenCards: Array.isArray(given.chosenCards)
+      ? given.chosenCards.filter((name) => typeof name === 'string')
+      : [],
+    timerDuration: typeof given.timerDuration === 'number' ? given.timerDuration : DEFAULT_DURATION_S,
+    currentDeck: given.currentDeck,
+  };
+}
+
+/** The fallback of a round's duration. */
+export const DEFAULT_DURATION_S = 480;
+
+/** A new deal differs in the own hand; a new round number alone counts, too (PLAY-19). */
+export function isNewDeal(before: PlayState, after: PlayState): boolean {
+  return (
+    before.role !== after.role ||
+    before.isSpy !== after.isSpy ||
+    before.location !== after.location ||
+    before.currentDeck !== after.currentDeck
+  );
+}
