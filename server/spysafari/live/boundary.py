@@ -1,19 +1,20 @@
 """What the rest of the server sees of the live connection.
 
-Types only: no protocol, no I/O. The gateway and the broadcast are written against this module; `endpoint.py` implements it.
+Types only: no protocol, no I/O. The gateway and the broadcast are written against this module; `endpoint.py`
+implements it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, Union
+from typing import Protocol, TypeAlias
 
 import msgspec
 
-JsonValue: TypeAlias = Union[None, bool, int, float, str, list["JsonValue"], dict[str, "JsonValue"]]
+JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 """What decoding JSON gives."""
 
 JsonEncodable: TypeAlias = object
-"""Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (Not expressible as a type.)"""
+"""Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (No type says that.)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +53,12 @@ class Socket(Protocol):
     def send(self, frame: str, replaces: str | None = None) -> None:
         """Send a ready packet text (see `encode_event`). Never blocks, never raises, does nothing when closed.
 
-        `replaces` names a kind of snapshot: frames of the same name that still wait unsent are dropped in favour of this one.
+        `replaces` names a kind of snapshot: a frame of the same name that still waits unsent is dropped in favour of
+        this one.
         """
 
     def close(self, reason: str) -> None:
-        """Tell the client that the server disconnects it (it will not reconnect by itself), then close the transport."""
+        """Disconnect the client, telling it (it will not reconnect by itself), then close the transport."""
 
 
 class Handler(Protocol):
@@ -65,13 +67,11 @@ class Handler(Protocol):
     async def on_connect(self, socket: Socket) -> ConnectRefusal | None:
         """Admit (None) or refuse a client. What is sent to the socket meanwhile is delivered after the admission."""
 
-    async def on_event(
-        self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]
-    ) -> JsonEncodable | None:
+    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
         """Handle one event. The answer goes into the acknowledgement, if the client asked for one.
 
-        `args` are the raw JSON texts of the event's arguments, already known to be strict JSON of bounded depth: decode them
-        straight to a typed struct with `msgspec.json.decode(args[0], type=...)`.
+        `args` are the raw JSON texts of the event's arguments, already known to be strict JSON of bounded depth: decode
+        them straight to a typed struct with `msgspec.json.decode(args[0], type=...)`.
         """
 
     async def on_disconnect(self, socket: Socket, reason: str) -> None:

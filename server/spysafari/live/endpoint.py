@@ -1,42 +1,263 @@
-"""The live endpoint as a pure ASGI application: websocket, HTTP long polling, upgrade."""
+"""The live endpoint as a pure ASGI application: websocket, HTTP long polling, upgrade.
 
+Opens sessions within its limits, finds the session of a request, and runs the one clock of all sessions. Does not check
+origins (an outer middleware does, for both kinds of scope) and knows nothing of the game.
+"""
+
+import asyncio
+import secrets
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from typing import Final
 
+from spysafari.live.alarms import Alarms
 from spysafari.live.boundary import Handler, LiveSettings
+from spysafari.live.connection import Connection
+from spysafari.live.packets import open_frame
+from spysafari.live.polling import PollingTransport
+from spysafari.live.requests import (
+    Receive,
+    RequestError,
+    Scope,
+    Send,
+    address_group,
+    parse_handshake,
+    parse_query,
+    refuse_websocket,
+    respond_error,
+    respond_text,
+)
+from spysafari.live.session import Carrier, Session
+from spysafari.live.websocket import WebSocketTransport
 
-Scope = MutableMapping[str, Any]  # ASGI's own types: dictionaries whose keys depend on their "type"
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+EIO_VERSION: Final = "4"
+SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
+GOING_AWAY: Final = 1001
+COARSEST_TICK: Final = 0.25  # seconds
+FINEST_TICK: Final = 0.01
 
 
 class LiveEndpoint:
-    """Mount it at /socket.io/ for both `http` and `websocket` scopes. `start()` before the first request, `close()` at the end."""
+    """The endpoint. Mount it at /socket.io/ for `http` and `websocket` scopes.
 
-    def __init__(
-        self, handler: Handler, settings: LiveSettings, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._handler = handler
-        self._settings = settings
-        self._clock = clock
+    `start()` before the first request; `close()` at the end, before the server waits for its connections to finish.
+    """
 
-    async def start(self) -> None:
-        """Start the one timer task of all heartbeats and timeouts."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        raise NotImplementedError
-
-    async def close(self) -> None:
-        """Tell every client that the server goes away (they reconnect by themselves) and close them all, within seconds."""
+    def __init__(self, handler: Handler, settings: LiveSettings, clock: Callable[[], float] = time.monotonic) -> None:
+        self.handler = handler
+        self.settings = settings
+        self.now = clock
+        self._sessions: dict[str, Connection] = {}
+        self._groups: Counter[str] = Counter()  # sessions by address
+        self._sockets = 0
+        self._alarms = Alarms()
+        self._farewells: dict[str, str] = {}  # for clients between two polls
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._clock_task: asyncio.Task[None] | None = None
+        self._closing = False
 
     @property
     def socket_count(self) -> int:
         """Admitted sockets."""
-        return 0
+        return self._sockets
 
     @property
     def session_count(self) -> int:
         """Transport sessions, unfinished handshakes included."""
-        return 0
+        return len(self._sessions)
+
+    async def start(self) -> None:
+        """Start the one timer task of all heartbeats and timeouts."""
+        self._clock_task = asyncio.create_task(self._run_clock())
+
+    async def close(self) -> None:
+        """Tell every client that the server goes away (they reconnect by themselves) and close them all.
+
+        Returns when the handler has seen every disconnect, or `close_seconds` have passed.
+        """
+        self._closing = True
+        if self._clock_task is not None:
+            self._clock_task.cancel()
+        for connection in list(self._sessions.values()):
+            # Without DISCONNECT: a client that gets one would not come back after the restart.
+            connection.close("server shutdown", GOING_AWAY)
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=self.settings.close_seconds)
+            for task in late:
+                task.cancel()
+
+    def tick(self) -> None:
+        """Let time pass for the sessions whose time has come. The clock task does this; tests with a fake clock may."""
+        now = self.now()
+        for sid in self._alarms.ring(now):
+            connection = self._sessions.get(sid)
+            if connection is not None:
+                connection.tick(now)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request or websocket."""
+        if scope["type"] == "http":
+            await self._serve_http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._serve_websocket(scope, receive, send)
+        else:
+            raise ValueError(scope["type"])
+
+    # Requests.
+
+    async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_get = scope["method"] == "GET"
+        query = parse_query(scope)
+        error = _check_query(query)
+        if query is None or error is not None:
+            await respond_error(send, error or RequestError.BAD_REQUEST, last=not is_get)
+            return
+        sid = query.get("sid")
+        if sid is None:
+            await self._open_polling(scope, query, send)
+            return
+        connection = self._sessions.get(sid)
+        if connection is None:
+            farewell = self._farewells.pop(sid, None) if is_get else None
+            if farewell is None:
+                await respond_error(send, RequestError.UNKNOWN_SESSION, last=not is_get)
+            else:
+                await respond_text(send, farewell)
+            return
+        transport = connection.transport
+        if query["transport"] != "polling" or not isinstance(transport, PollingTransport):
+            # Also after an upgrade: the session goes on, this request is none of its business.
+            await respond_error(send, RequestError.BAD_REQUEST, last=not is_get)
+        elif is_get:
+            await transport.serve_poll(receive, send, self.settings.stall_seconds)
+        elif scope["method"] == "POST":
+            await transport.serve_post(scope, receive, send)
+        else:
+            await respond_error(send, RequestError.BAD_REQUEST, last=True)
+
+    async def _open_polling(self, scope: Scope, query: dict[str, str], send: Send) -> None:
+        if scope["method"] != "GET":
+            await respond_error(send, RequestError.BAD_METHOD, last=True)
+            return
+        if query["transport"] != "polling":
+            await respond_error(send, RequestError.BAD_REQUEST)
+            return
+        connection = self._open(scope, query, Carrier.POLLING)
+        if isinstance(connection, RequestError):
+            await respond_error(send, connection, last=True)
+            return
+        connection.transport = PollingTransport(connection, self._keep_farewell)
+        await respond_text(send, self._open_frame(connection.sid, ["websocket"]))
+
+    async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        query = parse_query(scope)
+        error = _check_query(query)
+        if query is not None and error is None and query["transport"] != "websocket":
+            error = RequestError.BAD_REQUEST
+        if query is None or error is not None:
+            await refuse_websocket(scope, send, error or RequestError.BAD_REQUEST)
+            return
+        sid = query.get("sid")
+        if sid is not None:
+            await self._try_upgrade(scope, sid, receive, send)
+            return
+        connection = self._open(scope, query, Carrier.WEBSOCKET)
+        if isinstance(connection, RequestError):
+            await refuse_websocket(scope, send, connection)
+            return
+        transport = WebSocketTransport(connection, send)
+        connection.transport = transport
+        try:
+            await send({"type": "websocket.accept"})
+        except OSError:
+            connection.transport_lost(transport, "transport error")
+            return
+        transport.write(self._open_frame(connection.sid, []))
+        await transport.read(receive)
+
+    async def _try_upgrade(self, scope: Scope, sid: str, receive: Receive, send: Send) -> None:
+        connection = self._sessions.get(sid)
+        if connection is None:
+            await refuse_websocket(scope, send, RequestError.UNKNOWN_SESSION)
+            return
+        transport = WebSocketTransport(connection, send)
+        if not connection.begin_probe(transport):
+            await refuse_websocket(scope, send, RequestError.BAD_REQUEST)
+            return
+        try:
+            await send({"type": "websocket.accept"})
+        except OSError:
+            connection.transport_lost(transport, "transport error")
+            return
+        await transport.read(receive)
+
+    # Sessions.
+
+    def _open(self, scope: Scope, query: dict[str, str], carrier: Carrier) -> Connection | RequestError:
+        if self._closing or len(self._sessions) >= self.settings.max_sessions:
+            return RequestError.FULL
+        handshake = parse_handshake(scope, query)
+        group = address_group(handshake.address)
+        if self._groups[group] >= self.settings.max_sessions_per_address:
+            return RequestError.TOO_MANY
+        self._groups[group] += 1
+        session = Session(self.settings, carrier, self.now())
+        connection = Connection(self, secrets.token_urlsafe(SID_BYTES), session, handshake, group)
+        self._sessions[connection.sid] = connection
+        self._alarms.set(connection.sid, session.due)
+        return connection
+
+    def _open_frame(self, sid: str, upgrades: list[str]) -> str:
+        settings = self.settings
+        return open_frame(sid, upgrades, settings.ping_interval, settings.ping_timeout, settings.max_payload)
+
+    def _keep_farewell(self, sid: str, payload: str) -> None:
+        self._farewells[sid] = payload
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.settings.close_seconds, self._farewells.pop, sid, None)
+
+    async def _run_clock(self) -> None:
+        settings = self.settings
+        period = min(settings.ping_interval, settings.ping_timeout) / 10
+        while True:
+            await asyncio.sleep(min(max(period, FINEST_TICK), COARSEST_TICK))
+            self.tick()
+
+    # For the connections.
+
+    def wake_at(self, connection: Connection, when: float) -> None:
+        """Let `connection.tick` run at that time."""
+        if connection.sid in self._sessions:
+            self._alarms.set(connection.sid, when)
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Run work of a connection in a task of its own."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def admitted(self) -> None:
+        """Count a socket that the application has admitted."""
+        self._sockets += 1
+
+    def closed(self, connection: Connection, *, was_admitted: bool) -> None:
+        """Forget a session."""
+        del self._sessions[connection.sid]
+        self._alarms.drop(connection.sid)
+        self._groups[connection.address_group] -= 1
+        if not self._groups[connection.address_group]:
+            del self._groups[connection.address_group]
+        if was_admitted:
+            self._sockets -= 1
+
+
+def _check_query(query: dict[str, str] | None) -> RequestError | None:
+    if query is None:
+        return RequestError.BAD_REQUEST
+    if query.get("transport") not in {"polling", "websocket"}:
+        return RequestError.UNKNOWN_TRANSPORT
+    if query.get("EIO") != EIO_VERSION:
+        return RequestError.UNSUPPORTED_VERSION
+    return None
