@@ -1,0 +1,35 @@
+/** Where a deck's pictures are (DATA-05, PLAY-07). */
+import type { DeckId } from '../contract.gen';
+import type { Accent } from '../ui/accent';
+
+const FOLDERS: Readonly<Record<DeckId, string>> = {
+  locationDeck: '/imgs/locations',
+  animalsDeck: '/imgs/animals',
+};
+
+/** The hidden side of every card in every hand. */
+export const HIDDEN_PICTURE = '/imgs/spys/locationHidden.webp';
+
+const fileOf = (name: string) => `${name.toLowerCase().replace(/\s/g, '')}.webp`;
+
+export function cardPicture(deck: DeckId, name: string): string {
+  return `${FOLDERS[deck]}/${fileOf(name)}`;
+}
+
+export function cardThumb(deck: DeckId, name: string): string {
+  return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
+}
+
+/** The deck's face in the carousel: its Spy or its Hunter. */
+export function deckPicture(deck: DeckId): string {
+  return deck === 'locationDeck' ? '/imgs/locations/spy.webp' : '/imgs/animals/hunter.webp';
+}
+
+/** What the Spy or the Hunter holds in hand. */
+export function spyPicture(deck: DeckId): string {
+  return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
+}
+
+export function accentOf(deck: DeckId): Accent {
+  return deck === 'locationDeck' ? 'locations' : 'animals';
+}
