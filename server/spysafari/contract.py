@@ -17,6 +17,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from spysafari.game.refusals import RefusalCode
+from spysafari.http.api import build_api
 from spysafari.wire import live, rest
 
 REF: Final = "#/$defs/{name}"
@@ -66,11 +67,10 @@ def untitled(model_schema: Schema) -> Schema:
 
 def complete(definition: Schema) -> Schema:
     """What the server sends is always whole: a default is a value that is there, not one that may be missing."""
-    if "properties" in definition:
-        properties = definition["properties"]
-        assert isinstance(properties, dict)
-        return definition | {"required": list(properties), "additionalProperties": False}
-    return definition
+    properties = definition.get("properties")
+    if not isinstance(properties, dict):
+        return definition
+    return definition | {"required": list(properties), "additionalProperties": False}
 
 
 def build_schema() -> Schema:
@@ -101,8 +101,6 @@ def build_schema() -> Schema:
 
 def write(folder: Path) -> None:
     """Write both files into `folder`."""
-    from spysafari.http.api import build_api  # late: the schema alone needs no web framework
-
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in {"schema.json": build_schema(), "openapi.json": build_api().openapi()}.items():
         (folder / name).write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

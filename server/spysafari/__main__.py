@@ -1,0 +1,86 @@
+"""`spysafari` and `python -m spysafari`: serve the game until Ctrl-C or SIGTERM."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+from typing import Final
+
+import uvicorn
+
+from spysafari.app import App, build_app
+from spysafari.settings import Settings, SettingsError, read_settings
+from spysafari.store.base import StoreOpenError
+
+GRACE_SECONDS: Final = 5
+ANY_ADDRESS: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
+
+log = logging.getLogger("spysafari")
+
+
+class Server(uvicorn.Server):
+    """Tells the live connections first when it stops: otherwise uvicorn waits for them."""
+
+    def __init__(self, config: uvicorn.Config, app: App) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Called by uvicorn on Ctrl-C and SIGTERM."""
+        if self._app.live is not None:
+            await self._app.live.close()
+        await super().shutdown(sockets)
+
+
+def main() -> None:
+    """Serve as the environment says; exit 2 with one sentence when it makes no sense."""
+    try:
+        settings = read_settings(os.environ)
+    except SettingsError as error:
+        sys.exit(f"spysafari: {error}")
+    logging.basicConfig(
+        level=settings.log_level, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s"
+    )
+    app = build_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # the live protocol has its own heartbeat
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        lifespan="on",
+    )
+    for address in addresses(settings):
+        print(f"{settings.product_name}: http://{address}:{settings.port}", flush=True)
+    try:
+        Server(config, app).run()
+    except KeyboardInterrupt:
+        pass  # uvicorn has stopped cleanly and passes the signal on
+    except StoreOpenError as error:
+        sys.exit(f"spysafari: {error}")
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Where players reach the server: this machine, and its address in the own network when that is served."""
+    if settings.host not in ANY_ADDRESS:
+        return ["localhost" if settings.host in {"127.0.0.1", "::1"} else settings.host]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which address would be used
+            return ["localhost", str(probe.getsockname()[0])]
+        except OSError:
+            return ["localhost"]
+
+
+if __name__ == "__main__":
+    main()

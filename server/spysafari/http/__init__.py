@@ -1,0 +1,1 @@
+"""REST calls, pages and files: parse, call `rooms`, encode. No rules here."""

@@ -1,0 +1,103 @@
+"""ASGI middleware in front of everything: who may call (Origin), and how much they may send.
+
+Pure ASGI, not Starlette's BaseHTTPMiddleware: they also stand before the live connection, websockets included.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from spysafari.http.refusing import plain_refusal
+
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+LIVE_PATH: Final = "/socket.io"
+MAX_BODY: Final = 16_384
+POLICY_VIOLATION: Final = 1008
+
+
+class OriginGuard:
+    """Refuses state-changing calls and live handshakes that another site's page makes (decisions.md 1)."""
+
+    def __init__(self, app: ASGIApp, allowed: tuple[str, ...]) -> None:
+        self._app = app
+        self._allowed = frozenset(allowed)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._concerns(scope) and not self._own(Headers(scope=scope)):
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+            else:
+                await plain_refusal(403)(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+    def _concerns(self, scope: Scope) -> bool:
+        if scope["type"] == "websocket":
+            return True
+        if scope["type"] != "http":
+            return False
+        return scope["method"] not in SAFE_METHODS or scope["path"].startswith(LIVE_PATH)
+
+    def _own(self, headers: Headers) -> bool:
+        """The own origin has our host (the scheme is the proxy's business). Who sends none is no browser."""
+        origins = headers.getlist("origin")
+        if not origins:
+            return True
+        return len(origins) == 1 and (
+            origins[0] in self._allowed or urlsplit(origins[0]).netloc == headers.get("host", "").lower()
+        )
+
+
+class BodyGuard:
+    """Hands on bodies of at most MAX_BODY bytes of JSON, whole; refuses others without reading on."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        body = await _read(receive, headers)
+        if body is None:
+            await plain_refusal(413, {"Connection": "close"})(scope, receive, send)
+        elif body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+            await plain_refusal(415)(scope, receive, send)
+        else:
+            await self._app(scope, _replay(body, receive), send)
+
+
+async def _read(receive: Receive, headers: Headers) -> bytes | None:
+    """The body, or None as soon as it is known to be too large."""
+    announced = headers.get("content-length", "0")
+    if not announced.isdecimal() or int(announced) > MAX_BODY:
+        return None
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return bytes(body)
+        body += message.get("body", b"")
+        if len(body) > MAX_BODY:
+            return None
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """A `receive` that gives the body at once, then what the client sends next."""
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay

@@ -1,0 +1,95 @@
+"""How a "no" looks over HTTP: one JSON body for all refusals, and the status of each code (decisions.md 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.rooms import StoreUnavailable
+from spysafari.wire.rest import RefusalBody
+
+STATUS: Final[dict[RefusalCode, int]] = {
+    RefusalCode.INVALID_NAME: 400,
+    RefusalCode.INVALID_CODE: 400,
+    RefusalCode.INVALID_ICON: 400,
+    RefusalCode.INVALID_DURATION: 400,
+    RefusalCode.INVALID_COUNT: 400,
+    RefusalCode.NO_SESSION: 401,
+    RefusalCode.NOT_YOUR_PLAYER: 403,
+    RefusalCode.NOT_IN_ROOM: 403,
+    RefusalCode.NOT_ADMIN: 403,
+    RefusalCode.OTHERS_PRESENT: 403,
+    RefusalCode.ROOM_NOT_FOUND: 404,
+    RefusalCode.PLAYER_NOT_FOUND: 404,
+    RefusalCode.NAME_TAKEN: 409,
+    RefusalCode.ROOM_FULL: 409,
+    RefusalCode.GAME_ENDED: 409,
+    RefusalCode.WRONG_PHASE: 409,
+    RefusalCode.NOT_ENOUGH_PLAYERS: 409,
+    RefusalCode.ROUND_NOT_OVER: 409,
+    RefusalCode.ALREADY_SCORED: 409,
+    RefusalCode.WRONG_DECK: 409,
+    RefusalCode.STALE_CLOCK: 409,
+}
+
+BY_STATUS: Final[dict[int, tuple[str, str]]] = {
+    400: ("malformed", "That request made no sense to the server"),
+    403: ("foreign_origin", "Calls from other sites are not taken"),
+    404: ("not_found", "There is nothing at this address"),
+    405: ("method_not_allowed", "That does not work at this address"),
+    413: ("too_large", "That is more than the server takes at once"),
+    415: ("not_json", "The server takes JSON only"),
+    429: ("too_many", "That was a bit too fast. Please wait a moment and try again"),
+    503: ("unavailable", "The game can't be saved right now. Please try again in a moment"),
+}
+"""Refusals that are not the game's own."""
+
+RESPONSES: Final[dict[int | str, dict[str, object]]] = {
+    status: {"model": RefusalBody, "description": BY_STATUS[status][1]} for status in (400, 404, 413, 415, 429, 503)
+}
+"""What every call may answer besides its success."""
+
+
+class RefusedCall(Exception):
+    """Ends a call with a refusal; the only way a route says no."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.code.value)
+        self.refused = refused
+
+
+def refusal(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    """The response of any refusal."""
+    body = RefusalBody(error=message, message=message, code=code)
+    return JSONResponse(body.model_dump(), status_code=status, headers=headers)
+
+
+def plain_refusal(status: int, headers: dict[str, str] | None = None) -> JSONResponse:
+    """The response of a refusal that is not the game's own."""
+    return refusal(status, *BY_STATUS[status], headers=headers)
+
+
+def install(app: FastAPI) -> None:
+    """Make every failure of a call answer with the one body."""
+
+    @app.exception_handler(RefusedCall)
+    async def refused_call(_request: Request, error: RefusedCall) -> JSONResponse:
+        return refusal(STATUS[error.refused.code], error.refused.code.value, error.refused.message)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, _error: RequestValidationError) -> JSONResponse:
+        return plain_refusal(400)
+
+    @app.exception_handler(StoreUnavailable)
+    async def unavailable(_request: Request, _error: StoreUnavailable) -> JSONResponse:
+        return plain_refusal(503, {"Retry-After": "2"})
+
+    @app.exception_handler(HTTPException)
+    async def other(_request: Request, error: HTTPException) -> JSONResponse:
+        status = error.status_code if error.status_code in BY_STATUS else 400
+        return plain_refusal(status, dict(error.headers or {}))

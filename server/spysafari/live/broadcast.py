@@ -1,0 +1,148 @@
+"""Who is connected to which seat, and what they are shown. Every frame about a room is built here, from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from spysafari.game.deck import Decks
+from spysafari.game.events import (
+    DeckChanged,
+    Event,
+    GameEnded,
+    IconChanged,
+    ListChanged,
+    OutcomeRecorded,
+    PlayerRemoved,
+    RoomClosed,
+    RoundEnded,
+    RoundStarted,
+)
+from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, player_in
+from spysafari.game.view import view_for
+from spysafari.live.boundary import Socket, encode_event
+from spysafari.wire import live as wire
+
+SNAPSHOT: Final = "players-updated"
+
+
+class Table:
+    """The connections at one room on this node, and the last version they were told of."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.seats: dict[Socket, PlayerId] = {}
+
+
+class Broadcast:
+    """The audience of all rooms of this node (`rooms.Audience`). `now` gives epoch milliseconds."""
+
+    def __init__(self, decks: Decks, now: Callable[[], int]) -> None:
+        self._decks = decks
+        self._now = now
+        self._tables: dict[RoomCode, Table] = {}
+
+    # ---- seats
+
+    def seat(self, room: Room, player: PlayerId, socket: Socket) -> None:
+        """Let a connection hear what that player may hear, from `room.version` on."""
+        self._tables.setdefault(room.code, Table(room.version)).seats[socket] = player
+
+    def unseat(self, code: RoomCode, socket: Socket) -> None:
+        """The connection hears no more of that room."""
+        table = self._tables.get(code)
+        if table is None:
+            return
+        table.seats.pop(socket, None)
+        if not table.seats:
+            del self._tables[code]
+
+    def is_seated(self, code: RoomCode, socket: Socket) -> bool:
+        table = self._tables.get(code)
+        return table is not None and socket in table.seats
+
+    def is_here(self, code: RoomCode, player: PlayerId) -> bool:
+        """Whether that player has a connection on this node."""
+        table = self._tables.get(code)
+        return table is not None and player in table.seats.values()
+
+    # ---- what is shown
+
+    def show(self, room: Room, socket: Socket) -> None:
+        """Send one connection its snapshot."""
+        table = self._tables.get(room.code)
+        player = table.seats.get(socket) if table else None
+        if player is not None and player_in(room, player):
+            socket.send(self._snapshot(room, player), replaces=SNAPSHOT)
+
+    def publish(self, room: Room) -> None:
+        """Tell the events that this node has not told yet, then each player's snapshot. Old news is dropped."""
+        table = self._tables.get(room.code)
+        if table is None or room.version <= table.version:
+            return
+        for published in room.recent:
+            if published.version > table.version:
+                self._tell(room, table, published.version, published.event)
+        table.version = room.version
+        frames: dict[PlayerId, str] = {}
+        for socket, player in table.seats.items():
+            if player not in frames:
+                if player_in(room, player) is None:
+                    continue
+                frames[player] = self._snapshot(room, player)
+            socket.send(frames[player], replaces=SNAPSHOT)
+
+    def close(self, code: RoomCode, event: RoomClosed) -> None:
+        """Tell everybody that the room is gone."""
+        table = self._tables.pop(code, None)
+        frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
+        for socket in table.seats if table else ():
+            socket.send(frame)
+
+    def _snapshot(self, room: Room, player: PlayerId) -> str:
+        return _frame(SNAPSHOT, view_for(room, player, self._decks, self._now()))
+
+    def _tell(self, room: Room, table: Table, version: int, event: Event) -> None:
+        if isinstance(event, PlayerRemoved):
+            frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=event.cause))
+            for socket in [socket for socket, player in table.seats.items() if player == event.player]:
+                socket.send(frame)
+                del table.seats[socket]
+            return
+        told = self._public(room.code, version, event)
+        if told is not None:
+            frame = _frame(*told)
+            for socket in table.seats:
+                socket.send(frame)
+
+    def _public(self, code: RoomCode, version: int, event: Event) -> tuple[str, msgspec.Struct] | None:
+        """The live event that everybody is told, if the snapshot does not tell it all."""
+        match event:
+            case DeckChanged(deck=deck):
+                return "deck-updated", wire.DeckUpdated(room_id=code, deck=DeckId(deck))
+            case IconChanged(player=player, icon=icon):
+                return "player-icon-updated", wire.PlayerIconUpdated(
+                    room_id=code, player_id=PlayerId(player), icon_id=icon
+                )
+            case RoundStarted(number=number, ends_at=ends_at):
+                return "game-started" if number == 1 else "game-restarted", wire.RoundBegan(
+                    room_id=code, version=version, round=number, round_ends_at=ends_at, server_time=self._now()
+                )
+            case RoundEnded(number=number, ended_at=ended_at, cause=cause):
+                return "round-ended", wire.RoundEndedEvent(
+                    room_id=code, version=version, round=number, game_end_time=ended_at, cause=cause
+                )
+            case OutcomeRecorded(number=number, outcome=outcome):
+                return "scores-updated", wire.ScoresUpdated(
+                    room_id=code, version=version, round=number, outcome=Outcome(outcome)
+                )
+            case GameEnded(deck=deck):
+                return "game-ended", wire.GameEndedEvent(room_id=code, deck=DeckId(deck))
+            case ListChanged() | PlayerRemoved() | RoomClosed():
+                return None
+
+
+def _frame(name: str, payload: msgspec.Struct) -> str:
+    return encode_event(name, msgspec.json.encode(payload))

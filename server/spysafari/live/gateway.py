@@ -1,0 +1,174 @@
+"""Live events in: name -> typed command -> rooms -> acknowledgement. Only the contract's events exist.
+
+Also follows presence: a player is present while at least one connection is seated for them.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final, NamedTuple, TypeVar
+
+import msgspec
+
+from spysafari import sessions
+from spysafari.game.commands import (
+    ChangeDeck,
+    ChangeIcon,
+    Command,
+    Connect,
+    Disconnect,
+    EndGame,
+    Member,
+    StartGame,
+)
+from spysafari.game.names import clean_code
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import PlayerId, RoomCode, SessionKey
+from spysafari.live.boundary import ConnectRefusal, Socket, encode_event
+from spysafari.live.broadcast import Broadcast
+from spysafari.rooms import Rooms, StoreUnavailable
+from spysafari.throttle import Rate, Throttle
+from spysafari.wire import live as wire
+
+MALFORMED: Final = wire.AckRefused("malformed", "That message made no sense to the server")
+UNKNOWN_EVENT: Final = wire.AckRefused("unknown_event", "The server does not know that message")
+UNAVAILABLE: Final = wire.AckRefused("unavailable", "The game can't be saved right now. Please try again in a moment")
+TOO_MANY: Final = wire.AckRefused("too_many", "That was a bit too fast. Please wait a moment and try again")
+
+log = logging.getLogger(__name__)
+Payload = TypeVar("Payload", bound=msgspec.Struct)
+
+
+class Seat(NamedTuple):
+    """What a connection is bound to by `join-room`."""
+
+    code: RoomCode
+    player: PlayerId
+    session: SessionKey
+
+
+class Gateway:
+    """The handler of all live connections of this node (`boundary.Handler`)."""
+
+    def __init__(self, rooms: Rooms, broadcast: Broadcast, throttle: Throttle) -> None:
+        self._rooms = rooms
+        self._broadcast = broadcast
+        self._throttle = throttle
+        self._seats: dict[Socket, Seat] = {}
+
+    async def on_connect(self, _socket: Socket) -> ConnectRefusal | None:
+        """Everybody may connect; what counts is the seat that `join-room` asks for."""
+        return None
+
+    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
+        """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
+        try:
+            answer = await self._handle(socket, name, args)
+        except (msgspec.ValidationError, msgspec.DecodeError):
+            answer = MALFORMED
+        except StoreUnavailable:
+            answer = UNAVAILABLE
+        if isinstance(answer, wire.AckRefused):
+            error = wire.ErrorEvent(code=answer.code, message=answer.message)
+            socket.send(encode_event("error", msgspec.json.encode(error)))
+        return answer
+
+    async def on_disconnect(self, socket: Socket, _reason: str) -> None:
+        """Unseat the connection; its player is away if it was the last one."""
+        await self._leave_seat(socket)
+
+    async def _handle(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
+        match name:
+            case "join-room":
+                return await self._join(socket, _payload(args, wire.JoinRoom))
+            case "resume":
+                return await self._resume(socket)
+            case "change-deck":
+                deck = _payload(args, wire.ChangeDeckEvent)
+                return await self._command(socket, deck.room_id, ChangeDeck(deck=deck.deck))
+            case "update-icon":
+                icon = _payload(args, wire.UpdateIcon)
+                command = ChangeIcon(player=PlayerId(icon.player_id), icon=icon.icon_id)
+                return await self._command(socket, icon.room_id, command)
+            case "start-game":
+                return await self._command(socket, _payload(args, wire.InRoom).room_id, StartGame())
+            case "end-game":
+                return await self._command(socket, _payload(args, wire.InRoom).room_id, EndGame())
+            case _:
+                return UNKNOWN_EVENT
+
+    async def _join(self, socket: Socket, join: wire.JoinRoom) -> wire.Ack:
+        address = socket.handshake.address
+        if await self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
+            return TOO_MANY
+        session = sessions.session_in(socket.handshake.cookies)
+        if session is None:
+            return _no(Refused(RefusalCode.NO_SESSION))
+        code = clean_code(join.room_id)
+        player = PlayerId(join.player_id)
+        room = await self._rooms.seat_of(code, session, player) if code else Refused(RefusalCode.ROOM_NOT_FOUND)
+        if isinstance(room, Refused):
+            if room.code is RefusalCode.ROOM_NOT_FOUND:
+                await self._throttle.admit(Rate.UNKNOWN_CODE, address)
+            return _no(room)
+        seat = Seat(room.code, player, session)
+        if self._seats.get(socket) != seat:
+            await self._leave_seat(socket)
+        if socket.closed:
+            return wire.AckOk()
+        self._seats[socket] = seat
+        self._broadcast.seat(room, player, socket)
+        refused = await self._follow_presence(seat)
+        if refused:
+            await self._leave_seat(socket)
+            return _no(refused)
+        return await self._show(socket, seat)
+
+    async def _resume(self, socket: Socket) -> wire.Ack:
+        seat = self._seats.get(socket)
+        return await self._show(socket, seat) if seat else _no(Refused(RefusalCode.NOT_IN_ROOM))
+
+    async def _show(self, socket: Socket, seat: Seat) -> wire.Ack:
+        room = await self._rooms.load(seat.code)
+        if isinstance(room, Refused):
+            return _no(room)
+        self._broadcast.show(room, socket)
+        return wire.AckOk()
+
+    async def _command(self, socket: Socket, room_id: str, command: Command) -> wire.Ack:
+        seat = self._seats.get(socket)
+        if seat is None or seat.code != clean_code(room_id):
+            return _no(Refused(RefusalCode.NOT_IN_ROOM))
+        decision = await self._rooms.command(seat.code, Member(seat.session, seat.player), command)
+        return _no(decision) if isinstance(decision, Refused) else wire.AckOk()
+
+    async def _leave_seat(self, socket: Socket) -> None:
+        seat = self._seats.pop(socket, None)
+        if seat is None:
+            return
+        self._broadcast.unseat(seat.code, socket)
+        try:
+            await self._follow_presence(seat)
+        except StoreUnavailable:
+            log.warning("an absence could not be saved room=%s player=%s", seat.code, seat.player)
+
+    async def _follow_presence(self, seat: Seat) -> Refused | None:
+        """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""
+        while True:
+            here = self._broadcast.is_here(seat.code, seat.player)
+            command = Connect(player=seat.player) if here else Disconnect(player=seat.player)
+            decision = await self._rooms.command(seat.code, Member(seat.session, seat.player), command)
+            if isinstance(decision, Refused):
+                return decision
+            if here == self._broadcast.is_here(seat.code, seat.player):
+                return None
+
+
+def _payload(args: tuple[msgspec.Raw, ...], kind: type[Payload]) -> Payload:
+    if len(args) != 1:
+        raise msgspec.ValidationError("one object expected")
+    return msgspec.json.decode(args[0], type=kind)
+
+
+def _no(refused: Refused) -> wire.AckRefused:
+    return wire.AckRefused(code=refused.code.value, message=refused.message)

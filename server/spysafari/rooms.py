@@ -1,0 +1,135 @@
+"""The one use case: load a room, let the rules decide, save, publish. Every change of a room comes through here.
+
+Save first, publish after: what anybody was shown survives a kill -9. On a lost race: reload and decide again.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from random import Random
+from typing import Final, Protocol
+
+from spysafari.game.clock import due_commands
+from spysafari.game.commands import Actor, Clock, Command, Join, Member, ServerRestarted
+from spysafari.game.creation import open_room
+from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.deck import Decks
+from spysafari.game.events import RoomClosed
+from spysafari.game.names import new_code, new_player_id
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
+from spysafari.game.rules import decide
+from spysafari.game.seats import seat_named
+from spysafari.store.base import Store, StoreUnavailable
+
+__all__ = ["Audience", "Rooms", "StoreUnavailable"]
+
+RACES: Final = 50
+"""Lost races after which a command gives up. Ten players can't lose this often unless the store is broken."""
+NEW_CODE_TRIES: Final = 20
+DUE_AT_ONCE: Final = 200
+
+log = logging.getLogger(__name__)
+
+
+class Audience(Protocol):
+    """Who is shown a room after it was saved: the live connection, as far as the use case knows it."""
+
+    def publish(self, room: Room) -> None:
+        """Tell what is new in `room` since it was last published, then each player's own view."""
+        ...
+
+    def close(self, code: RoomCode, event: RoomClosed) -> None:
+        """Tell everybody that the room is gone."""
+        ...
+
+
+class Rooms:
+    """All rooms of this node. `now` gives epoch milliseconds."""
+
+    def __init__(self, store: Store, decks: Decks, audience: Audience, now: Callable[[], int], rng: Random) -> None:
+        self._store = store
+        self._audience = audience
+        self.now = now
+        self._rng = rng
+        self.decks = decks
+
+    def _context(self) -> Context:
+        return Context(now=self.now(), rng=self._rng, decks=self.decks)
+
+    async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
+        """Open a room with one player, its admin. `name` is cleaned."""
+        for _ in range(NEW_CODE_TRIES):
+            join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
+            opened = open_room(new_code(self._rng), session, join, self._context())
+            if isinstance(opened, Refused):
+                return opened
+            if await self._store.create(opened):
+                log.info("room opened room=%s", opened.code)
+                return opened, opened.players[0]
+        raise StoreUnavailable("no free room code found")
+
+    async def load(self, code: RoomCode) -> Room | Refused:
+        """The room as it stands."""
+        return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
+
+    async def join(self, code: RoomCode, session: SessionKey, name: str, icon: int) -> Player | Refused:
+        """Take a seat, or find the one that this session already has under that name. `name` is cleaned."""
+        join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
+        joined = await self.command(code, Member(session), join)
+        if isinstance(joined, Refused):
+            return joined
+        player = seat_named(joined.room, session, name) if isinstance(joined, Accepted) else None
+        if player is None:
+            raise RuntimeError("who has joined is on the list")
+        return player
+
+    async def seat_of(self, code: RoomCode, session: SessionKey, player: PlayerId) -> Room | Refused:
+        """The room, if the session owns that seat in it (on the list or taken off it for being away)."""
+        room = await self.load(code)
+        if isinstance(room, Refused):
+            return room
+        seat = player_in(room, player) or off_list_player(room, player)
+        if seat is None:
+            return Refused(RefusalCode.PLAYER_NOT_FOUND)
+        return room if seat.owner == session else Refused(RefusalCode.NOT_YOUR_PLAYER)
+
+    async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
+        """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
+        for _ in range(RACES):
+            room = await self._store.load(code)
+            if room is None:
+                return Refused(RefusalCode.ROOM_NOT_FOUND)
+            decision = decide(room, actor, command, self._context())
+            match decision:
+                case Refused():
+                    log.debug("refused room=%s command=%s code=%s", code, type(command).__name__, decision.code.value)
+                    return decision
+                case Accepted(room=changed, events=events):
+                    if not events:
+                        return decision
+                    if await self._store.save(changed, room.version):
+                        self._audience.publish(changed)
+                        return decision
+                case Closed(event=event):
+                    if await self._store.delete(code, room.version):
+                        log.info("room closed room=%s reason=%s", code, event.reason)
+                        self._audience.close(code, event)
+                        return decision
+        raise StoreUnavailable(f"lost {RACES} races in a row")
+
+    async def run_due(self) -> int:
+        """Let the clock act on every room that waits for it; the number of rooms looked at."""
+        codes = await self._store.due(self.now(), DUE_AT_ONCE)
+        for code in codes:
+            room = await self._store.load(code)
+            for command in due_commands(room, self.now()) if room else ():
+                await self.command(code, Clock(), command)
+        return len(codes)
+
+    async def recover(self) -> None:
+        """After a start: nobody is connected yet, whatever the store says. Call before serving."""
+        async for room in self._store.all_rooms():
+            if room.quiet_since is None:
+                await self.command(room.code, Clock(), ServerRestarted())
