@@ -67,7 +67,7 @@ class _Source:
         self._cards = [number for number, line in enumerate(self._lines) if line.strip() == "[[cards]]"]
 
     def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
-        """Raise DeckError for the deck itself or its card number `card` (from 0), at its line `key = ...` if there is one."""
+        """Raise DeckError for the deck, or for its card number `card` (from 0), at the line of `key` if it has one."""
         first, last = self._block(card)
         found = (n for n in range(first, last) if key and re.match(rf"\s*{re.escape(key)}\s*=", self._lines[n]))
         line = next(found, first)

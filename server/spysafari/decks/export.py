@@ -1,0 +1,79 @@
+"""Prints, as one JSON document, what the pages need of the decks: `python -m spysafari.decks.export`.
+
+`make contract` makes the web client's module from it, so that a word or a question has one source. Roles are left out:
+a client knows only the one that it was dealt.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+
+import msgspec
+from msgspec import Struct
+
+from spysafari.decks.loader import DeckError, load_decks, picture_name, read_text
+from spysafari.game.deck import Deck
+from spysafari.game.room import CardName, DeckId
+
+
+class ExportedCard(Struct, frozen=True):
+    """`picture` is the file name without folder and ending."""
+
+    name: CardName
+    description: str
+    picture: str
+
+
+class ExportedDeck(Struct, frozen=True, rename="camel"):
+    id: DeckId
+    title: str
+    spy_word: str
+    spy_word_plural: str
+    card_word: str
+    card_word_plural: str
+    description: str
+    cards: tuple[ExportedCard, ...]
+
+
+class Export(Struct, frozen=True):
+    """`questions` are lists by deck; `missions` are the texts of missions.toml as it nests them."""
+
+    decks: dict[DeckId, ExportedDeck]
+    questions: dict[DeckId, list[str]]
+    missions: dict[str, dict[str, object]]
+
+
+def build_export() -> Export:
+    """Everything, checked. Raises DeckError."""
+    return Export(
+        decks={deck_id: _exported(deck) for deck_id, deck in load_decks().items()},
+        questions=_questions(),
+        missions=tomllib.loads(read_text("missions.toml")),
+    )
+
+
+def _exported(deck: Deck) -> ExportedDeck:
+    return ExportedDeck(
+        id=deck.id,
+        title=deck.title,
+        spy_word=deck.spy_word,
+        spy_word_plural=deck.spy_word_plural,
+        card_word=deck.card_word,
+        card_word_plural=deck.card_word_plural,
+        description=deck.description,
+        cards=tuple(ExportedCard(card.name, card.description, picture_name(card.name)) for card in deck.cards),
+    )
+
+
+def _questions() -> dict[DeckId, list[str]]:
+    questions = msgspec.convert(tomllib.loads(read_text("questions.toml")), dict[DeckId, list[str]])
+    for deck in DeckId:
+        if not questions.get(deck):
+            raise DeckError(f"questions.toml: no questions for {deck}")
+    return questions
+
+
+if __name__ == "__main__":
+    exported = msgspec.json.encode(build_export())
+    sys.stdout.write(msgspec.json.format(exported, indent=2).decode() + "\n")
