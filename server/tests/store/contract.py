@@ -1,0 +1,253 @@
+"""What every store must do. A store's test module subclasses `StoreContract` and gives it a `store` fixture."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.clock import next_due
+from spysafari.game.room import Phase, Room, RoomCode
+from spysafari.store import codec
+from spysafari.store.base import Store, StoreUnavailable
+from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room, a_round_until
+
+
+class StoreContract:
+    """`store` must be a new, empty store; the fixture closes it."""
+
+    # ---- one room
+
+    async def test_a_room_that_was_never_saved_is_none(self, store: Store) -> None:
+        assert await store.load(RoomCode("NONE")) is None
+
+    @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
+    async def test_a_room_comes_back_as_it_was(self, store: Store, phase: Phase) -> None:
+        """[DATA-01] Equal, and byte-equal when encoded again: names in all scripts, every phase."""
+        room = a_full_room(phase)
+
+        assert await store.create(room)
+
+        loaded = await store.load(room.code)
+        assert loaded == room
+        assert codec.encode(loaded) == codec.encode(room)
+
+    async def test_creating_twice_keeps_the_first(self, store: Store) -> None:
+        first, second = a_room(), a_room(version=7)
+
+        assert await store.create(first)
+        assert not await store.create(second)
+
+        assert await store.load(first.code) == first
+
+    async def test_codes_are_told_apart_exactly(self, store: Store) -> None:
+        upper, lower = a_room("TCKR"), a_room("tckr", version=2)
+
+        assert await store.create(upper)
+        assert await store.create(lower)
+
+        assert await store.load(upper.code) == upper
+        assert await store.load(lower.code) == lower
+
+    async def test_a_save_replaces_the_version_it_expects(self, store: Store) -> None:
+        await store.create(a_room(version=1))
+
+        assert await store.save(a_room(version=2), expected_version=1)
+        assert await store.save(a_full_room(EVERY_PHASE[3]), expected_version=2)
+
+        assert await store.load(RoomCode("TCKR")) == a_full_room(EVERY_PHASE[3])
+
+    @pytest.mark.parametrize("expected_version", [0, 4, 6])
+    async def test_a_save_that_expects_another_version_changes_nothing(
+        self, store: Store, expected_version: int
+    ) -> None:
+        await store.create(a_room(version=5))
+
+        assert not await store.save(a_room(version=9), expected_version)
+
+        assert await store.load(RoomCode("TCKR")) == a_room(version=5)
+
+    async def test_a_room_that_is_gone_is_not_saved_again(self, store: Store) -> None:
+        await store.create(a_room(version=1))
+        await store.delete(RoomCode("TCKR"), expected_version=1)
+
+        assert not await store.save(a_room(version=2), expected_version=1)
+
+        assert await store.load(RoomCode("TCKR")) is None
+
+    async def test_a_save_must_raise_the_version(self, store: Store) -> None:
+        """Else two racing saves of one version could both win."""
+        await store.create(a_room(version=5))
+
+        with pytest.raises(ValueError, match="version"):
+            await store.save(a_room(version=5), expected_version=5)
+
+    async def test_a_delete_removes_just_the_version_it_expects(self, store: Store) -> None:
+        await store.create(a_room(version=5))
+
+        assert not await store.delete(RoomCode("TCKR"), expected_version=4)
+        assert await store.load(RoomCode("TCKR")) == a_room(version=5)
+        assert await store.delete(RoomCode("TCKR"), expected_version=5)
+        assert await store.load(RoomCode("TCKR")) is None
+        assert not await store.delete(RoomCode("TCKR"), expected_version=5)
+
+    async def test_a_code_is_free_again_after_a_delete(self, store: Store) -> None:
+        await store.create(a_room(version=5))
+        await store.delete(RoomCode("TCKR"), expected_version=5)
+
+        assert await store.create(a_room(version=1))
+
+    # ---- many at once
+
+    async def test_of_two_racing_saves_exactly_one_wins(self, store: Store) -> None:
+        await store.create(a_room(version=1))
+        rivals = [replace(a_room(version=2), duration=duration) for duration in (180, 900)]
+
+        won = await asyncio.gather(*(store.save(room, expected_version=1) for room in rivals))
+
+        assert sorted(won) == [False, True]
+        assert await store.load(RoomCode("TCKR")) == rivals[won.index(True)]
+
+    async def test_of_two_racing_creates_exactly_one_wins(self, store: Store) -> None:
+        rivals = [replace(a_room(), duration=duration) for duration in (180, 900)]
+
+        won = await asyncio.gather(*(store.create(room) for room in rivals))
+
+        assert sorted(won) == [False, True]
+        assert await store.load(RoomCode("TCKR")) == rivals[won.index(True)]
+
+    async def test_200_racing_changes_of_one_room_all_happen_one_after_the_other(self, store: Store) -> None:
+        """What rooms.py does on a conflict: load again, decide again, save again."""
+        await store.create(a_room(version=0))
+
+        async def change() -> None:
+            saved = False
+            while not saved:
+                room = await store.load(RoomCode("TCKR"))
+                assert room is not None
+                changed = replace(room, version=room.version + 1, rounds_dealt=room.rounds_dealt + 1)
+                saved = await store.save(changed, expected_version=room.version)
+
+        await asyncio.gather(*(change() for _ in range(200)))
+
+        assert await store.load(RoomCode("TCKR")) == replace(a_room(version=200), rounds_dealt=200)
+
+    async def test_200_rooms_saved_at_once_are_all_there(self, store: Store) -> None:
+        codes = [f"R{number}" for number in range(200)]
+        await asyncio.gather(*(store.create(a_room(code)) for code in codes))
+
+        saved = await asyncio.gather(*(store.save(a_room(code, version=2), expected_version=1) for code in codes))
+
+        assert all(saved)
+        loaded = await asyncio.gather(*(store.load(RoomCode(code)) for code in codes))
+        assert loaded == [a_room(code, version=2) for code in codes]
+
+    async def test_a_load_sees_every_save_that_was_acknowledged(self, store: Store) -> None:
+        """With other rooms' writes in between, which share commits with these."""
+
+        async def save_and_load(code: str) -> None:
+            await store.create(a_room(code))
+            for version in range(2, 12):
+                await store.save(a_room(code, version), expected_version=version - 1)
+                assert await store.load(RoomCode(code)) == a_room(code, version)
+
+        await asyncio.gather(*(save_and_load(f"R{number}") for number in range(20)))
+
+    async def test_a_caller_that_is_cancelled_harms_nobody(self, store: Store) -> None:
+        await store.create(a_room(version=1))
+
+        impatient = asyncio.create_task(store.save(a_room(version=2), expected_version=1))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await impatient
+
+        room = await store.load(RoomCode("TCKR"))
+        assert room in (a_room(version=1), a_room(version=2))
+        assert await store.save(a_room(version=3), expected_version=room.version)
+
+    # ---- all of them
+
+    async def test_due_rooms_come_most_overdue_first(self, store: Store) -> None:
+        for code, ends_at in (("LATE", NOON - 9), ("LAST", NOON - 99), ("NOW", NOON), ("SOON", NOON + 1)):
+            await store.create(a_room(code, phase=a_round_until(ends_at)))
+        await store.create(a_room("IDLE"))
+
+        assert next_due(a_room("IDLE")) is None
+        assert await store.due(NOON, limit=10) == ("LAST", "LATE", "NOW")
+        assert await store.due(NOON, limit=2) == ("LAST", "LATE")
+        assert await store.due(NOON - 100, limit=10) == ()
+
+    async def test_a_change_moves_a_room_in_the_order_of_due_ones(self, store: Store) -> None:
+        first, second = a_room("R1", phase=a_round_until(NOON - 2)), a_room("R2", phase=a_round_until(NOON - 1))
+        await store.create(first)
+        await store.create(second)
+
+        await store.save(a_room("R2", version=2, phase=a_round_until(NOON - 3)), expected_version=1)
+        assert await store.due(NOON, limit=10) == ("R2", "R1")
+
+        await store.save(a_room("R1", version=2), expected_version=1)
+        await store.delete(RoomCode("R2"), expected_version=2)
+        assert await store.due(NOON, limit=10) == ()
+
+    async def test_a_save_that_lost_the_race_does_not_move_the_room(self, store: Store) -> None:
+        await store.create(a_room("R1", version=5, phase=a_round_until(NOON - 2)))
+
+        await store.save(a_room("R1", version=6), expected_version=4)
+
+        assert await store.due(NOON, limit=10) == ("R1",)
+
+    async def test_all_rooms_gives_each_room_once(self, store: Store) -> None:
+        rooms = [a_room(f"R{number}", version=number + 1) for number in range(250)]
+        await asyncio.gather(*(store.create(room) for room in rooms))
+
+        found = [room async for room in store.all_rooms()]
+
+        assert sorted(found, key=_by_version) == rooms
+
+    async def test_all_rooms_of_an_empty_store_are_none(self, store: Store) -> None:
+        assert [room async for room in store.all_rooms()] == []
+
+    async def test_all_rooms_copes_with_changes_while_it_runs(self, store: Store) -> None:
+        """What start-up does: each room is saved while the next ones are still to come."""
+        await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(250)))
+
+        found = []
+        async for room in store.all_rooms():
+            found.append(room.code)
+            assert await store.save(replace(room, version=2), expected_version=1)
+
+        assert sorted(found) == sorted(f"R{number}" for number in range(250))
+
+    # ---- the end
+
+    async def test_a_closed_store_is_unavailable(self, store: Store) -> None:
+        await store.close()
+
+        for call in (
+            store.load(RoomCode("TCKR")),
+            store.create(a_room()),
+            store.save(a_room(version=2), expected_version=1),
+            store.delete(RoomCode("TCKR"), expected_version=1),
+            store.due(NOON, limit=1),
+            anext(aiter(store.all_rooms())),
+        ):
+            with pytest.raises(StoreUnavailable):
+                await call
+
+    async def test_closing_finishes_what_was_begun(self, store: Store) -> None:
+        creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(50)]
+        await asyncio.sleep(0)
+
+        await store.close()
+
+        assert await asyncio.gather(*creates) == [True] * 50
+
+    async def test_closing_twice_is_harmless(self, store: Store) -> None:
+        await asyncio.gather(store.close(), store.close())
+        await store.close()
+
+
+def _by_version(room: Room) -> int:
+    return room.version

@@ -1,0 +1,110 @@
+"""Rooms to store: one of each phase, names as people type them. Imports little: the fault tests' writer uses it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from spysafari.game.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
+from spysafari.game.room import (
+    Away,
+    CardName,
+    Deal,
+    DeckId,
+    Ended,
+    Hand,
+    Lobby,
+    Outcome,
+    Over,
+    Phase,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    RoomCode,
+    Running,
+    Scored,
+    SessionKey,
+)
+
+NOON: Final = 1_767_268_800_000
+"""Epoch milliseconds at which the samples play."""
+
+NAMES: Final = (
+    "Ann",
+    "Zoë 🦊",
+    "O'Brien",
+    'Tom & "Jerry"',
+    "Ἀλέξανδρος",
+    "李小龙",
+    "عمر",
+    "👩‍👩‍👧‍👦",
+    "a\u2028b\u0000c",
+    "\\",
+)
+
+ADMIN: Final = PlayerId("player-0")
+
+
+def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> Room:
+    """A room in which everybody is connected, so that only a running round has a date with the clock."""
+    return Room(
+        code=RoomCode(code),
+        version=version,
+        admin=ADMIN,
+        players=tuple(
+            Player(PlayerId(f"player-{seat}"), SessionKey(f"{seat:064}"), name, icon=seat, presence=Present(NOON))
+            for seat, name in enumerate(NAMES)
+        ),
+        deck=DeckId.LOCATIONS,
+        chosen=tuple(CardName(f"Card {number}") for number in range(30)),
+        phase=Lobby() if phase is None else phase,
+        quiet_since=None,
+    )
+
+
+def a_round_until(ends_at: int) -> Running:
+    """A running round."""
+    return Running(_DEAL, ends_at)
+
+
+_DEAL: Final = Deal(
+    number=3,
+    deck=DeckId.LOCATIONS,
+    card=CardName("Café"),
+    spy=ADMIN,
+    spy_name=NAMES[0],
+    hands=tuple(Hand(PlayerId(f"player-{seat}"), NAMES[seat], f"Role {seat}") for seat in range(1, len(NAMES))),
+    first_player=ADMIN,
+)
+_SCORED: Final = Scored(_DEAL, NOON, Outcome.SPY_CAUGHT_LOCATION)
+
+EVERY_PHASE: Final[tuple[Phase, ...]] = (
+    Lobby(),
+    a_round_until(NOON),
+    Over(_DEAL, NOON),
+    _SCORED,
+    Ended(NOON, NOON - 1, None),
+    Ended(NOON, NOON - 1, _SCORED),
+)
+
+
+def a_full_room(phase: Phase) -> Room:
+    """A room that has lived: events, somebody away, somebody off the list, cards used, a score below zero."""
+    room = a_room(version=2**40, phase=phase)
+    away = replace(room.players[1], presence=Away(NOON), score=-3, rounds_since_spy=4)
+    return replace(
+        room,
+        players=(room.players[0], away, *room.players[2:-1]),
+        off_list=(replace(room.players[-1], presence=Away(NOON - 120_000)),),
+        quiet_since=NOON,
+        used=(CardName("Café"),),
+        rounds_dealt=3,
+        recent=(
+            Published(1, ListChanged()),
+            Published(2, RoundStarted(3, NOON)),
+            Published(3, RoundEnded(3, NOON, "deadline")),
+            Published(4, OutcomeRecorded(3, Outcome.SPY_CAUGHT)),
+        ),
+    )

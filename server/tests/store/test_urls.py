@@ -1,0 +1,85 @@
+"""STORE_URL: what names a store, and what is said about the rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spysafari.store.sqlite import SqliteStore
+from spysafari.store.urls import StoreUrlError, open_store
+from tests.store.sample_rooms import a_room
+
+
+def files_in(folder: Path) -> list[Path]:
+    return list(folder.iterdir())
+
+
+async def test_an_absolute_path_makes_the_file_and_its_folder(tmp_path: Path) -> None:
+    await open_store(f"sqlite:///{tmp_path}/new/folder/a%20room.db").close()
+
+    assert (tmp_path / "new" / "folder" / "a room.db").is_file()
+
+
+async def test_a_relative_path_counts_from_the_working_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    await open_store("sqlite:///folder/rooms.db").close()
+
+    assert (tmp_path / "folder" / "rooms.db").is_file()
+
+
+async def test_a_store_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = open_store("sqlite:///:memory:")
+
+    assert await store.create(a_room())
+    await store.close()
+
+    assert files_in(tmp_path) == []
+
+
+async def test_durability_is_an_option(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path}/rooms.db?durability=power")
+
+    assert isinstance(store, SqliteStore)
+    await store.close()
+
+
+@pytest.mark.parametrize("url", ["redis://cache:6379/0", "rediss://:secret@cache/0"])
+def test_redis_is_announced(url: str) -> None:
+    with pytest.raises(StoreUrlError, match="redis comes with a later version; until then use sqlite:///") as raised:
+        open_store(url)
+
+    assert "secret" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "rooms.db",
+        "sqlite:",
+        "sqlite://",
+        "sqlite:///",
+        "sqlite:////",
+        "sqlite:///folder/",
+        "sqlite://rooms.db",
+        "sqlite:///rooms.db#part",
+        "postgres://:secret@host/rooms",
+        "sqlite:///rooms.db?durability=none",
+        "sqlite:///rooms.db?durability=power&x=1",
+    ],
+)
+def test_anything_else_is_a_clear_error_that_quotes_nothing(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(StoreUrlError, match=r"^STORE_URL") as raised:
+        open_store(url)
+
+    assert "secret" not in str(raised.value)
+    assert files_in(tmp_path) == []
