@@ -85,9 +85,10 @@ bench: $(run_env) ## Measure the live connection
 # ---- generate
 
 .PHONY: contract
-contract: $(run_env) $(web_modules) ## Write contract/ from the server's models and web/src/contract.gen.ts from contract/
+contract: $(run_env) $(web_modules) ## Generate contract/, the pages' types and the pages' deck texts from the server
 	.venv/bin/python -m spysafari.contract
 	cd web && npm run --silent contract
+	.venv/bin/python -m spysafari.decks.export >web/src/decks/decks.gen.json
 
 .PHONY: contract-check
 contract-check: $(run_env) $(web_modules) ## Fail when `make contract` would change a file
