@@ -1,0 +1,43 @@
+"""The victim of test_kill.py: saves rooms as fast as it can and tells each change once it is acknowledged.
+
+Usage: writer.py DATABASE. Each line on standard output is "code version".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+from spysafari.game.room import RoomCode
+from spysafari.store.sqlite import SqliteStore
+from tests.faults.marked_rooms import CODES, marked
+
+
+async def keep_saving(store: SqliteStore, code: str) -> None:
+    """Go on from whatever the last writer left."""
+    stored = await store.load(RoomCode(code))
+    version = 0 if stored is None else stored.version
+    if stored is None:
+        assert await store.create(marked(code, version))
+        tell(code, version)
+    while True:
+        assert await store.save(marked(code, version + 1), expected_version=version)
+        version += 1
+        tell(code, version)
+
+
+def tell(code: str, version: int) -> None:
+    """Unbuffered, and whole or not at all (a pipe takes up to 4 KiB at once)."""
+    os.write(1, f"{code} {version}\n".encode())
+
+
+async def main() -> None:
+    """Until killed."""
+    store = SqliteStore(Path(sys.argv[1]))
+    await asyncio.gather(*(keep_saving(store, code) for code in CODES))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
