@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { markdown } from './scripts/markdown.mjs';
 
 // Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
-process.env.PRODUCT_NAME ||= 'Spy Safari';
+const productName = process.env.PRODUCT_NAME || 'Spy Safari';
+process.env.PRODUCT_NAME = productName;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,7 +25,7 @@ const appPaths: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), appPaths],
+  plugins: [react(), appPaths, markdown(productName)],
   envPrefix: ['PRODUCT_NAME', 'AD_'],
   build: {
     target: 'es2022',

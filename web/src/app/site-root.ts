@@ -1,0 +1,11 @@
+/** The landing page lies outside the app: going there is a page load. */
+export const SITE_ROOT = '/';
+
+export function goToSiteRoot(): void {
+  window.location.assign(SITE_ROOT);
+}
+
+/** Leaves no entry in the history: 'back' doesn't lead into the app again. */
+export function replaceWithSiteRoot(): void {
+  window.location.replace(SITE_ROOT);
+}

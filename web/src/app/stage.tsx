@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useAccent } from '../ui/accent';
+import { Card } from '../ui/card';
+import { Ribbon } from '../ui/ribbon';
+import { useHeaderPictures } from './header-picture';
+import { Main } from './main-landmark';
+import styles from './stage.module.css';
+import { TopBar } from './top-bar';
+
+interface StageProps {
+  /** The screen's heading, on a ribbon; without it the task brings its own. */
+  heading?: string;
+  /** Height of the picture on a phone; it takes what the task leaves. */
+  band: number;
+  backToHome?: boolean;
+  /** A picture that stands above the heading. */
+  emblem?: ReactNode;
+  /** The big logo above the heading of a wide screen. */
+  logo?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen with one task: a random card as its header picture, a ribbon, the task. */
+export function Stage({ heading, band, backToHome = true, emblem, logo, foot, children }: StageProps) {
+  const [picture, ...others] = useHeaderPictures(3);
+  useAccent(picture?.accent ?? 'locations');
+  return (
+    <Main className={styles.stage}>
+      <header className={styles.hero} style={{ '--band': `${band}px` } as CSSProperties}>
+        <img className={styles.back} src={picture?.src} alt="" fetchPriority="high" />
+        <TopBar backToHome={backToHome} className={styles.bar} />
+        <div className={styles.cards} aria-hidden="true">
+          {[...others, picture].map(
+            (card) => card && <Card key={card.src} src={card.src} className={styles.card} />,
+          )}
+        </div>
+      </header>
+      <div className={styles.body}>
+        {(heading || emblem) && (
+          <div className={styles.title}>
+            {logo && <img className={styles.logo} src="/brand/logo.svg" alt="" width={330} height={75} />}
+            {emblem && <div className={styles.emblem}>{emblem}</div>}
+            {heading && (
+              <Ribbon as="h1" unroll key={heading}>
+                {heading}
+              </Ribbon>
+            )}
+          </div>
+        )}
+        <div className={styles.task}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </Main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Answer, Failure } from '../room/api';
+import { cleanName } from '../room/names';
+import { rememberSeat, type Seat } from '../room/seat';
+
+/** Everybody starts with the first avatar, and changes it in the lobby. */
+export const FIRST_ICON = 0;
+
+const NAME_MISSING = 'Please enter your name';
+const ABOUT_THE_NAME: readonly Failure['code'][] = ['invalid_name', 'name_taken'];
+
+/** What went wrong, and which part of the form it is about. */
+export interface SeatError {
+  about: 'name' | 'room';
+  text: string;
+}
+
+interface Taken {
+  roomId: string;
+  playerId: string;
+  playerName: string;
+}
+
+interface Request {
+  /** As typed. */
+  name: string;
+  isAdmin: boolean;
+  /** The call, with the cleaned name. */
+  ask: (name: string) => Promise<Answer<Taken>>;
+  /** Said when the server gave no reason. */
+  fallback: string;
+}
+
+/** Create and join end the same way: a seat, remembered by the tab, and the lobby (CREATE-04, JOIN-08, INVITE-07). */
+export function useTakeSeat() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<SeatError | null>(null);
+  const running = useRef(false); // two clicks can come before the button is drawn as busy
+
+  async function takeSeat({ name, isAdmin, ask, fallback }: Request): Promise<void> {
+    if (running.current) return;
+    const cleaned = cleanName(name);
+    if (!cleaned) return setError({ about: 'name', text: NAME_MISSING });
+
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    const answer = await ask(cleaned);
+    running.current = false;
+    setBusy(false);
+    if (!answer.ok) {
+      const about = ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room';
+      return setError({ about, text: answer.message || fallback });
+    }
+
+    const { roomId, playerId, playerName } = answer.value;
+    const seat: Seat = { isAdmin, playerName, playerId, iconId: FIRST_ICON };
+    rememberSeat(roomId, seat);
+    await navigate(`/app/room/${roomId}`, { state: seat });
+  }
+
+  return { busy, error, takeSeat, clearError: () => setError(null) };
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { cx } from '../ui/cx';
+import { Icon } from '../ui/icon';
+import { PRODUCT_NAME } from './product';
+import { replaceWithSiteRoot, SITE_ROOT } from './site-root';
+import styles from './top-bar.module.css';
+
+/** HOME-02, SITE-09: replaces the location with the site root. */
+export function BackToHome() {
+  function leave(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    replaceWithSiteRoot();
+  }
+
+  return (
+    <a className={styles.link} href={SITE_ROOT} onClick={leave}>
+      <Icon name="back" />
+      Back to Home
+    </a>
+  );
+}
+
+interface TopBarProps {
+  /** The content pages and the results have no way back in the bar. */
+  backToHome?: boolean;
+  className?: string | undefined;
+}
+
+/** The way back, and whose table this is. */
+export function TopBar({ backToHome = true, className }: TopBarProps) {
+  return (
+    <div className={cx(styles.bar, className)}>
+      {backToHome ? <BackToHome /> : <span />}
+      <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
+    </div>
+  );
+}

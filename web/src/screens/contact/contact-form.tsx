@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Field, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { Stack } from '../../ui/layout';
+import { LiveRegion } from '../../ui/pill';
+import styles from './contact-form.module.css';
+
+const SENDING_MS = 1500;
+const SENT_MS = 5000;
+const SENDING = 'Encrypting...';
+const SENT = 'Message Transmitted!';
+
+type Phase = 'writing' | 'sending' | 'sent';
+
+/** PAGE-02, PAGE-03: a form that only pretends. Nothing is sent. */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const phase = usePretence(() => form.current?.reset());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    phase.start();
+  }
+
+  const written = phase.now !== 'writing';
+  return (
+    <form ref={form} className={styles.letter} onSubmit={submit}>
+      <span className={styles.stamp} aria-hidden="true">
+        <img src="/imgs/animals/penguin.webp" alt="" width={62} height={76} />
+      </span>
+      <Stack>
+        <p className={styles.intro}>
+          Got a secret message for headquarters? Write it down, fold it twice and press send.
+        </p>
+        <Field label="Codename" name="codename" autoComplete="nickname" required readOnly={written} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          readOnly={written}
+        />
+        <TextField label="Your secret message" name="message" required readOnly={written} />
+        <label className={styles.check}>
+          <input className={styles.tick} type="checkbox" name="consent" required />
+          <span className={styles.box} aria-hidden="true">
+            <Icon name="check" />
+          </span>
+          <span>I solemnly swear I am up to no good (and agree to the terms)</span>
+        </label>
+        <SendButton phase={phase.now} />
+        <LiveRegion>{phase.now === 'sent' && SENT}</LiveRegion>
+        <p className={styles.note}>
+          Just for fun: this form only pretends to send. Nothing leaves your browser.
+        </p>
+      </Stack>
+    </form>
+  );
+}
+
+function SendButton({ phase }: { phase: Phase }) {
+  if (phase === 'sent') {
+    return (
+      <Button look="go" size="big" wide icon="check" disabled>
+        {SENT}
+      </Button>
+    );
+  }
+  return (
+    <Button type="submit" look="go" size="big" wide icon="send" busy={phase === 'sending'}>
+      {phase === 'sending' ? SENDING : 'Send to HQ'}
+    </Button>
+  );
+}
+
+/** Writing, 1.5 s of sending, 5 s of sent, and from the start again. */
+function usePretence(onEnd: () => void) {
+  const [now, setNow] = useState<Phase>('writing');
+  const end = useRef(onEnd);
+
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  useEffect(() => {
+    if (now === 'writing') return;
+    const timer = setTimeout(
+      () => {
+        if (now === 'sending') return setNow('sent');
+        end.current();
+        setNow('writing');
+      },
+      now === 'sending' ? SENDING_MS : SENT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [now]);
+
+  return { now, start: () => setNow((was) => (was === 'writing' ? 'sending' : was)) };
+}

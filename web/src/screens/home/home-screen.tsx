@@ -1,0 +1,24 @@
+import { AdSlot } from '../../app/ad-slot';
+import { Stage } from '../../app/stage';
+import { useTitle } from '../../app/title';
+import { Stack } from '../../ui/layout';
+import { LinkButton } from '../../ui/link-button';
+
+const TITLE = 'Join or Create Room';
+
+/** /app. 'Back to Home' stands in the header. */
+export default function HomeScreen() {
+  useTitle(TITLE);
+  return (
+    <Stage heading={TITLE} band={330} logo foot={<AdSlot />}>
+      <Stack tight>
+        <LinkButton to="/app/create" look="go" size="big" wide icon="plus">
+          Create New Room
+        </LinkButton>
+        <LinkButton to="/app/join" size="big" wide icon="enter">
+          Join Existing Room
+        </LinkButton>
+      </Stack>
+    </Stage>
+  );
+}

@@ -1,0 +1,9 @@
+import { html, title } from '../../../content/how-to-play.md';
+import { Article } from '../../app/article';
+import { useTitle } from '../../app/title';
+
+/** /app/how-to-play */
+export default function HowToPlayScreen() {
+  useTitle('How to Play');
+  return <Article heading={title} html={html} />;
+}

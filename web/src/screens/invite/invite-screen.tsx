@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { NoIndex } from '../../app/no-index';
+import { Stage } from '../../app/stage';
+import { useTitle } from '../../app/title';
+import { Button } from '../../ui/button';
+import { LinkButton } from '../../ui/link-button';
+import { Waiting } from '../../ui/spinner';
+import { ErrorState } from '../../ui/states';
+import { InviteForm } from './invite-form';
+import { useRoomCheck } from './use-room-check';
+
+const HEADING = 'Join Game Room';
+const HINT = 'Check the four characters, or ask your friends for a fresh invitation link.';
+
+/** /app/join/{roomId} */
+export default function InviteScreen() {
+  const { roomId = '' } = useParams();
+  return <Invite key={roomId} roomId={roomId.toUpperCase()} />;
+}
+
+function Invite({ roomId }: { roomId: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const invitation = useRoomCheck(roomId, attempt);
+  const closed = invitation.state === 'closed';
+  const heading = headingOf(closed, closed && invitation.exists);
+  useTitle(heading);
+
+  if (closed) {
+    return (
+      <Stage band={250} key="closed">
+        <NoIndex />
+        <ErrorState
+          picture="/imgs/spys/locationHidden.webp"
+          title={heading}
+          reason={invitation.reason}
+          {...(!invitation.exists && !invitation.again && { hint: HINT })}
+        >
+          <LinkButton to="/app/join" look="go" size="big" wide icon="enter">
+            Try Another Room
+          </LinkButton>
+          {invitation.again && (
+            <Button wide icon="refresh" onClick={() => setAttempt(attempt + 1)}>
+              Check Again
+            </Button>
+          )}
+          <LinkButton to="/app" look="quiet" wide icon="home">
+            Go to Home
+          </LinkButton>
+        </ErrorState>
+      </Stage>
+    );
+  }
+
+  return (
+    <Stage heading={heading} band={250} key="invitation" emblem={<RoomCard />}>
+      <NoIndex />
+      {invitation.state === 'checking' ? (
+        <Waiting>Checking room status...</Waiting>
+      ) : (
+        <InviteForm roomId={roomId} />
+      )}
+    </Stage>
+  );
+}
+
+function headingOf(closed: boolean, exists: boolean): string {
+  if (!closed) return HEADING;
+  return exists ? 'Cannot Join Room' : 'Room Not Found';
+}
+
+function RoomCard() {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <img
+      src="/imgs/room-card.webp"
+      alt="An invitation: a room card in an envelope"
+      width={250}
+      height={164}
+      onError={() => setBroken(true)}
+    />
+  );
+}

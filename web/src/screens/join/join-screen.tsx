@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react';
+import { NamePass } from '../../app/name-pass';
+import { NoIndex } from '../../app/no-index';
+import { goToSiteRoot } from '../../app/site-root';
+import { Stage } from '../../app/stage';
+import { FIRST_ICON, useTakeSeat } from '../../app/take-seat';
+import { useTitle } from '../../app/title';
+import { deleteRoom, joinRoom } from '../../room/api';
+import { logWarning } from '../../room/log';
+import { CODE_LENGTH, cleanCode } from '../../room/names';
+import { Button } from '../../ui/button';
+import { CodeBoxes } from '../../ui/code-boxes';
+import { Stack } from '../../ui/layout';
+import { Panel } from '../../ui/panel';
+import { ErrorMessage } from '../../ui/states';
+
+const TITLE = 'Join a Room';
+const JOIN_FAILED = 'Failed to join room';
+const DELETE_FAILED = 'Failed to delete room';
+const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
+/** Back waits for the deletion, but not longer: the request outlives the page. */
+const GOODBYE_MS = 1000;
+
+/** /app/join */
+export default function JoinScreen() {
+  useTitle(TITLE);
+  const [characters, setCharacters] = useState(NO_CODE);
+  const [name, setName] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const { busy, error, takeSeat, clearError } = useTakeSeat();
+  const [codeErrorId, nameErrorId] = [useId(), useId()];
+  const code = characters.join('');
+  const complete = code.length === CODE_LENGTH && name.trim() !== '';
+  const wrongCode = error?.about === 'room';
+  const locked = busy || leaving;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!complete || locked) return;
+    void takeSeat({
+      name,
+      isAdmin: false,
+      ask: async (cleaned) => {
+        const answer = await joinRoom(code, cleaned, FIRST_ICON);
+        return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
+      },
+      fallback: JOIN_FAILED,
+    });
+  }
+
+  async function leave() {
+    setLeaving(true);
+    if (code) await Promise.race([deleteEnteredRoom(code), patience(GOODBYE_MS)]);
+    goToSiteRoot();
+  }
+
+  return (
+    <Stage heading={TITLE} band={240}>
+      <NoIndex />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Panel>
+            <CodeBoxes
+              legend="Room code"
+              boxLabel={(place) => `Room code, character ${place}`}
+              placeholder="A"
+              clean={cleanCode}
+              value={characters}
+              onChange={(next) => {
+                setCharacters(next);
+                clearError();
+              }}
+              invalid={wrongCode}
+              describedBy={codeErrorId}
+              disabled={locked}
+            />
+            <ErrorMessage id={codeErrorId} center>
+              {wrongCode && error.text}
+            </ErrorMessage>
+          </Panel>
+          <NamePass
+            value={name}
+            onChange={(typed) => {
+              setName(typed);
+              clearError();
+            }}
+            disabled={locked}
+            invalid={error?.about === 'name'}
+            describedBy={nameErrorId}
+          />
+          <ErrorMessage id={nameErrorId} center>
+            {error?.about === 'name' && error.text}
+          </ErrorMessage>
+          <Stack tight>
+            <Button
+              type="submit"
+              look="go"
+              size="big"
+              wide
+              icon="enter"
+              busy={busy}
+              disabled={!complete || leaving}
+            >
+              {busy ? 'Joining...' : 'Join Room'}
+            </Button>
+            <Button look="quiet" wide disabled={locked} onClick={leave}>
+              Back
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Stage>
+  );
+}
+
+/** JOIN-07. The server obeys only the room's admin. */
+async function deleteEnteredRoom(code: string): Promise<void> {
+  const answer = await deleteRoom(code);
+  if (!answer.ok) logWarning(DELETE_FAILED, answer.code);
+}
+
+function patience(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

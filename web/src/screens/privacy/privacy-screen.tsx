@@ -1,0 +1,9 @@
+import { html, title } from '../../../content/privacy.md';
+import { Article } from '../../app/article';
+import { useTitle } from '../../app/title';
+
+/** /app/privacy */
+export default function PrivacyScreen() {
+  useTitle(title);
+  return <Article heading={title} html={html} />;
+}
