@@ -4,16 +4,16 @@ import { Waiting } from '../ui/spinner';
 import styles from './fallback.module.css';
 import { replaceWithSiteRoot } from './site-root';
 
-const HomeScreen = lazy(() => import('../screens/home/home-screen'));
-const CreateScreen = lazy(() => import('../screens/create/create-screen'));
-const JoinScreen = lazy(() => import('../screens/join/join-screen'));
-const InviteScreen = lazy(() => import('../screens/invite/invite-screen'));
-const LobbyScreen = lazy(() => import('../screens/lobby/lobby-screen'));
-const PlayScreen = lazy(() => import('../screens/play/play-screen'));
-const WinnersScreen = lazy(() => import('../screens/winners/winners-screen'));
-const PrivacyScreen = lazy(() => import('../screens/privacy/privacy-screen'));
-const ContactScreen = lazy(() => import('../screens/contact/contact-screen'));
-const HowToPlayScreen = lazy(() => import('../screens/how-to-play/how-to-play-screen'));
+const Home = lazy(() => import('../screens/home/home'));
+const Create = lazy(() => import('../screens/create/create'));
+const Join = lazy(() => import('../screens/join/join'));
+const Invite = lazy(() => import('../screens/invite/invite'));
+const Lobby = lazy(() => import('../screens/lobby/lobby'));
+const Play = lazy(() => import('../screens/play/play'));
+const Winners = lazy(() => import('../screens/winners/winners'));
+const Privacy = lazy(() => import('../screens/privacy/privacy'));
+const Contact = lazy(() => import('../screens/contact/contact'));
+const HowToPlay = lazy(() => import('../screens/how-to-play/how-to-play'));
 
 /** All routes. Each screen is a part of its own, loaded when it is shown. */
 export function Screens() {
@@ -21,16 +21,16 @@ export function Screens() {
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path="/app">
-          <Route index element={<HomeScreen />} />
-          <Route path="create" element={<CreateScreen />} />
-          <Route path="join" element={<JoinScreen />} />
-          <Route path="join/:roomId" element={<InviteScreen />} />
-          <Route path="room/:roomId" element={<LobbyScreen />} />
-          <Route path="play/:roomId" element={<PlayScreen />} />
-          <Route path="winners/:roomId" element={<WinnersScreen />} />
-          <Route path="privacy" element={<PrivacyScreen />} />
-          <Route path="contact" element={<ContactScreen />} />
-          <Route path="how-to-play" element={<HowToPlayScreen />} />
+          <Route index element={<Home />} />
+          <Route path="create" element={<Create />} />
+          <Route path="join" element={<Join />} />
+          <Route path="join/:roomId" element={<Invite />} />
+          <Route path="room/:roomId" element={<Lobby />} />
+          <Route path="play/:roomId" element={<Play />} />
+          <Route path="winners/:roomId" element={<Winners />} />
+          <Route path="privacy" element={<Privacy />} />
+          <Route path="contact" element={<Contact />} />
+          <Route path="how-to-play" element={<HowToPlay />} />
           <Route path="*" element={<Navigate to="/app" replace />} />
         </Route>
         <Route path="*" element={<OutOfTheApp />} />

@@ -22,7 +22,7 @@ const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 const GOODBYE_MS = 1000;
 
 /** /app/join */
-export default function JoinScreen() {
+export default function Join() {
   useTitle(TITLE);
   const [characters, setCharacters] = useState(NO_CODE);
   const [name, setName] = useState('');

@@ -3,7 +3,7 @@ import { Article } from '../../app/article';
 import { useTitle } from '../../app/title';
 
 /** /app/privacy */
-export default function PrivacyScreen() {
+export default function Privacy() {
   useTitle(title);
   return <Article heading={title} html={html} />;
 }

@@ -14,12 +14,12 @@ const HEADING = 'Join Game Room';
 const HINT = 'Check the four characters, or ask your friends for a fresh invitation link.';
 
 /** /app/join/{roomId} */
-export default function InviteScreen() {
+export default function Invite() {
   const { roomId = '' } = useParams();
-  return <Invite key={roomId} roomId={roomId.toUpperCase()} />;
+  return <Invitation key={roomId} roomId={roomId.toUpperCase()} />;
 }
 
-function Invite({ roomId }: { roomId: string }) {
+function Invitation({ roomId }: { roomId: string }) {
   const [attempt, setAttempt] = useState(0);
   const invitation = useRoomCheck(roomId, attempt);
   const closed = invitation.state === 'closed';

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button';
 const TITLE = 'Join or Create Room';
 
 /** /app. 'Back to Home' stands in the header. */
-export default function HomeScreen() {
+export default function Home() {
   useTitle(TITLE);
   return (
     <Stage heading={TITLE} band={330} logo foot={<AdSlot />}>

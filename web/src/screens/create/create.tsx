@@ -14,7 +14,7 @@ const TITLE = 'Create a Room';
 const CREATE_FAILED = 'Failed to create room';
 
 /** /app/create */
-export default function CreateScreen() {
+export default function Create() {
   useTitle(TITLE);
   const [name, setName] = useState('');
   const { busy, error, takeSeat, clearError } = useTakeSeat();

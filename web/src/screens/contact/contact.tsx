@@ -5,7 +5,7 @@ import { ContactForm } from './contact-form';
 const TITLE = 'Contact HQ';
 
 /** /app/contact */
-export default function ContactScreen() {
+export default function Contact() {
   useTitle(TITLE);
   return (
     <Stage heading={TITLE} band={210} backToHome={false}>

@@ -3,7 +3,7 @@ import { Article } from '../../app/article';
 import { useTitle } from '../../app/title';
 
 /** /app/how-to-play */
-export default function HowToPlayScreen() {
+export default function HowToPlay() {
   useTitle('How to Play');
   return <Article heading={title} html={html} />;
 }
