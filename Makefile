@@ -46,7 +46,7 @@ build: $(web_build) ## Build the pages into web/dist
 .PHONY: test
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh
-	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit contract-check build
+	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check build
 	@$(MAKE) e2e
 	@echo "Every check passed."
 
@@ -72,6 +72,10 @@ unit-server: $(dev_env)
 	pytest --quiet
 unit-web: $(web_modules)
 	cd web && npm run --silent test
+
+.PHONY: requirements
+requirements: $(dev_env) ## List the requirements that no test names
+	@.venv/bin/python scripts/requirements.py
 
 .PHONY: e2e
 e2e: $(run_env) $(web_build) $(e2e_modules) ## Browser journeys against the built game
