@@ -1,0 +1,235 @@
+"""Tables to play at: small decks with telling names, and a table that plays commands with a clock one can turn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import due_commands
+from spysafari.game.commands import (
+    Actor,
+    Clock,
+    Command,
+    Connect,
+    Disconnect,
+    EndGame,
+    EndRound,
+    Join,
+    Member,
+    RecordOutcome,
+    StartGame,
+)
+from spysafari.game.creation import open_room
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.deck import Card, Deck, Decks
+from spysafari.game.events import Event
+from spysafari.game.refusals import Refused
+from spysafari.game.room import (
+    CardName,
+    DeckId,
+    Ended,
+    Lobby,
+    Outcome,
+    Over,
+    Player,
+    PlayerId,
+    Room,
+    RoomCode,
+    Running,
+    Scored,
+    SessionKey,
+    player_in,
+)
+from spysafari.game.rules import decide
+from spysafari.game.view import RoomView, view_for
+
+START: Final = 1_700_000_000_000
+SECOND: Final = 1_000
+MINUTE: Final = 60 * SECOND
+HOUR: Final = 60 * MINUTE
+CODE: Final = RoomCode("KTNX")
+STRANGER: Final = Member(SessionKey("a session without a seat"))
+
+
+def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards: int) -> Deck:
+    """A deck whose every word is unique, so that a leak can be found by searching for the word."""
+    return Deck(
+        id=deck_id,
+        title=f"{prefix}-title",
+        spy_word=spy_word,
+        spy_word_plural=f"{spy_word}s",
+        card_word=card_word,
+        card_word_plural=f"{card_word}s",
+        description=f"{prefix}-description",
+        cards=tuple(
+            Card(
+                CardName(f"{prefix}-card-{number:02}."),
+                f"{prefix}-about-{number:02}.",
+                tuple(f"{prefix}-role-{number:02}-{role}." for role in range(10)),
+            )
+            for number in range(cards)
+        ),
+    )
+
+
+DECKS: Final[Decks] = {
+    DeckId.LOCATIONS: tiny_deck(DeckId.LOCATIONS, "place", "Spyword", "Placeword", 36),
+    DeckId.ANIMALS: tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", "Beastword", 36),
+}
+
+
+def session_of(name: str) -> SessionKey:
+    return SessionKey(f"session-of-{name}")
+
+
+def id_of(name: str) -> PlayerId:
+    return PlayerId(f"id-of-{name}")
+
+
+def member(name: str) -> Member:
+    """The session that joined under that name, without a claimed seat."""
+    return Member(session_of(name))
+
+
+def seated(name: str) -> Member:
+    """The same, acting as its seat."""
+    return Member(session_of(name), id_of(name))
+
+
+class Table:
+    """One room that plays on: every accepted command replaces it. `say` expects acceptance, `ask` takes any answer."""
+
+    def __init__(self, *names: str, seed: int = 7, connected: bool = True) -> None:
+        self.now = START
+        self.rng = Random(seed)
+        first, *others = names
+        opened = open_room(CODE, session_of(first), Join(first, 0, id_of(first)), self.context)
+        assert isinstance(opened, Room)
+        self.room = opened
+        for name in others:
+            self.say(member(name), Join(name, 0, id_of(name)))
+        for name in names if connected else ():
+            self.say(member(name), Connect(id_of(name)))
+
+    @property
+    def context(self) -> Context:
+        return Context(self.now, self.rng, DECKS)
+
+    def ask(self, actor: Actor, command: Command) -> object:
+        """The decision on a command, which the room does not follow."""
+        return decide(self.room, actor, command, self.context)
+
+    def say(self, actor: Actor, command: Command) -> tuple[Event, ...]:
+        """Play a command that must be accepted; its events."""
+        decision = decide(self.room, actor, command, self.context)
+        assert isinstance(decision, Accepted), decision
+        self.room = decision.room
+        return decision.events
+
+    def refusal(self, actor: Actor, command: Command) -> str | None:
+        """The code of a refusal, None if the command would not be refused."""
+        decision = self.ask(actor, command)
+        return decision.code.value if isinstance(decision, Refused) else None
+
+    def wait(self, milliseconds: int) -> None:
+        self.now += milliseconds
+
+    def tick(self, milliseconds: int = 0) -> list[Event]:
+        """Let time pass and the clock say what is due then."""
+        self.wait(milliseconds)
+        return [event for command in due_commands(self.room, self.now) for event in self.say(Clock(), command)]
+
+    def disconnect(self, *names: str) -> None:
+        for name in names:
+            self.say(member(name), Disconnect(id_of(name)))
+
+    def connect(self, *names: str) -> None:
+        for name in names:
+            self.say(member(name), Connect(id_of(name)))
+
+    def view(self, name: str) -> RoomView:
+        return view_for(self.room, id_of(name), DECKS, self.now)
+
+    def player(self, name: str) -> Player:
+        found = player_in(self.room, id_of(name))
+        assert found is not None, f"{name} is not on the list"
+        return found
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.room.players]
+
+    @property
+    def off_list_names(self) -> list[str]:
+        return [player.name for player in self.room.off_list]
+
+    @property
+    def admin_name(self) -> str:
+        return next(player.name for player in self.room.players if player.id == self.room.admin)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        return {player.name: player.score for player in self.room.players}
+
+    @property
+    def running(self) -> Running:
+        assert isinstance(self.room.phase, Running)
+        return self.room.phase
+
+    @property
+    def over(self) -> Over:
+        assert isinstance(self.room.phase, Over)
+        return self.room.phase
+
+    @property
+    def scored(self) -> Scored:
+        assert isinstance(self.room.phase, Scored)
+        return self.room.phase
+
+    @property
+    def ended(self) -> Ended:
+        assert isinstance(self.room.phase, Ended)
+        return self.room.phase
+
+    @property
+    def spy_name(self) -> str:
+        """The name of the spy of the round on the table."""
+        phase = self.room.phase
+        assert not isinstance(phase, Lobby | Ended)
+        return phase.deal.spy_name
+
+    @property
+    def team_names(self) -> list[str]:
+        phase = self.room.phase
+        assert not isinstance(phase, Lobby | Ended)
+        return [hand.name for hand in phase.deal.hands]
+
+    def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:
+        """Take a table in the lobby to a later phase by its admin's commands, through all phases between."""
+        steps: dict[str, Command] = {
+            "round": StartGame(),
+            "over": EndRound(),
+            "scored": RecordOutcome(outcome),
+            "ended": EndGame(),
+        }
+        for name, step in steps.items():
+            if phase == "lobby":
+                return
+            self.say(member(self.admin_name), step)
+            if name == phase:
+                return
+
+
+def with_spy(table: Table, name: str) -> None:
+    """Exchange hands so that this player is the spy of the running round."""
+    deal = table.running.deal
+    if deal.spy == id_of(name):
+        return
+    hands = tuple(
+        replace(hand, player=deal.spy, name=deal.spy_name) if hand.player == id_of(name) else hand
+        for hand in deal.hands
+    )
+    swapped = replace(deal, spy=id_of(name), spy_name=name, hands=hands)
+    table.room = replace(table.room, phase=replace(table.running, deal=swapped))

@@ -1,0 +1,132 @@
+"""Who may ask for what: authority comes from the session, a claimed seat can only narrow it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.game.commands import (
+    AbsencesDue,
+    ChangeDeck,
+    ChooseCards,
+    Clock,
+    Command,
+    Connect,
+    DeadlinePassed,
+    DeleteRoom,
+    Disconnect,
+    EndGame,
+    EndRound,
+    Join,
+    Member,
+    RecordOutcome,
+    Restart,
+    RoomExpired,
+    ServerRestarted,
+    SetDuration,
+    StartGame,
+)
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.events import RoomClosed
+from spysafari.game.room import DeckId, Outcome, PlayerId
+from tests.game.tables import HOUR, STRANGER, Table, id_of, member, seated, session_of
+
+ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
+    "change-deck": (ChangeDeck(DeckId.ANIMALS), "lobby"),
+    "chosen-cards": (ChooseCards(DeckId.LOCATIONS, 25), "lobby"),
+    "timer": (SetDuration(300), "lobby"),
+    "start-game": (StartGame(), "lobby"),
+    "end-game": (EndGame(), "round"),
+    "game-round-end": (RecordOutcome(Outcome.SPY_CAUGHT), "over"),
+    "restart": (Restart(), "scored"),
+    "delete": (DeleteRoom(), "lobby"),
+}
+
+
+@pytest.mark.parametrize(("command", "phase"), ADMIN_COMMANDS.values(), ids=ADMIN_COMMANDS)
+def test_only_the_admin(command: Command, phase: str) -> None:
+    """[AUTH-01] Refused to regular players and to strangers, whatever seat they claim; accepted from the admin."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+
+    refusals = {
+        "regular player": table.refusal(member("Bob"), command),
+        "regular player as seated": table.refusal(seated("Bob"), command),
+        "with the admin's seat claimed": table.refusal(Member(session_of("Bob"), id_of("Ann")), command),
+        "with a seat that is not there": table.refusal(Member(session_of("Bob"), PlayerId("gone")), command),
+        "stranger": table.refusal(STRANGER, command),
+        "stranger with the admin's seat claimed": table.refusal(Member(STRANGER.session, id_of("Ann")), command),
+    }
+
+    assert refusals == {
+        "regular player": "not_admin",
+        "regular player as seated": "not_admin",
+        "with the admin's seat claimed": "not_your_player",
+        "with a seat that is not there": "player_not_found",
+        "stranger": "not_admin",
+        "stranger with the admin's seat claimed": "not_your_player",
+    }
+    assert isinstance(table.ask(seated("Ann"), command), Accepted | Closed)
+
+
+def test_a_second_tab_of_the_admins_browser_is_a_regular_player() -> None:
+    """[AUTH-01] The session owns both seats, but a tab acts as the one it names."""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
+
+    assert table.refusal(Member(session_of("Ann"), id_of("phone")), StartGame()) == "not_admin"
+    assert table.refusal(Member(session_of("Ann")), StartGame()) is None
+
+
+def test_the_admin_ends_the_round_any_time_the_others_only_when_its_time_is_up() -> None:
+    """[AUTH-01] [API-09] 1.5 s are allowed for clocks and the network."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    table.wait(480_000 - 1_501)
+
+    assert table.refusal(member("Ann"), EndRound()) is None
+    assert table.refusal(member("Bob"), EndRound()) == "round_not_over"
+    table.wait(1)
+    assert table.refusal(member("Bob"), EndRound()) is None
+    assert table.refusal(STRANGER, EndRound()) == "not_in_room"
+
+
+def test_presence_is_a_matter_of_the_owning_session() -> None:
+    table = Table("Ann", "Bob")
+
+    assert table.refusal(member("Bob"), Connect(id_of("Ann"))) == "not_your_player"
+    assert table.refusal(member("Bob"), Disconnect(id_of("Ann"))) == "not_your_player"
+    assert table.refusal(STRANGER, Connect(PlayerId("gone"))) == "player_not_found"
+
+
+def test_delete_without_a_seat_closes_only_a_room_without_others() -> None:
+    """[JOIN-07] [API-04] The join screen's Back in a second tab of the admin's browser must not close a game."""
+    table = Table("Ann", "Bob")
+    assert table.refusal(member("Ann"), DeleteRoom()) == "others_present"
+    assert table.ask(seated("Ann"), DeleteRoom()) == Closed(RoomClosed("aborted"))
+
+    alone = Table("Ann")
+    assert alone.ask(member("Ann"), DeleteRoom()) == Closed(RoomClosed("aborted"))
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored", "ended"])
+def test_the_admin_closes_the_room_in_any_phase(phase: str) -> None:
+    """[LOBBY-15]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+
+    assert table.ask(seated("Ann"), DeleteRoom()) == Closed(RoomClosed("aborted"))
+
+
+@pytest.mark.parametrize("command", [DeadlinePassed(1), AbsencesDue(), RoomExpired(), ServerRestarted()], ids=repr)
+def test_players_cannot_speak_for_the_clock(command: Command) -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    table.wait(48 * HOUR)
+
+    assert table.refusal(seated("Ann"), command) == "not_admin"
+
+
+def test_the_clock_has_no_seat() -> None:
+    table = Table("Ann", "Bob", "Cid")
+
+    assert table.refusal(Clock(), StartGame()) == "no_session"

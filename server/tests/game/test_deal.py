@@ -1,0 +1,150 @@
+"""The draw: one spy, one card, distinct roles; fair, and without repeating itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.commands import ChooseCards, EndRound, Join, Restart, StartGame
+from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
+from spysafari.game.room import CardName, DeckId, PlayerId
+from tests.game.tables import DECKS, Table, id_of, member
+
+LOCATIONS = DECKS[DeckId.LOCATIONS]
+TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
+
+
+def chi_square(observed: Counter[str], weights: dict[str, float]) -> float:
+    """How far the counts are from what the weights promise; the larger, the less likely chance alone."""
+    total, whole = observed.total(), sum(weights.values())
+    expected = {key: total * weight / whole for key, weight in weights.items()}
+    return sum((observed[key] - expected[key]) ** 2 / expected[key] for key in weights)
+
+
+@pytest.mark.parametrize("players", range(3, 11))
+def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players: int) -> None:
+    """[SITE-01] [SITE-02] The roles of one round are distinct."""
+    names = TEN[:players]
+    for seed in range(50):
+        room = Table(*names, seed=seed).room
+
+        deal, _ = deal_round(room, LOCATIONS, Random(seed))
+
+        card = next(card for card in LOCATIONS.cards if card.name == deal.card)
+        roles = [hand.role for hand in deal.hands]
+        assert deal.card in room.chosen
+        assert sorted([deal.spy, *(hand.player for hand in deal.hands)]) == sorted(map(id_of, names))
+        assert len(set(roles)) == players - 1
+        assert set(roles) <= set(card.roles)
+        assert deal.first_player in map(id_of, names)
+
+
+def test_the_room_remembers_the_deal() -> None:
+    room = Table("Ann", "Bob", "Cid").room
+
+    deal, after = deal_round(room, LOCATIONS, Random(3))
+
+    waited = {player.id: player.rounds_since_spy for player in after.players}
+    assert waited == {player.id: int(player.id != deal.spy) for player in room.players}
+    assert after == replace(room, players=after.players, used=(deal.card,), rounds_dealt=1)
+
+
+def test_no_card_comes_again_before_all_are_used_up() -> None:
+    """[LIVE-03] Neither twice in a row when they start over."""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 25))
+    drawn: list[CardName] = []
+    table.say(member("Ann"), StartGame())
+    for _ in range(100):
+        drawn.append(table.running.deal.card)
+        table.say(member("Ann"), EndRound())
+        table.say(member("Ann"), Restart())
+
+    for start in range(0, 100, 25):
+        assert set(drawn[start : start + 25]) == set(table.room.chosen)
+    assert all(one != next_one for one, next_one in pairwise(drawn))
+
+
+def test_cards_used_before_the_choice_changed_are_not_drawn_again_either() -> None:
+    room = Table("Ann", "Bob", "Cid").room
+    used = room.chosen[:-1]
+
+    card, now_used = draw_secret_card(replace(room, used=used), LOCATIONS, Random(1))
+
+    assert card.name == room.chosen[-1]
+    assert now_used == (*used, card.name)
+
+
+def test_starting_over_forgets_only_the_chosen_cards() -> None:
+    """Those used of the other deck stay used for when it is played again."""
+    room = Table("Ann", "Bob", "Cid").room
+    of_other_deck = (CardName("beast-card-00."), CardName("beast-card-01."))
+
+    card, used = draw_secret_card(replace(room, used=(*of_other_deck, *room.chosen)), LOCATIONS, Random(1))
+
+    assert used == (*of_other_deck, card.name)
+    assert card.name != room.chosen[-1]
+
+
+def test_every_card_is_equally_likely() -> None:
+    room = Table("Ann", "Bob", "Cid").room
+    rng = Random(11)
+
+    drawn = Counter[str](draw_secret_card(room, LOCATIONS, rng)[0].name for _ in range(6_000))
+
+    assert chi_square(drawn, dict.fromkeys(room.chosen, 1)) < 58.3  # 29 degrees of freedom, p = 0.001
+
+
+def test_the_spy_is_drawn_by_one_plus_the_rounds_waited() -> None:
+    """Nobody is ever impossible, so nothing can be deduced from who was the spy last."""
+    waited = {"Ann": 0, "Bob": 1, "Cid": 2, "Dee": 5}
+    room = Table(*waited).room
+    players = [replace(player, rounds_since_spy=waited[player.name]) for player in room.players]
+    rng = Random(12)
+
+    drawn = Counter[str](draw_spy(players, rng).name for _ in range(6_000))
+
+    assert chi_square(drawn, {name: 1 + rounds for name, rounds in waited.items()}) < 16.3  # 3 degrees, p = 0.001
+
+
+def test_over_many_rounds_everybody_is_the_spy_and_asks_first_about_as_often() -> None:
+    table = Table("Ann", "Bob", "Cid", "Dee", "Eve", seed=13)
+    spies, first = Counter[PlayerId](), Counter[PlayerId]()
+    table.say(member("Ann"), StartGame())
+    for _ in range(2_000):
+        spies[table.running.deal.spy] += 1
+        first[table.running.deal.first_player] += 1
+        table.say(member("Ann"), EndRound())
+        table.say(member("Ann"), Restart())
+
+    even = dict.fromkeys(map(id_of, ("Ann", "Bob", "Cid", "Dee", "Eve")), 1.0)
+    assert chi_square(Counter[str](first), {str(key): value for key, value in even.items()}) < 18.5  # 4 degrees
+    assert all(abs(spies[player] - 400) < 40 for player in even), "weights even the spies out"
+
+
+def test_who_asks_first_does_not_tell_who_the_spy_is() -> None:
+    """[AUTH-03] The spy asks first as often as anybody."""
+    room = Table("Ann", "Bob", "Cid", "Dee").room
+    rng = Random(14)
+
+    deals = [deal_round(room, LOCATIONS, rng)[0] for _ in range(4_000)]
+
+    told = Counter("spy" if deal.first_player == deal.spy else "team" for deal in deals)
+    assert chi_square(told, {"spy": 1, "team": 3}) < 10.8  # 1 degree of freedom, p = 0.001
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    """Chance is an argument: a game can be replayed."""
+
+    def play() -> list[object]:
+        table = Table("Ann", "Bob", "Cid", seed=5)
+        table.play_to("scored")
+        table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+        table.say(member("Ann"), Restart())
+        return [table.room, table.view("Dee")]
+
+    assert play() == play()

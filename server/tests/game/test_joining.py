@@ -1,0 +1,290 @@
+"""Taking a seat, the avatar, and leaving."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.commands import ChangeIcon, Connect, EndRound, Join, Leave, Restart, StartGame
+from spysafari.game.creation import open_room
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed, RoundEnded
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import Away, Deal, DeckId, Lobby, Player, Present, Room
+from spysafari.game.seats import joinable, seat_named
+from tests.game.tables import (
+    CODE,
+    DECKS,
+    MINUTE,
+    SECOND,
+    START,
+    STRANGER,
+    Table,
+    id_of,
+    member,
+    seated,
+    session_of,
+    with_spy,
+)
+
+TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
+
+
+def test_a_new_room_has_one_player_who_is_the_admin_and_thirty_location_cards() -> None:
+    """[DATA-01] [LOBBY-06] [LOBBY-07] Defaults of a room; its first player is away until the live connection stands."""
+    table = Table("Ann", connected=False)
+
+    chosen = table.room.chosen
+    assert table.room == Room(
+        code=CODE,
+        version=1,
+        admin=id_of("Ann"),
+        players=(Player(id_of("Ann"), session_of("Ann"), "Ann", 0, Away(START)),),
+        deck=DeckId.LOCATIONS,
+        chosen=chosen,
+        phase=Lobby(),
+        quiet_since=START,
+        duration=480,
+    )
+    assert len(set(chosen)) == 30
+    assert set(chosen) < {card.name for card in DECKS[DeckId.LOCATIONS].cards}
+
+
+def test_a_joining_player_takes_the_last_place_on_the_list() -> None:
+    """[API-02] [DATA-03]"""
+    table = Table("Ann")
+    before = table.room
+
+    events = table.say(member("Bob"), Join("Bob", 4, id_of("Bob")))
+
+    assert events == (ListChanged(),)
+    newcomer = Player(id_of("Bob"), session_of("Bob"), "Bob", 4, Away(START))
+    assert table.room.players == (*before.players, newcomer)
+    assert table.room.version == before.version + 1
+
+
+@pytest.mark.parametrize("icon", [-1, 20, 10**9])
+def test_an_unknown_avatar_is_refused(icon: int) -> None:
+    """[RULE-04] [DATA-04] Ids 0 to 19, at creation, at a join and at a change."""
+    table = Table("Ann")
+
+    assert open_room(CODE, session_of("Ann"), Join("Ann", icon, id_of("Ann")), table.context) == Refused(
+        RefusalCode.INVALID_ICON
+    )
+    assert table.refusal(member("Bob"), Join("Bob", icon, id_of("Bob"))) == "invalid_icon"
+    assert table.refusal(member("Ann"), ChangeIcon(id_of("Ann"), icon)) == "invalid_icon"
+
+
+def test_the_eleventh_player_is_refused() -> None:
+    """[SITE-01]"""
+    table = Table(*TEN)
+
+    assert table.refusal(STRANGER, Join("Kim", 0, id_of("Kim"))) == "room_full"
+    assert joinable(table.room) == Refused(RefusalCode.ROOM_FULL)
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
+def test_one_can_join_in_every_phase_but_ended(phase: str) -> None:
+    """[DATA-02] Who comes during a round waits for the next one."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+
+    assert joinable(table.room) is None
+    table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+
+    assert [player.in_round for player in table.view("Dee").players] == [phase != "lobby"] * 3 + [False]
+
+
+def test_nobody_joins_an_ended_game_not_even_again() -> None:
+    """[DATA-02]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("ended")
+
+    assert joinable(table.room) == Refused(RefusalCode.GAME_ENDED)
+    assert table.refusal(STRANGER, Join("Dee", 0, id_of("Dee"))) == "game_ended"
+    assert table.refusal(member("Bob"), Join("Bob", 0, id_of("Bob"))) == "game_ended"
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
+def test_joining_again_under_the_same_name_finds_the_same_seat(phase: str) -> None:
+    """[API-02] A lost tab, a double click or a retry of the same session, also in a full room."""
+    table = Table(*TEN)
+    table.play_to(phase)
+
+    decision = table.ask(member("Bob"), Join("BOB", 3, id_of("somebody new")))
+
+    assert decision == Accepted(table.room, ())
+    assert seat_named(table.room, session_of("Bob"), "bob") == table.player("Bob")
+
+
+def test_one_session_may_hold_several_seats_under_several_names() -> None:
+    table = Table("Ann")
+
+    table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
+
+    assert [player.owner for player in table.room.players] == [session_of("Ann")] * 2
+    assert seat_named(table.room, session_of("Ann"), "ann") == table.player("Ann")
+
+
+@pytest.mark.parametrize("name", ["Bob", "bob", "BOB", "Ｂｏｂ"])
+def test_a_name_that_reads_like_another_sessions_is_taken(name: str) -> None:
+    table = Table("Ann", "Bob")
+
+    assert table.refusal(STRANGER, Join(name, 0, id_of("new"))) == "name_taken"
+
+
+def test_a_player_changes_only_their_own_avatar() -> None:
+    """[AUTH-02] [LOBBY-19] Not even the admin another's."""
+    table = Table("Ann", "Bob")
+
+    assert table.refusal(member("Ann"), ChangeIcon(id_of("Bob"), 5)) == "not_your_player"
+    assert table.refusal(member("Ann"), ChangeIcon(id_of("Nobody"), 5)) == "player_not_found"
+
+    assert table.say(member("Bob"), ChangeIcon(id_of("Bob"), 5)) == (IconChanged(id_of("Bob"), 5),)
+    assert [player.icon for player in table.room.players] == [0, 5]
+    assert table.ask(member("Bob"), ChangeIcon(id_of("Bob"), 5)) == Accepted(table.room, ())
+
+
+def test_a_player_leaves_and_may_join_again_as_a_new_one() -> None:
+    """Who leaves is gone for good: not taken off the list like one who is away."""
+    table = Table("Ann", "Bob", "Cid")
+
+    assert table.say(seated("Bob"), Leave(id_of("Bob"))) == (PlayerRemoved(id_of("Bob"), "left"),)
+
+    assert (table.names, table.off_list_names) == (["Ann", "Cid"], [])
+    assert table.refusal(member("Bob"), Connect(id_of("Bob"))) == "player_not_found"
+    table.say(member("Bob"), Join("Bob", 0, id_of("new Bob")))
+    assert table.names == ["Ann", "Cid", "Bob"]
+
+
+def test_the_admin_removes_a_player() -> None:
+    table = Table("Ann", "Bob", "Cid")
+
+    assert table.say(seated("Ann"), Leave(id_of("Bob"))) == (PlayerRemoved(id_of("Bob"), "removed"),)
+
+    assert table.names == ["Ann", "Cid"]
+
+
+def test_the_admin_also_keeps_away_who_is_off_the_list() -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.disconnect("Bob")
+    table.tick(2 * MINUTE)
+    assert table.off_list_names == ["Bob"]
+
+    table.say(seated("Ann"), Leave(id_of("Bob")))
+
+    assert table.refusal(member("Bob"), Connect(id_of("Bob"))) == "player_not_found"
+
+
+def test_nobody_else_removes_a_player() -> None:
+    """[AUTH-01]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Bob"), Join("Bob's phone", 0, id_of("phone")))
+
+    assert table.refusal(member("Bob"), Leave(id_of("Cid"))) == "not_admin"
+    assert table.refusal(STRANGER, Leave(id_of("Cid"))) == "not_admin"
+    assert table.refusal(seated("Bob"), Leave(id_of("phone"))) == "not_admin", "a tab acts as the seat it names"
+    assert table.refusal(member("Ann"), Leave(id_of("Nobody"))) == "player_not_found"
+
+
+def test_when_the_admin_leaves_the_longest_present_player_becomes_admin() -> None:
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.disconnect("Bob")
+    table.wait(SECOND)
+    table.connect("Bob")
+
+    table.say(member("Ann"), Leave(id_of("Ann")))
+
+    assert table.admin_name == "Cid"
+
+
+def test_when_the_admin_leaves_and_nobody_is_connected_the_first_on_the_list_becomes_admin() -> None:
+    table = Table("Ann", "Bob", "Cid", connected=False)
+
+    table.say(member("Ann"), Leave(id_of("Ann")))
+
+    assert table.admin_name == "Bob"
+
+
+@pytest.mark.parametrize("phase", ["lobby", "ended"])
+def test_the_last_player_to_leave_closes_the_room(phase: str) -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+    table.say(member("Ann"), Leave(id_of("Ann")))
+    table.say(member("Bob"), Leave(id_of("Bob")))
+
+    assert table.ask(member("Cid"), Leave(id_of("Cid"))) == Closed(RoomClosed("aborted"))
+
+
+def test_the_round_is_over_when_its_spy_leaves() -> None:
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.play_to("round")
+    with_spy(table, "Bob")
+    deal = table.running.deal
+    table.wait(MINUTE)
+
+    events = table.say(member("Bob"), Leave(id_of("Bob")))
+
+    assert events == (PlayerRemoved(id_of("Bob"), "left"), RoundEnded(1, START + MINUTE, "spy-left"))
+    assert (table.over.deal, table.over.ended_at) == (deal, START + MINUTE)
+
+
+def test_the_round_is_over_when_fewer_than_three_of_its_players_are_left() -> None:
+    """[SITE-01] Somebody who joined later does not make up for it: without a role one cannot play."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    with_spy(table, "Bob")
+    table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+
+    events = table.say(member("Cid"), Leave(id_of("Cid")))
+
+    assert events == (PlayerRemoved(id_of("Cid"), "left"), RoundEnded(1, START, "too-few"))
+
+
+def test_the_round_goes_on_when_others_leave() -> None:
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.play_to("round")
+    with_spy(table, "Bob")
+    running = table.running
+    table.say(member("Eve"), Join("Eve", 0, id_of("Eve")))
+
+    table.say(member("Eve"), Leave(id_of("Eve")))
+    table.say(member("Ann"), Leave(id_of("Ann")))
+
+    assert table.running == running
+    assert table.admin_name == "Bob"
+
+
+def test_a_late_joiner_is_dealt_in_with_the_next_round() -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+    table.say(member("Ann"), EndRound())
+
+    table.say(member("Ann"), Restart())
+
+    assert {table.spy_name, *table.team_names} == {"Ann", "Bob", "Cid", "Dee"}
+
+
+def test_leaving_makes_the_room_quiet_when_only_the_absent_remain() -> None:
+    table = Table("Ann", "Bob")
+    table.disconnect("Bob")
+    table.wait(SECOND)
+
+    table.say(member("Ann"), Leave(id_of("Ann")))
+
+    assert table.room.quiet_since == START + SECOND
+
+
+def test_players_who_are_away_are_dealt_in() -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.disconnect("Cid")
+
+    table.say(member("Ann"), StartGame())
+
+    deal: Deal = table.running.deal
+    assert {deal.spy, *(hand.player for hand in deal.hands)} == {id_of("Ann"), id_of("Bob"), id_of("Cid")}
+    assert table.player("Cid") == replace(
+        table.player("Cid"), presence=Away(START), rounds_since_spy=int(deal.spy != id_of("Cid"))
+    )
+    assert isinstance(table.player("Ann").presence, Present)

@@ -1,0 +1,207 @@
+"""Names as people type them, and codes."""
+
+from __future__ import annotations
+
+import html
+from random import Random
+from unicodedata import category, is_normalized
+
+import pytest
+import regex
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spysafari.game.names import (
+    CODE_ALPHABET,
+    clean_code,
+    clean_name,
+    free_name,
+    new_code,
+    new_player_id,
+    same_name,
+)
+
+FAMILY = "👨‍👩‍👧‍👦"
+ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann  ", "Ann"),
+        ("Ann \t\n\u00a0\u3000 Lee", "Ann Lee"),
+        ("Tom &amp; Jerry", "Tom & Jerry"),
+        ("O&#x27;Brien", "O'Brien"),
+        ("O&#39;Brien", "O'Brien"),
+        ("AC&#x2F;DC", "AC/DC"),
+        ("&quot;Spy&quot;", '"Spy"'),
+        ("I &lt;3 tea", "I <3 tea"),
+        ("<3", "<3"),
+        ("a < b > c", "a < b > c"),
+        ("&amp;amp;", "&amp;"),
+        ("Zoë 🦊", "Zoë 🦊"),
+        ("Zoe\u0308", "Zoë"),
+        ("李小龍", "李小龍"),
+        ("Ольга", "Ольга"),
+        ("نور", "نور"),
+    ],
+)
+def test_a_name_looks_like_what_was_typed(raw: str, shown: str) -> None:
+    """[RULE-01] Clients send it escaped; it is stored as plain text."""
+    assert clean_name(raw) == shown
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ("<b>Ann</b>", "Ann"),
+        ("&lt;b&gt;Ann&lt;/b&gt;", "Ann"),
+        ("<script>alert(1)</script>", "alert(1)"),
+        ("<scr<script>ipt>Ann", "Ann"),
+        ("Ann<img src=x onerror='alert(1)'>", "Ann"),
+        ("Ann<!-- hidden -->", "Ann"),
+        ("<\u200bb>Ann", "Ann"),
+        ("e<b>\u0301", "é"),
+    ],
+)
+def test_tags_are_removed(raw: str, shown: str) -> None:
+    """[RULE-01] Also those that were hidden behind entities, invisible characters or other tags."""
+    assert clean_name(raw) == shown
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "",
+        "   ",
+        "<b></b>",
+        "&nbsp;",
+        "\u200b",
+        "\u3164",
+        "\u2800",
+        "\u00ad\u034f",
+        "\u202e",
+        "\x00\x07",
+        "\u0301\u0301",
+    ],
+)
+def test_a_name_of_nothing_visible_is_no_name(raw: str) -> None:
+    """[RULE-01] 'Please enter your name'"""
+    assert clean_name(raw) is None
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ("Ann\u202egnp", "Anngnp"),
+        ("A\u200bn\u200dn\ufeff", "Ann"),
+        ("An\u00adn\u2060", "Ann"),
+        ("Ann\ufe0f", "Ann"),
+        ("Ann\U000e0041\U000e0042", "Ann"),
+        ("A\x00n\x1bn", "Ann"),
+        ("Ann\ud800", "Ann"),
+        ("Ann\ue000", "Ann"),
+        ("\u0301Ann", "Ann"),
+    ],
+)
+def test_what_cannot_be_seen_is_dropped(raw: str, shown: str) -> None:
+    """[RULE-01] Control, direction-changing and invisible characters."""
+    assert clean_name(raw) == shown
+
+
+@pytest.mark.parametrize("name", [FAMILY, "❤️", "👩🏽‍🚀", "1️⃣", "🇳🇱", ENGLAND, "🏳️‍🌈", "ශ්‍රී", "葛\U000e0100"])
+def test_emoji_and_letters_that_need_invisible_parts_keep_them(name: str) -> None:
+    assert clean_name(f"{name} x") == f"{name} x"
+
+
+@pytest.mark.parametrize("letter", ["x", "é", "界", "🦊", FAMILY, "🇳🇱", ENGLAND])
+def test_a_name_has_25_characters_as_a_person_counts_them(letter: str) -> None:
+    """[RULE-01] [RULE-04]"""
+    assert clean_name(letter * 40) == letter * 25
+
+
+def test_cutting_leaves_no_space_at_the_end() -> None:
+    assert clean_name("x" * 24 + " yyy") == "x" * 24
+
+
+def test_accents_do_not_pile_up() -> None:
+    assert clean_name("Z" + "\u0336" * 200) == "Z" + "\u0336" * 4
+    assert clean_name("\u1100" * 200) == "\u1100" * 12
+    assert len(clean_name("👨‍" * 500) or "") <= 12
+
+
+@given(st.text(max_size=200) | st.text(alphabet="<>&;/b#x3 \u200d\ufe0f\u0301🦊👨", max_size=60))
+def test_whatever_is_typed_comes_out_fit_for_every_screen(raw: str) -> None:
+    """[RULE-01] For any input, and cleaning a clean name that is sent escaped again changes nothing."""
+    name = clean_name(raw)
+
+    if name is not None:
+        assert is_normalized("NFC", name)
+        assert name == " ".join(name.split())
+        assert 1 <= len(regex.findall(r"\X", name)) <= 25
+        assert len(name) <= 25 * 12
+        assert not {category(character) for character in name} & {"Cc", "Cs", "Co"}
+        assert not regex.search(r"[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]", name)
+        assert not regex.search(r"<(/?[A-Za-z]|[!?])[^<>]*>", name)
+        assert clean_name(html.escape(name)) == name
+
+
+@given(st.text(max_size=3_000))
+def test_any_text_can_be_cleaned(raw: str) -> None:
+    clean_name(raw)
+    clean_code(raw)
+    assert clean_name("&#" + "9" * 10_000 + ";") is not None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ann", "ann"), ("STRASSE", "straße"), ("Ann", "Ａｎｎ"), ("ﬁn", "FIN"), ("❤", "❤️"), ("İ", "i̇")]
+)
+def test_names_that_read_alike_are_the_same(one: str, other: str) -> None:
+    assert same_name(one, other)
+    assert not same_name(one, other + "x")
+
+
+def test_a_free_name_is_the_name_itself_or_its_first_free_variation() -> None:
+    assert free_name("Ann", ["Bob"]) == "Ann"
+    assert free_name("Ann", ["ann"]) == "Ann 2"
+    assert free_name("Ann", ["Ann", "ANN 2", "Ann 3"]) == "Ann 4"
+    assert free_name("x" * 25, ["X" * 25]) == "x" * 23 + " 2"
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        ("KTNX", "KTNX"),
+        ("ktnx", "KTNX"),
+        (" kt-nx ", "KTNX"),
+        ("a1b2", "A1B2"),
+        ("ｋｔｎｘ", "KTNX"),
+        ("KTN", None),
+        ("KTNXX", None),
+        ("", None),
+        ("KTÑX", None),
+        ("../..", None),
+    ],
+)
+def test_codes_are_four_letters_or_digits(raw: str, code: str | None) -> None:
+    """[RULE-02] [RULE-04] Upper case; what else was typed around them is ignored, a fifth one is not."""
+    assert clean_code(raw) == code
+
+
+def test_new_codes_cannot_be_misread_and_make_no_words() -> None:
+    """[RULE-02]"""
+    rng = Random(1)
+    codes = {new_code(rng) for _ in range(2_000)}
+
+    assert not set(CODE_ALPHABET) & set("AEIOU01L25S8")
+    assert all(clean_code(code) == code and set(code) <= set(CODE_ALPHABET) for code in codes)
+    assert len(codes) > 1_950
+
+
+def test_player_ids_are_random_and_fit_for_addresses() -> None:
+    rng = Random(1)
+    ids = {new_player_id(rng) for _ in range(1_000)}
+
+    assert len(ids) == 1_000
+    assert all(regex.fullmatch(r"[A-Za-z0-9_-]{16}", player_id) for player_id in ids)

@@ -1,0 +1,134 @@
+"""What the admin sets between rounds: deck, cards and duration."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.game.commands import ChangeDeck, ChooseCards, Command, Restart, SetDuration
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.events import DeckChanged, ListChanged, Published
+from spysafari.game.room import DeckId
+from spysafari.game.rules import decide
+from tests.game.tables import DECKS, START, Table, member, tiny_deck
+
+
+@pytest.mark.parametrize("phase", ["lobby", "scored"])
+def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: str) -> None:
+    """[LOBBY-16] [DATA-01]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+    table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 27))
+    version = table.room.version
+
+    events = table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
+
+    assert events == (DeckChanged("animalsDeck"),)
+    assert table.room.recent[-1] == Published(version + 1, DeckChanged("animalsDeck"))
+    assert table.room.deck is DeckId.ANIMALS
+    assert len(set(table.room.chosen)) == 27
+    assert set(table.room.chosen) < {card.name for card in DECKS[DeckId.ANIMALS].cards}
+
+
+def test_the_count_shrinks_with_a_smaller_deck() -> None:
+    """[LOBBY-07] Clamped to what the deck has."""
+    table = Table("Ann")
+    small = tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", "Beastword", 26)
+    context = Context(table.now, table.rng, {**DECKS, DeckId.ANIMALS: small})
+
+    decision = decide(table.room, member("Ann"), ChangeDeck(DeckId.ANIMALS), context)
+
+    assert isinstance(decision, Accepted)
+    assert len(decision.room.chosen) == 26
+
+
+@pytest.mark.parametrize("count", [25, 30, 36])
+def test_the_admin_chooses_how_many_cards_are_in_the_game(count: int) -> None:
+    """[LOBBY-17] [API-07]"""
+    table = Table("Ann")
+    table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 28))
+
+    assert table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, count)) == (ListChanged(),)
+
+    assert len(set(table.room.chosen)) == count
+
+
+@pytest.mark.parametrize("count", [-1, 0, 24, 37, 10**9])
+def test_a_count_out_of_range_is_refused(count: int) -> None:
+    """[RULE-04] 25 to the deck's total."""
+    assert Table("Ann").refusal(member("Ann"), ChooseCards(DeckId.LOCATIONS, count)) == "invalid_count"
+
+
+def test_the_order_of_the_chosen_cards_tells_nothing() -> None:
+    """[AUTH-03] They stand in the deck's own order."""
+    table = Table("Ann", "Bob", "Cid")
+    order = [card.name for card in DECKS[DeckId.LOCATIONS].cards]
+
+    assert list(table.room.chosen) == [name for name in order if name in table.room.chosen]
+
+
+def test_choosing_cards_of_another_deck_than_the_rooms_is_refused() -> None:
+    """A late call must not change the deck back: the deck is changed by its own command."""
+    assert Table("Ann").refusal(member("Ann"), ChooseCards(DeckId.ANIMALS, 30)) == "wrong_deck"
+
+
+@pytest.mark.parametrize("seconds", [180, 900])
+def test_the_next_round_takes_as_long_as_the_admin_sets(seconds: int) -> None:
+    """[API-08] [LOBBY-18]"""
+    table = Table("Ann", "Bob", "Cid")
+
+    assert table.say(member("Ann"), SetDuration(seconds)) == (ListChanged(),)
+    table.play_to("round")
+
+    assert table.running.ends_at == START + 1_000 * seconds
+    assert {player.timer_duration_seconds for player in table.view("Bob").players} == {seconds}
+
+
+@pytest.mark.parametrize("seconds", [-1, 0, 179, 901, 10**12])
+def test_a_duration_out_of_range_is_refused(seconds: int) -> None:
+    """[RULE-04] 3 to 15 minutes."""
+    assert Table("Ann").refusal(member("Ann"), SetDuration(seconds)) == "invalid_duration"
+
+
+SETTINGS: dict[str, Command] = {
+    "deck": ChangeDeck(DeckId.LOCATIONS),
+    "cards": ChooseCards(DeckId.LOCATIONS, 30),
+    "duration": SetDuration(480),
+}
+
+
+@pytest.mark.parametrize("command", SETTINGS.values(), ids=SETTINGS)
+def test_setting_what_is_set_changes_nothing(command: Command) -> None:
+    """The clients' debounced calls may repeat themselves; the chosen cards stay what they are."""
+    table = Table("Ann")
+
+    decision = table.ask(member("Ann"), command)
+
+    assert isinstance(decision, Accepted)
+    assert decision.room is table.room
+    assert decision.events == ()
+
+
+@pytest.mark.parametrize("command", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize(
+    ("phase", "code"), [("round", "wrong_phase"), ("over", "wrong_phase"), ("ended", "game_ended")]
+)
+def test_nothing_is_set_during_a_round_or_before_its_points_are_given(command: Command, phase: str, code: str) -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+
+    assert table.refusal(member("Ann"), command) == code
+
+
+def test_the_reveal_keeps_its_own_deck_when_the_next_rounds_deck_changes() -> None:
+    """[SITE-03] The words of the round that was played belong to its deck."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("scored")
+    reveal = table.view("Bob").reveal
+
+    table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
+
+    view = table.view("Bob")
+    assert (view.current_deck, view.reveal) == (DeckId.ANIMALS, reveal)
+    table.say(member("Ann"), Restart())
+    assert table.running.deal.deck is DeckId.ANIMALS
+    assert table.running.deal.card in table.room.chosen

@@ -1,0 +1,253 @@
+"""What each player is shown of a room, and what nobody may be shown before the outcome is recorded."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from spysafari.game.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
+from spysafari.game.room import DeckId, Outcome, PlayerId
+from spysafari.game.view import PlayerView, Reveal, RevealedHand, RoomView, view_for
+from tests.game.tables import CODE, DECKS, MINUTE, SECOND, START, Table, id_of, member, with_spy
+
+SECRETS = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword")
+
+
+def secrets_in(view: RoomView) -> set[str]:
+    """Every card, role and spy word that goes out to the client, found in the bytes themselves."""
+    return set(SECRETS.findall(msgspec.json.encode(view).decode()))
+
+
+def record(
+    name: str,
+    *,
+    admin: bool = False,
+    in_round: bool = False,
+    role: str | None = None,
+    is_spy: bool | None = None,
+    location: str | None = None,
+) -> PlayerView:
+    return msgspec.convert(
+        {
+            "player_id": id_of(name),
+            "player_name": name,
+            "icon_id": 0,
+            "score": 0,
+            "is_admin": admin,
+            "connected": True,
+            "in_round": in_round,
+            "timer_duration_seconds": 480,
+            "role": role,
+            "is_spy": is_spy,
+            "game_location": location,
+        },
+        PlayerView,
+    )
+
+
+def table_in_round() -> Table:
+    """Ann (the admin), Bob (the spy) and Cid were dealt in; Dee came late."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    with_spy(table, "Bob")
+    table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+    table.connect("Dee")
+    return table
+
+
+def test_the_lobby_shows_everybody_the_same() -> None:
+    """[DATA-03] [LOBBY-08]"""
+    table = Table("Ann", "Bob")
+    table.say(member("Ann"), SetDuration(480))
+    table.wait(SECOND)
+
+    assert table.view("Ann") == table.view("Bob")
+    assert table.view("Bob") == RoomView(
+        room_id=CODE,
+        version=table.room.version,
+        phase="lobby",
+        round=0,
+        current_deck=DeckId.LOCATIONS,
+        chosen_count=30,
+        timer_duration=480,
+        round_ends_at=None,
+        game_end_time=None,
+        game_ended=False,
+        server_time=START + SECOND,
+        first_player_id=None,
+        outcome=None,
+        reveal=None,
+        players=(record("Ann", admin=True), record("Bob")),
+    )
+
+
+def test_a_team_player_sees_the_card_and_the_own_role_alone() -> None:
+    """[AUTH-03] [LOBBY-13]"""
+    table = table_in_round()
+    deal = table.running.deal
+
+    view = table.view("Ann")
+
+    assert view.players == (
+        record("Ann", admin=True, in_round=True, role=deal.hands[0].role, is_spy=False, location=deal.card),
+        record("Bob", in_round=True),
+        record("Cid", in_round=True),
+        record("Dee"),
+    )
+    assert secrets_in(view) == {deal.card, deal.hands[0].role}
+    assert (view.phase, view.round, view.round_ends_at) == ("round", 1, START + 8 * MINUTE)
+    assert view.first_player_id == deal.first_player
+
+
+def test_the_spy_sees_that_he_is_the_spy_and_no_card() -> None:
+    """[AUTH-03] [SITE-03]"""
+    table = table_in_round()
+
+    view = table.view("Bob")
+
+    assert view.players == (
+        record("Ann", admin=True, in_round=True),
+        record("Bob", in_round=True, role="Spyword", is_spy=True),
+        record("Cid", in_round=True),
+        record("Dee"),
+    )
+    assert secrets_in(view) == {"Spyword"}
+
+
+def test_a_late_joiner_sees_no_secret() -> None:
+    """[AUTH-03]"""
+    table = table_in_round()
+
+    assert secrets_in(table.view("Dee")) == set()
+    assert [player.in_round for player in table.view("Dee").players] == [True, True, True, False]
+
+
+def test_the_end_of_the_round_reveals_nothing_yet() -> None:
+    """[AUTH-03] Before the outcome is recorded the spy may still guess the card."""
+    table = table_in_round()
+    before = {name: table.view(name).players for name in table.names}
+
+    table.tick(8 * MINUTE)
+
+    assert {name: table.view(name).players for name in table.names} == before
+    assert table.view("Bob").game_end_time == START + 8 * MINUTE
+    assert table.view("Bob").round_ends_at is None
+
+
+@pytest.mark.parametrize("viewer", ["Ann", "Bob", "Cid", "Dee"])
+def test_after_the_outcome_everybody_sees_everything(viewer: str) -> None:
+    """[AUTH-03] The spy, the card and every role, to all: also to who came late."""
+    table = table_in_round()
+    deal = table.running.deal
+    table.tick(8 * MINUTE)
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT_LOCATION))
+
+    view = table.view(viewer)
+
+    roles = {hand.name: hand.role for hand in deal.hands}
+    assert view.outcome is Outcome.SPY_CAUGHT_LOCATION
+    assert view.reveal == Reveal(
+        DeckId.LOCATIONS,
+        deal.card,
+        (
+            RevealedHand(id_of("Bob"), "Bob", "Spyword", is_spy=True),
+            RevealedHand(id_of("Ann"), "Ann", roles["Ann"], is_spy=False),
+            RevealedHand(id_of("Cid"), "Cid", roles["Cid"], is_spy=False),
+        ),
+    )
+    shown = [(player.role, player.is_spy, player.game_location) for player in view.players]
+    assert shown == [
+        (roles["Ann"], False, deal.card),
+        ("Spyword", True, deal.card),
+        (roles["Cid"], False, deal.card),
+        (None, None, None),
+    ]
+
+
+def test_the_reveal_names_who_left_meanwhile() -> None:
+    """[AUTH-03] A spy who ran away is named all the same."""
+    table = table_in_round()
+    table.say(member("Bob"), Leave(id_of("Bob")))
+    assert table.view("Ann").reveal is None
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+
+    reveal = table.view("Ann").reveal
+
+    assert reveal is not None
+    assert [(hand.player_name, hand.is_spy) for hand in reveal.hands] == [("Bob", True), ("Ann", False), ("Cid", False)]
+
+
+def test_the_last_scored_round_stays_revealed_when_the_game_ends() -> None:
+    """[PLAY-20] [API-12]"""
+    table = table_in_round()
+    table.tick(8 * MINUTE)
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+    scored = table.view("Cid")
+
+    table.say(member("Ann"), EndGame())
+
+    ended = table.view("Cid")
+    assert (ended.phase, ended.game_ended, ended.game_end_time) == ("ended", True, START + 8 * MINUTE)
+    assert (ended.reveal, ended.outcome, ended.players) == (scored.reveal, scored.outcome, scored.players)
+
+
+@pytest.mark.parametrize("phase", ["round", "over"])
+def test_a_round_that_was_never_scored_stays_secret_when_the_game_ends(phase: str) -> None:
+    """[AUTH-03] Nobody sees a card or a role, not even the own."""
+    table = table_in_round()
+    table.tick(8 * MINUTE if phase == "over" else 0)
+
+    table.say(member("Ann"), EndGame())
+
+    for name in table.names:
+        view = table.view(name)
+        assert secrets_in(view) == set()
+        assert (view.reveal, view.outcome, view.first_player_id) == (None, None, None)
+
+
+def test_the_words_are_those_of_the_rounds_deck() -> None:
+    """[SITE-03]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
+    table.play_to("round")
+
+    assert secrets_in(table.view(table.spy_name)) == {"Hunterword"}
+
+
+def test_nothing_of_a_session_leaves_the_server() -> None:
+    """[AUTH-01]"""
+    table = table_in_round()
+
+    assert b"session" not in msgspec.json.encode(table.view("Ann"))
+
+
+def test_who_is_not_on_the_list_has_no_view() -> None:
+    """[AUTH-03]"""
+    table = table_in_round()
+    table.say(member("Cid"), Leave(id_of("Cid")))
+
+    for player in (id_of("Cid"), PlayerId("stranger")):
+        with pytest.raises(ValueError, match="listed player"):
+            view_for(table.room, player, DECKS, table.now)
+
+
+def test_field_names_on_the_wire_are_the_specifications() -> None:
+    """[DATA-01] [DATA-03]"""
+    fields = msgspec.to_builtins(table_in_round().view("Ann"))
+
+    assert {"roomId", "currentDeck", "timerDuration", "roundEndsAt", "serverTime", "firstPlayerId"} <= set(fields)
+    assert list(fields["players"][0]) == [
+        "player_id",
+        "player_name",
+        "icon_id",
+        "score",
+        "is_admin",
+        "connected",
+        "in_round",
+        "timer_duration_seconds",
+        "role",
+        "is_spy",
+        "game_location",
+    ]
