@@ -1,14 +1,17 @@
-"""uvicorn's websocket with two holes closed. Pass the class as uvicorn's `ws`; it knows nothing of Socket.IO.
+"""uvicorn's websocket with three holes closed. Pass the class as uvicorn's `ws`; it knows nothing of Socket.IO.
 
 An ASGI application cannot do these itself: cut a connection whose client never takes what is already written (uvicorn
-would wait for that forever), and refuse text that is not UTF-8 without a traceback in the log.
+would wait for that forever), refuse text that is not UTF-8 without a traceback in the log, and refuse a websocket with
+an HTTP answer without an error in the log.
 """
 
 import asyncio
 from typing import Final
 
 from typing_extensions import override
+from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 FLUSH_SECONDS: Final = 3.0  # from the application's return to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
@@ -22,6 +25,17 @@ class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.close_timeout = CLOSE_HANDSHAKE_SECONDS
+
+    @override
+    def handle_connect(self, event: Request) -> None:
+        self.app = self._serve
+        super().handle_connect(event)
+
+    async def _serve(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        await self.config.loaded_app(scope, receive, send)
+        if self.initial_response is not None and self.close_sent:
+            # uvicorn forgets that this completes the handshake, too, and would call it our error.
+            self.handshake_complete = True
 
     @override
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
