@@ -27,7 +27,7 @@ export function Article({ heading, html }: { heading: string; html: string }) {
       </header>
       <div className={styles.page}>
         <div className={styles.title}>
-          <Ribbon as="h1" size="big">
+          <Ribbon as="h1" className={styles.ribbon}>
             {heading}
           </Ribbon>
         </div>

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { Avatar } from '../avatars/avatar';
 import { cutTo, NAME_LENGTH } from '../room/names';
 import { Field } from '../ui/field';
 import { Pass } from '../ui/layout';
+import { ErrorMessage } from '../ui/states';
 import { FIRST_ICON } from './take-seat';
 
 interface NamePassProps {
@@ -9,22 +11,31 @@ interface NamePassProps {
   onChange: (name: string) => void;
   disabled: boolean;
   placeholder?: string;
+  /** What is wrong, said under the badge. */
+  error?: string | undefined;
+  /** Whether it is the name that is wrong. */
   invalid?: boolean;
-  describedBy?: string | undefined;
 }
 
 /** The player's badge with the 'Your Name' field: 25 characters as a person counts them. */
-export function NamePass({ onChange, placeholder, ...field }: NamePassProps) {
+export function NamePass({ onChange, placeholder, error, ...field }: NamePassProps) {
+  const errorId = useId();
   return (
-    <Pass face={<Avatar id={FIRST_ICON} size="84px" decorative />}>
-      <Field
-        {...field}
-        {...(placeholder && { placeholder })}
-        label="Your Name"
-        autoComplete="nickname"
-        enterKeyHint="go"
-        onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
-      />
-    </Pass>
+    <div>
+      <Pass face={<Avatar id={FIRST_ICON} size="84px" decorative />}>
+        <Field
+          {...field}
+          {...(placeholder && { placeholder })}
+          label="Your Name"
+          autoComplete="nickname"
+          enterKeyHint="go"
+          describedBy={errorId}
+          onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
+        />
+      </Pass>
+      <ErrorMessage id={errorId} center>
+        {error}
+      </ErrorMessage>
+    </div>
   );
 }

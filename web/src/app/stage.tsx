@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
+import { cx } from '../ui/cx';
 import { Ribbon } from '../ui/ribbon';
 import { useHeaderPictures } from './header-picture';
 import { Main } from './main-landmark';
@@ -26,7 +27,7 @@ export function Stage({ heading, band, backToHome = true, emblem, logo, foot, ch
   const [picture, ...others] = useHeaderPictures(3);
   useAccent(picture?.accent ?? 'locations');
   return (
-    <Main className={styles.stage}>
+    <Main className={cx(styles.stage, logo && styles.withLogo)}>
       <header className={styles.hero} style={{ '--band': `${band}px` } as CSSProperties}>
         <img className={styles.back} src={picture?.src} alt="" fetchPriority="high" />
         <TopBar backToHome={backToHome} className={styles.bar} />
@@ -42,7 +43,7 @@ export function Stage({ heading, band, backToHome = true, emblem, logo, foot, ch
             {logo && <img className={styles.logo} src="/brand/logo.svg" alt="" width={330} height={75} />}
             {emblem && <div className={styles.emblem}>{emblem}</div>}
             {heading && (
-              <Ribbon as="h1" unroll key={heading}>
+              <Ribbon as="h1" unroll key={heading} className={styles.ribbon}>
                 {heading}
               </Ribbon>
             )}

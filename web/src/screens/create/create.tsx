@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NamePass } from '../../app/name-pass';
 import { NoIndex } from '../../app/no-index';
 import { goToSiteRoot } from '../../app/site-root';
@@ -8,7 +8,6 @@ import { useTitle } from '../../app/title';
 import { createRoom } from '../../room/api';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
-import { ErrorMessage } from '../../ui/states';
 
 const TITLE = 'Create a Room';
 const CREATE_FAILED = 'Failed to create room';
@@ -18,7 +17,6 @@ export default function Create() {
   useTitle(TITLE);
   const [name, setName] = useState('');
   const { busy, error, takeSeat, clearError } = useTakeSeat();
-  const errorId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,11 +41,8 @@ export default function Create() {
             }}
             disabled={busy}
             invalid={error?.about === 'name'}
-            describedBy={errorId}
+            error={error?.text}
           />
-          <ErrorMessage id={errorId} center>
-            {error?.text}
-          </ErrorMessage>
           <Stack tight>
             <Button type="submit" look="go" size="big" wide icon="play" busy={busy} disabled={!name.trim()}>
               {busy ? 'Creating...' : 'Create Room'}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NamePass } from '../../app/name-pass';
 import { PRODUCT_NAME } from '../../app/product';
 import { goToSiteRoot } from '../../app/site-root';
@@ -7,7 +7,6 @@ import { joinRoom } from '../../room/api';
 import { Button } from '../../ui/button';
 import { CodeTiles } from '../../ui/code-tiles';
 import { Stack } from '../../ui/layout';
-import { ErrorMessage } from '../../ui/states';
 import styles from './invite-form.module.css';
 
 const JOIN_FAILED = 'Failed to join room';
@@ -16,7 +15,6 @@ const JOIN_FAILED = 'Failed to join room';
 export function InviteForm({ roomId }: { roomId: string }) {
   const [name, setName] = useState('');
   const { busy, error, takeSeat, clearError } = useTakeSeat();
-  const errorId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,11 +45,8 @@ export function InviteForm({ roomId }: { roomId: string }) {
           disabled={busy}
           placeholder="Enter your name"
           invalid={error?.about === 'name'}
-          describedBy={errorId}
+          error={error?.text}
         />
-        <ErrorMessage id={errorId} center>
-          {error?.text}
-        </ErrorMessage>
         <Stack tight>
           <Button type="submit" look="go" size="big" wide icon="play" busy={busy}>
             {busy ? 'Joining...' : 'Join Game'}

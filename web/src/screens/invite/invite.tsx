@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { LinkButton } from '../../ui/link-button';
 import { Waiting } from '../../ui/spinner';
 import { ErrorState } from '../../ui/states';
+import styles from './invite.module.css';
 import { InviteForm } from './invite-form';
 import { useRoomCheck } from './use-room-check';
 
@@ -56,7 +57,9 @@ function Invitation({ roomId }: { roomId: string }) {
     <Stage heading={heading} band={250} key="invitation" emblem={<RoomCard />}>
       <NoIndex />
       {invitation.state === 'checking' ? (
-        <Waiting>Checking room status...</Waiting>
+        <div className={styles.checking}>
+          <Waiting>Checking room status...</Waiting>
+        </div>
       ) : (
         <InviteForm roomId={roomId} />
       )}

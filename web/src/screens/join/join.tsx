@@ -28,7 +28,7 @@ export default function Join() {
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
   const { busy, error, takeSeat, clearError } = useTakeSeat();
-  const [codeErrorId, nameErrorId] = [useId(), useId()];
+  const codeErrorId = useId();
   const code = characters.join('');
   const complete = code.length === CODE_LENGTH && name.trim() !== '';
   const wrongCode = error?.about === 'room';
@@ -86,11 +86,8 @@ export default function Join() {
             }}
             disabled={locked}
             invalid={error?.about === 'name'}
-            describedBy={nameErrorId}
+            error={error?.about === 'name' ? error.text : undefined}
           />
-          <ErrorMessage id={nameErrorId} center>
-            {error?.about === 'name' && error.text}
-          </ErrorMessage>
           <Stack tight>
             <Button
               type="submit"
