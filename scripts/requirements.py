@@ -1,6 +1,6 @@
 """Lists the requirements that no test names: `python scripts/requirements.py`. Part of `make test`.
 
-Fails when one of a finished section (FINISHED) is without a test. Reads docs/product/requirements.md and the tests as text.
+Fails when one of a finished section is without a test. Reads docs/product/requirements.md and the tests as text.
 """
 
 from __future__ import annotations
