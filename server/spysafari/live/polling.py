@@ -47,8 +47,10 @@ class PollingTransport:
 
     def close(self, closing: Close) -> None:
         """Answer the waiting poll for the last time; a goodbye that matters waits for the next poll otherwise."""
-        last = EngineKind.NOOP if closing.by_client else EngineKind.CLOSE
-        self._farewell = join_payload([*self._connection.outbox.drain(), *closing.farewell, last])
+        # Not both: socket.io-client drops the packets of a payload that also closes the transport. DISCONNECT makes it
+        # close by itself.
+        last = closing.farewell or (EngineKind.NOOP if closing.by_client else EngineKind.CLOSE,)
+        self._farewell = join_payload([*self._connection.outbox.drain(), *last])
         if self._waiting_poll is not None:
             self.wake()
         elif closing.farewell:

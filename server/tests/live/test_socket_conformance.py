@@ -143,7 +143,7 @@ class TestDisconnect:
         assert (await client.post('42["kick"]')).text == "ok"
         await handler.left.wait()
 
-        assert await client.receive() == ['42["room-deleted",{}]', "41", "1"]
+        assert await client.receive() == ['42["room-deleted",{}]', "41"]
         assert (await client.poll()).status_code == 400
 
 
