@@ -29,8 +29,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // A journey runs on both, unless its tag says where it belongs.
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -39,6 +41,6 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

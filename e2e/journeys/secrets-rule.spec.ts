@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import type { PlayerView, RoomView } from '../../web/src/contract.gen';
+import { Ear, type OutcomeCall } from '../fixtures/secrets';
+import { judge } from '../fixtures/secrets-rule';
+
+/** The rule itself, on made-up messages: a guard that never barks guards nothing. */
+
+const CODE = 'BCDF';
+const HANDS = {
+  ada: { role: 'Night nurse', is_spy: false, game_location: 'Hospital' },
+  bruno: { role: 'Spy', is_spy: true, game_location: null },
+  cleo: { role: 'Hungry visitor', is_spy: false, game_location: 'Hospital' },
+} as const;
+type Name = keyof typeof HANDS;
+const NAMES: Name[] = ['ada', 'bruno', 'cleo'];
+
+function player(name: Name, known: Partial<PlayerView>): PlayerView {
+  return {
+    player_id: name,
+    player_name: name,
+    icon_id: 0,
+    score: 0,
+    is_admin: name === 'ada',
+    connected: true,
+    in_round: true,
+    timer_duration_seconds: 480,
+    role: null,
+    is_spy: null,
+    game_location: null,
+    ...known,
+  };
+}
+
+function snapshotFor(viewer: Name, changes: Partial<RoomView> = {}): RoomView {
+  return {
+    roomId: CODE,
+    version: 5,
+    phase: 'round',
+    round: 1,
+    currentDeck: 'locationDeck',
+    chosenCount: 30,
+    timerDuration: 480,
+    roundEndsAt: 1_000_000,
+    gameEndTime: null,
+    gameEnded: false,
+    serverTime: 520_000,
+    firstPlayerId: 'cleo',
+    outcome: null,
+    reveal: null,
+    players: NAMES.map((name) => player(name, name === viewer ? HANDS[name] : {})),
+    ...changes,
+  };
+}
+
+function revealedFor(viewer: Name): RoomView {
+  const hands = NAMES.map((name) => ({
+    playerId: name,
+    playerName: name,
+    role: HANDS[name].role,
+    isSpy: HANDS[name].is_spy,
+  }));
+  return snapshotFor(viewer, {
+    phase: 'scored',
+    outcome: 'spy_escaped',
+    reveal: { deck: 'locationDeck', card: 'Hospital', hands },
+    players: NAMES.map((name) => player(name, { ...HANDS[name], game_location: 'Hospital' })),
+  });
+}
+
+const packet = (event: string, payload: object) => `42${JSON.stringify([event, payload])}`;
+
+/** Three players in a clean round; `also` says what else one of them gets to hear. */
+function round(also: (ears: Record<Name, Ear>) => void, outcomes: OutcomeCall[] = []): string[] {
+  const ears = { ada: new Ear('Ada'), bruno: new Ear('Bruno'), cleo: new Ear('Cleo') };
+  for (const name of NAMES) {
+    ears[name].hearBody('POST /api/rooms/BCDF/join', JSON.stringify({ playerName: name, playerId: name }), 1);
+    ears[name].hearLive(packet('players-updated', snapshotFor(name)), 10);
+  }
+  also(ears);
+  return judge(Object.values(ears), outcomes).violations;
+}
+
+test('a clean round is clean, and so is a reveal after the outcome [AUTH-03]', { tag: '@desktop' }, () => {
+  const violations = round(
+    (ears) => {
+      ears.bruno.hearBody('GET /api/rooms/locations/locationDeck', '["Bank","Hospital"]', 11);
+      for (const name of NAMES) ears[name].hearLive(packet('players-updated', revealedFor(name)), 30);
+    },
+    [{ roomId: CODE, at: 20 }],
+  );
+
+  expect(violations).toEqual([]);
+});
+
+const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
+  'the card in the own record of the spy': ({ bruno }) =>
+    bruno.hearLive(
+      packet(
+        'players-updated',
+        snapshotFor('bruno', { players: [player('bruno', { ...HANDS.bruno, game_location: 'Hospital' })] }),
+      ),
+      11,
+    ),
+  'the role of another': ({ ada }) =>
+    ada.hearLive(
+      packet(
+        'players-updated',
+        snapshotFor('ada', { players: [player('cleo', { role: 'Hungry visitor' })] }),
+      ),
+      11,
+    ),
+  'that another is not the spy': ({ ada }) =>
+    ada.hearLive(
+      packet('players-updated', snapshotFor('ada', { players: [player('cleo', { is_spy: false })] })),
+      11,
+    ),
+  'who the spy is': ({ ada }) =>
+    ada.hearLive(
+      packet('players-updated', snapshotFor('ada', { players: [player('bruno', { is_spy: true })] })),
+      11,
+    ),
+  'a reveal before its outcome': ({ ada }) => ada.hearLive(packet('players-updated', revealedFor('ada')), 11),
+  'a field that the contract does not know': ({ ada }) =>
+    ada.hearLive(packet('game-started', { roomId: CODE, round: 1, suspect: 'bruno' }), 11),
+  'an event that the contract does not know': ({ ada }) => ada.hearLive(packet('hint', {}), 11),
+  'the card in an acknowledgement to the spy': ({ bruno }) =>
+    bruno.hearLive('431[{"ok":true,"code":"Hospital"}]', 11),
+  'the card in a body to the spy': ({ bruno }) =>
+    bruno.hearBody('GET /api/rooms/BCDF', '{"hint":"Hospital"}', 11),
+  'a role in a body': ({ cleo }) => cleo.hearBody('GET /api/rooms/BCDF/players', '[{"x":"Night nurse"}]', 11),
+  'a spy flag in a body': ({ cleo }) => cleo.hearBody('GET /api/rooms/BCDF/players', '[{"is_spy":true}]', 11),
+  'points before the outcome': ({ cleo }) =>
+    cleo.hearLive(
+      packet('scores-updated', { roomId: CODE, version: 6, round: 1, outcome: 'spy_escaped' }),
+      11,
+    ),
+};
+
+for (const [leak, tell] of Object.entries(LEAKS)) {
+  test(`the rule notices ${leak} [AUTH-03]`, { tag: '@desktop' }, () => {
+    expect(round(tell)).not.toEqual([]);
+  });
+}
