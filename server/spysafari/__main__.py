@@ -6,11 +6,14 @@ import logging
 import os
 import socket
 import sys
+from contextlib import suppress
 from typing import Final
 
 import uvicorn
 
 from spysafari.app import App, build_app
+from spysafari.live.boundary import LiveSettings
+from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
 from spysafari.settings import Settings, SettingsError, read_settings
 from spysafari.store.base import StoreOpenError
 
@@ -29,8 +32,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called by uvicorn on Ctrl-C and SIGTERM."""
-        if self._app.live is not None:
-            await self._app.live.close()
+        await self._app.live.close()
         await super().shutdown(sockets)
 
 
@@ -43,13 +45,16 @@ def main() -> None:
     logging.basicConfig(
         level=settings.log_level, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s"
     )
-    app = build_app(settings)
+    try:
+        app = build_app(settings)
+    except StoreOpenError as error:
+        sys.exit(f"spysafari: {error}")
     config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
-        ws_max_size=16_384,
+        ws=CuttingWebSocketProtocol,
+        ws_max_size=LiveSettings().max_payload,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # the live protocol has its own heartbeat
         access_log=False,
@@ -62,12 +67,8 @@ def main() -> None:
     )
     for address in addresses(settings):
         print(f"{settings.product_name}: http://{address}:{settings.port}", flush=True)
-    try:
+    with suppress(KeyboardInterrupt):  # uvicorn has stopped cleanly and passes the signal on
         Server(config, app).run()
-    except KeyboardInterrupt:
-        pass  # uvicorn has stopped cleanly and passes the signal on
-    except StoreOpenError as error:
-        sys.exit(f"spysafari: {error}")
 
 
 def addresses(settings: Settings) -> list[str]:

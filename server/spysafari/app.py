@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from random import SystemRandom
+from random import Random, SystemRandom
+from typing import Final
 
 from fastapi import FastAPI
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from spysafari.decks import load_decks
-from spysafari.http import pages
+from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.guards import LIVE_PATH, BodyGuard, OriginGuard
+from spysafari.http.pages import build_pages
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.endpoint import LiveEndpoint
@@ -26,6 +28,8 @@ from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle
 from spysafari.timers import run_timers
 
+API_PATHS: Final = ("/api/", "/healthz")
+
 log = logging.getLogger(__name__)
 
 
@@ -35,16 +39,27 @@ def epoch_ms() -> int:
 
 
 class App:
-    """The ASGI application of one node: live connection, calls and pages behind one guard."""
+    """The ASGI application of one node: live connection, calls and pages behind one guard.
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self.live: LiveEndpoint | None = None
-        self._api = build_api(settings.product_name)
-        self._api.router.lifespan_context = self._lifespan
-        pages.install(self._api, settings.web_root)
-        self._calls = BodyGuard(self._api)
-        self._guarded: ASGIApp = OriginGuard(self._route, settings.allowed_origins)
+    The store is open from the start (StoreOpenError); the lifespan starts the clock, and closes everything at its end.
+    """
+
+    def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random) -> None:
+        self._store = open_store(settings.store_url)
+        broadcast = Broadcast(decks, now)
+        throttle = Throttle(enabled=settings.rate_limits)
+        self.rooms = Rooms(self._store, decks, broadcast, now, rng)
+        self.live = LiveEndpoint(
+            Gateway(self.rooms, broadcast, throttle),
+            LiveSettings(ping_interval=settings.live_ping_interval, ping_timeout=settings.live_ping_timeout),
+        )
+        api = build_api(settings.product_name)
+        api.state.rooms, api.state.throttle = self.rooms, throttle
+        api.router.lifespan_context = self._lifespan
+        self._api = api
+        self._calls = BodyGuard(api)
+        self._pages = build_pages(settings.web_root)
+        self._guarded = OriginGuard(self._route, settings.allowed_origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._guarded(scope, receive, send)
@@ -52,38 +67,39 @@ class App:
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._api(scope, receive, send)
-        elif self.live is not None and (scope["type"] == "websocket" or scope["path"].startswith(LIVE_PATH)):
+        elif scope["path"].startswith(LIVE_PATH):
             await self.live(scope, receive, send)
-        else:
+        elif scope["path"].startswith(API_PATHS):
             await self._calls(scope, receive, send)
+        else:
+            await self._pages(scope, receive, send)
 
     @asynccontextmanager
-    async def _lifespan(self, api: FastAPI) -> AsyncIterator[None]:
-        decks = load_decks()
-        store = open_store(self._settings.store_url)
-        broadcast = Broadcast(decks, epoch_ms)
-        rooms = Rooms(store, decks, broadcast, epoch_ms, SystemRandom())
-        throttle = Throttle(enabled=self._settings.rate_limits)
-        self.live = LiveEndpoint(
-            Gateway(rooms, broadcast, throttle),
-            LiveSettings(
-                ping_interval=self._settings.live_ping_interval, ping_timeout=self._settings.live_ping_timeout
-            ),
-        )
-        api.state.rooms, api.state.throttle = rooms, throttle
-        await rooms.recover()
-        await self.live.start()
-        timers = asyncio.create_task(run_timers(rooms), name="timers")
+    async def _lifespan(self, _api: FastAPI) -> AsyncIterator[None]:
         try:
-            yield
+            await self.rooms.recover()
+            await self.live.start()
+            timers = asyncio.create_task(run_timers(self.rooms), name="timers")
+            try:
+                yield
+            finally:
+                timers.cancel()
+                with suppress(asyncio.CancelledError):
+                    await timers
+                await self.live.close()
         finally:
-            timers.cancel()
-            with suppress(asyncio.CancelledError):
-                await timers
-            await self.live.close()
-            await store.close()
+            await self._store.close()
 
 
-def build_app(settings: Settings) -> App:
-    """The application, not started yet: uvicorn's lifespan opens the store and starts the clock."""
-    return App(settings)
+def build_app(
+    settings: Settings,
+    *,
+    decks: Decks | None = None,
+    now: Callable[[], int] = epoch_ms,
+    rng: Random | None = None,
+) -> App:
+    """The application as the settings say; decks, time and chance are the real ones unless a test brings its own.
+
+    Raises StoreOpenError when the store cannot be used.
+    """
+    return App(settings, decks=decks or load_decks(), now=now, rng=rng or SystemRandom())

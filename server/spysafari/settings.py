@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 DEFAULT_STORE: Final = "sqlite:///data/spysafari.sqlite3"
 PACKAGED_PAGES: Final = Path(__file__).parent / "pages"
 BUILT_PAGES: Final = Path(__file__).parents[2] / "web" / "dist"
+MAX_PORT: Final = 65_535
+MIN_SECONDS: Final = 0.1
+MAX_SECONDS: Final = 3_600.0
 
 
 class SettingsError(Exception):
@@ -36,52 +41,84 @@ class Settings:
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
-    """Settings from the environment; raises SettingsError with a sentence."""
+    """Settings from the environment, an empty one being as good as none; raises SettingsError with a sentence."""
+    given = {name: text.strip() for name, text in environ.items() if text.strip()}
     return Settings(
-        host=environ.get("HOST", Settings.host),
-        port=int(_number(environ, "PORT", Settings.port, low=0, high=65_535)),
-        store_url=environ.get("STORE_URL", Settings.store_url),
-        product_name=environ.get("PRODUCT_NAME", "").strip() or Settings.product_name,
-        rate_limits=_switch(environ, "RATE_LIMITS", Settings.rate_limits),
-        live_ping_interval=_number(environ, "LIVE_PING_INTERVAL", Settings.live_ping_interval, low=0.1, high=3600),
-        live_ping_timeout=_number(environ, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout, low=0.1, high=3600),
-        allowed_origins=tuple(part.strip() for part in environ.get("ALLOWED_ORIGINS", "").split(",") if part.strip()),
-        trusted_proxies=environ.get("TRUSTED_PROXIES", ""),
-        web_root=Path(environ["WEB_ROOT"]) if "WEB_ROOT" in environ else _pages(),
-        log_level=_level(environ),
+        host=given.get("HOST", Settings.host),
+        port=_port(given),
+        store_url=given.get("STORE_URL", Settings.store_url),
+        product_name=given.get("PRODUCT_NAME", Settings.product_name),
+        rate_limits=_switch(given, "RATE_LIMITS", Settings.rate_limits),
+        live_ping_interval=_seconds(given, "LIVE_PING_INTERVAL", Settings.live_ping_interval),
+        live_ping_timeout=_seconds(given, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout),
+        allowed_origins=tuple(_origin(part) for part in _parts(given.get("ALLOWED_ORIGINS", ""))),
+        trusted_proxies=",".join(_proxy(part) for part in _parts(given.get("TRUSTED_PROXIES", ""))),
+        web_root=_web_root(given),
+        log_level=_level(given),
     )
 
 
-def _pages() -> Path:
-    return PACKAGED_PAGES if PACKAGED_PAGES.is_dir() else BUILT_PAGES
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def _number(environ: Mapping[str, str], name: str, default: float, low: float, high: float) -> float:
-    text = environ.get(name, "")
-    if not text:
-        return default
+def _port(given: Mapping[str, str]) -> int:
+    text = given.get("PORT", str(Settings.port))
+    if not (text.isascii() and text.isdecimal() and len(text) <= len("65535") and int(text) <= MAX_PORT):
+        raise SettingsError(f"PORT={text!r} is not a whole number from 0 to {MAX_PORT}")
+    return int(text)
+
+
+def _seconds(given: Mapping[str, str], name: str, default: float) -> float:
+    text = given.get(name, str(default))
     try:
         value = float(text)
     except ValueError:
-        raise SettingsError(f"{name}={text!r} is not a number") from None
-    if not low <= value <= high:
-        raise SettingsError(f"{name}={text} is not between {low:g} and {high:g}")
+        raise SettingsError(f"{name}={text!r} is not a number of seconds") from None
+    if not MIN_SECONDS <= value <= MAX_SECONDS:
+        raise SettingsError(f"{name}={text!r} is not between {MIN_SECONDS:g} and {MAX_SECONDS:g} seconds")
     return value
 
 
-def _switch(environ: Mapping[str, str], name: str, default: bool) -> bool:
-    text = environ.get(name, "").lower()
-    if text in {"on", "1", "true", "yes"}:
+def _switch(given: Mapping[str, str], name: str, default: bool) -> bool:
+    text = given.get(name, "on" if default else "off")
+    if text.lower() in {"on", "1", "true", "yes"}:
         return True
-    if text in {"off", "0", "false", "no"}:
+    if text.lower() in {"off", "0", "false", "no"}:
         return False
-    if not text:
-        return default
     raise SettingsError(f"{name}={text!r} is neither 'on' nor 'off'")
 
 
-def _level(environ: Mapping[str, str]) -> str:
-    level = environ.get("LOG_LEVEL", Settings.log_level).upper()
-    if level not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
+def _origin(text: str) -> str:
+    """An origin as browsers send it: scheme, host and port, nothing after that."""
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in {"http", "https"} or text.lower() != f"{parts.scheme}://{parts.netloc.lower()}":
+        raise SettingsError(f"ALLOWED_ORIGINS: {text!r} is no origin such as http://localhost:5173")
+    return text.lower()
+
+
+def _proxy(text: str) -> str:
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise SettingsError(f"TRUSTED_PROXIES: {text!r} is neither an address nor a network") from None
+    return text
+
+
+def _web_root(given: Mapping[str, str]) -> Path:
+    if "WEB_ROOT" not in given:
+        return PACKAGED_PAGES if PACKAGED_PAGES.is_dir() else BUILT_PAGES
+    folder = Path(given["WEB_ROOT"])
+    if not folder.is_dir():
+        raise SettingsError(f"WEB_ROOT={given['WEB_ROOT']!r} is no folder")
+    return folder
+
+
+def _level(given: Mapping[str, str]) -> str:
+    level = given.get("LOG_LEVEL", Settings.log_level)
+    if level.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
         raise SettingsError(f"LOG_LEVEL={level!r} is not one of DEBUG, INFO, WARNING, ERROR")
-    return level
+    return level.upper()

@@ -185,13 +185,15 @@ def _name(body: rest.SeatRequest) -> str:
 
 
 def build_api(product_name: str = "Spy Safari") -> FastAPI:
-    """The web application without its services, which `build_app` puts into `state`. Described at /api/openapi.json."""
+    """The calls without their services, which `App` puts into `state`. Described at /api/openapi.json."""
     api = FastAPI(
         title=f"{product_name} API",
         version=__version__,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
+        generate_unique_id_function=lambda route: route.name,
     )
     api.include_router(router)
     refusing.install(api)

@@ -26,13 +26,13 @@ def address_of(request: Request) -> str:
 
 
 def rooms_of(request: Request) -> Rooms:
-    """The use case that `build_app` put there."""
+    """The use case that `App` put there."""
     rooms: Rooms = request.app.state.rooms
     return rooms
 
 
 def throttle_of(request: Request) -> Throttle:
-    """The counters that `build_app` put there."""
+    """The counters that `App` put there."""
     throttle: Throttle = request.app.state.throttle
     return throttle
 

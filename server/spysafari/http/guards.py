@@ -9,13 +9,16 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.http.refusing import plain_refusal
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-LIVE_PATH: Final = "/socket.io"
+LIVE_PATH: Final = "/socket.io/"
 MAX_BODY: Final = 16_384
+LONGEST_LENGTH: Final = 9
+"""Digits of a Content-Length; Python refuses to read very long numbers."""
 POLICY_VIOLATION: Final = 1008
 
 
@@ -47,9 +50,15 @@ class OriginGuard:
         origins = headers.getlist("origin")
         if not origins:
             return True
-        return len(origins) == 1 and (
-            origins[0] in self._allowed or urlsplit(origins[0]).netloc == headers.get("host", "").lower()
-        )
+        return len(origins) == 1 and (origins[0] in self._allowed or _is_at(origins[0], headers.get("host", "")))
+
+
+def _is_at(origin: str, host: str) -> bool:
+    """Whether the origin is at that host. `null`, the origin of a sandboxed page, is at none."""
+    try:
+        return host != "" and urlsplit(origin).netloc == host.lower()
+    except ValueError:  # such as a bracket without its partner
+        return False
 
 
 class BodyGuard:
@@ -63,7 +72,10 @@ class BodyGuard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        body = await _read(receive, headers)
+        try:
+            body = await _read(receive, headers)
+        except ClientDisconnect:
+            return  # what was announced did not come: nothing to carry out, and nobody to answer
         if body is None:
             await plain_refusal(413, {"Connection": "close"})(scope, receive, send)
         elif body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
@@ -73,15 +85,15 @@ class BodyGuard:
 
 
 async def _read(receive: Receive, headers: Headers) -> bytes | None:
-    """The body, or None as soon as it is known to be too large."""
+    """The body, or None as soon as it is known to be too large. ClientDisconnect if the client goes before its end."""
     announced = headers.get("content-length", "0")
-    if not announced.isdecimal() or int(announced) > MAX_BODY:
+    if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > MAX_BODY:
         return None
     body = bytearray()
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return bytes(body)
+            raise ClientDisconnect
         body += message.get("body", b"")
         if len(body) > MAX_BODY:
             return None

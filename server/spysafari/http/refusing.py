@@ -45,14 +45,28 @@ BY_STATUS: Final[dict[int, tuple[str, str]]] = {
     413: ("too_large", "That is more than the server takes at once"),
     415: ("not_json", "The server takes JSON only"),
     429: ("too_many", "That was a bit too fast. Please wait a moment and try again"),
+    500: ("internal", "Something went wrong on our side. Please try again"),
     503: ("unavailable", "The game can't be saved right now. Please try again in a moment"),
 }
 """Refusals that are not the game's own."""
 
-RESPONSES: Final[dict[int | str, dict[str, object]]] = {
-    status: {"model": RefusalBody, "description": BY_STATUS[status][1]} for status in (400, 404, 413, 415, 429, 503)
+DESCRIPTIONS: Final[dict[int | str, str]] = {
+    400: "Malformed or invalid",
+    401: "No session: create or join a room first",
+    403: "Not the caller's to do, or a call from another site",
+    404: "No such room, player or address",
+    409: "Not now: wrong phase, room full, name taken",
+    413: "Body over 16 KiB",
+    415: "Not JSON",
+    429: "Too many calls; Retry-After says how many seconds to wait",
+    503: "The store is unavailable; try again",
+    "default": "Any other refusal",
 }
-"""What every call may answer besides its success."""
+
+RESPONSES: Final[dict[int | str, dict[str, object]]] = {
+    status: {"model": RefusalBody, "description": description} for status, description in DESCRIPTIONS.items()
+}
+"""What every call may answer besides its success. `default` also keeps FastAPI from announcing its own 422."""
 
 
 class RefusedCall(Exception):
@@ -93,3 +107,7 @@ def install(app: FastAPI) -> None:
     async def other(_request: Request, error: HTTPException) -> JSONResponse:
         status = error.status_code if error.status_code in BY_STATUS else 400
         return plain_refusal(status, dict(error.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def bug(_request: Request, _error: Exception) -> JSONResponse:
+        return plain_refusal(500)  # the server logs the trace
