@@ -21,7 +21,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
-from spysafari.store.base import Store, StoreUnavailable
+from spysafari.store.base import RoomUnreadableError, Store, StoreUnavailable
 
 __all__ = ["Audience", "Rooms", "StoreUnavailable"]
 
@@ -54,6 +54,7 @@ class Rooms:
         self.now = now
         self._rng = rng
         self.decks = decks
+        self._unreadable: set[RoomCode] = set()
 
     def _context(self) -> Context:
         return Context(now=self.now(), rng=self._rng, decks=self.decks)
@@ -72,7 +73,7 @@ class Rooms:
 
     async def load(self, code: RoomCode) -> Room | Refused:
         """The room as it stands."""
-        return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
+        return await self._stored(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
 
     async def join(self, code: RoomCode, session: SessionKey, name: str, icon: int) -> Player | Refused:
         """Take a seat, or find the one that this session already has under that name. `name` is cleaned."""
@@ -98,7 +99,7 @@ class Rooms:
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
         for _ in range(RACES):
-            room = await self._store.load(code)
+            room = await self._stored(code)
             if room is None:
                 return Refused(RefusalCode.ROOM_NOT_FOUND)
             decision = decide(room, actor, command, self._context())
@@ -123,10 +124,28 @@ class Rooms:
         """Let the clock act on every room that waits for it; the number of rooms looked at."""
         codes = await self._store.due(self.now(), DUE_AT_ONCE)
         for code in codes:
-            room = await self._store.load(code)
-            for command in due_commands(room, self.now()) if room else ():
-                await self.command(code, Clock(), command)
+            try:
+                await self._run_due_in(code)
+            except StoreUnavailable:
+                raise
+            except Exception:  # the clocks of all the other rooms must not stand still for it
+                log.exception("the clock failed room=%s", code)
         return len(codes)
+
+    async def _run_due_in(self, code: RoomCode) -> None:
+        room = await self._stored(code)
+        for command in due_commands(room, self.now()) if room else ():
+            await self.command(code, Clock(), command)
+
+    async def _stored(self, code: RoomCode) -> Room | None:
+        """The room, or None. One that this version cannot read is as good as gone, and logged once."""
+        try:
+            return await self._store.load(code)
+        except RoomUnreadableError:
+            if code not in self._unreadable:
+                self._unreadable.add(code)
+                log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
+            return None
 
     async def recover(self) -> None:
         """After a start: nobody is connected yet, whatever the store says. Call before serving."""

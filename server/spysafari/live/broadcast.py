@@ -60,6 +60,7 @@ class Broadcast:
             del self._tables[code]
 
     def is_seated(self, code: RoomCode, socket: Socket) -> bool:
+        """Whether the connection hears that room: False as soon as its player was taken out."""
         table = self._tables.get(code)
         return table is not None and socket in table.seats
 
@@ -71,9 +72,11 @@ class Broadcast:
     # ---- what is shown
 
     def show(self, room: Room, socket: Socket) -> None:
-        """Send one connection its snapshot."""
+        """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        player = table.seats.get(socket) if table else None
+        if table is None or room.version < table.version:
+            return
+        player = table.seats.get(socket)
         if player is not None and player_in(room, player):
             socket.send(self._snapshot(room, player), replaces=SNAPSHOT)
 

@@ -5,6 +5,7 @@ Also follows presence: a player is present while at least one connection is seat
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Final, NamedTuple, TypeVar
 
@@ -34,6 +35,9 @@ MALFORMED: Final = wire.AckRefused("malformed", "That message made no sense to t
 UNKNOWN_EVENT: Final = wire.AckRefused("unknown_event", "The server does not know that message")
 UNAVAILABLE: Final = wire.AckRefused("unavailable", "The game can't be saved right now. Please try again in a moment")
 TOO_MANY: Final = wire.AckRefused("too_many", "That was a bit too fast. Please wait a moment and try again")
+
+STORE_PAUSE: Final = 1.0
+"""Seconds until an absence that the store could not take is tried again."""
 
 log = logging.getLogger(__name__)
 Payload = TypeVar("Payload", bound=msgspec.Struct)
@@ -132,6 +136,8 @@ class Gateway:
         room = await self._rooms.load(seat.code)
         if isinstance(room, Refused):
             return _no(room)
+        if not self._broadcast.is_seated(seat.code, socket):
+            return _no(Refused(RefusalCode.PLAYER_NOT_FOUND))
         self._broadcast.show(room, socket)
         return wire.AckOk()
 
@@ -147,10 +153,15 @@ class Gateway:
         if seat is None:
             return
         self._broadcast.unseat(seat.code, socket)
-        try:
-            await self._follow_presence(seat)
-        except StoreUnavailable:
-            log.warning("an absence could not be saved room=%s player=%s", seat.code, seat.player)
+        while True:
+            try:
+                await self._follow_presence(seat)
+            except StoreUnavailable:
+                # Given up, the player would seem present for ever, and the room would never expire.
+                log.warning("an absence waits for the store room=%s player=%s", seat.code, seat.player)
+                await asyncio.sleep(STORE_PAUSE)
+            else:
+                return
 
     async def _follow_presence(self, seat: Seat) -> Refused | None:
         """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""
