@@ -21,7 +21,7 @@ TRANSPORTS = [["websocket"], ["polling"], ["polling", "websocket"]]
 class TestPythonSocketIo:
     @pytest.mark.parametrize("transports", TRANSPORTS, ids="+".join)
     async def test_plays_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
-        """[LIVE-01] [LIVE-02] [LIVE-03]"""
+        """[LIVE-01] the server's half."""
         client = socketio.AsyncClient(reconnection=False)
         heard: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
 
@@ -68,7 +68,7 @@ class TestPythonSocketIo:
 class TestSocketIoClientInNode:
     @pytest.mark.parametrize("transports", TRANSPORTS, ids="+".join)
     async def test_plays_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
-        """[LIVE-01] [LIVE-02] [LIVE-03] The client that the browsers run, at the version that the web build pins."""
+        """[LIVE-01] the server's half: the client that the browsers run, at the version that the web build pins."""
         modules = [
             path for name in ("web", "e2e") if (path := REPOSITORY / name / "node_modules/socket.io-client").is_dir()
         ]

@@ -45,8 +45,6 @@ async def opened(server: LiveServer) -> WebSocketClient:
 
 
 class TestConnect:
-    """[LIVE-01]"""
-
     async def test_to_the_main_namespace(self, opened: WebSocketClient) -> None:
         await opened.send("40")
 
@@ -148,8 +146,6 @@ class TestDisconnect:
 
 
 class TestMessages:
-    """[LIVE-02] [LIVE-03]"""
-
     async def test_plain_text(self, server: LiveServer) -> None:
         client = await server.open_websocket()
 
