@@ -137,7 +137,8 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open: Socket
       if (everConnected || failures > 0) startAfresh();
       return;
     }
-    await Promise.all([ask('resume', {}), join()]);
+    // In this order: a connection that came back by itself may not have said who sits here yet.
+    await Promise.all([join(), ask('resume', {})]);
   }
 
   /**

@@ -12,11 +12,13 @@ export interface PlayState extends Seat {
   /** Seconds. */
   timerDuration: number;
   currentDeck: DeckId;
+  /** The number of the round this hand belongs to. */
+  round: number;
 }
 
 export type Dealt = { ok: true; state: PlayState } | { ok: false; message: string };
 
-const refuse = (message: string): Dealt => ({ ok: false, message });
+export const refuse = (message: string): Dealt & { ok: false } => ({ ok: false, message });
 
 /** The start-data checks (LOBBY-13), and the state they lead to. */
 export function playStateFor(view: RoomView, playerId: string, chosenCards: string[]): Dealt {
@@ -37,6 +39,7 @@ export function playStateFor(view: RoomView, playerId: string, chosenCards: stri
       timerDuration: own.timer_duration_seconds,
       iconId: own.icon_id,
       currentDeck: view.currentDeck,
+      round: view.round,
     },
   };
 }
@@ -61,15 +64,17 @@ export function playStateFrom(state: unknown): PlayState | null {
       : [],
     timerDuration: typeof given.timerDuration === 'number' ? given.timerDuration : DEFAULT_DURATION_S,
     currentDeck: given.currentDeck,
+    round: typeof given.round === 'number' ? given.round : 0,
   };
 }
 
 /** The fallback of a round's duration. */
 export const DEFAULT_DURATION_S = 480;
 
-/** A new deal differs in the own hand; a new round number alone counts, too (PLAY-19). */
+/** A new deal differs in the own hand or in its round: the same card and role may come twice (PLAY-19). */
 export function isNewDeal(before: PlayState, after: PlayState): boolean {
   return (
+    before.round !== after.round ||
     before.role !== after.role ||
     before.isSpy !== after.isSpy ||
     before.location !== after.location ||

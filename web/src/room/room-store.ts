@@ -27,6 +27,8 @@ export interface RoomKnowledge {
   roundEnd: RoundEnd | null;
   /** The deck of the game that is over; null while it goes on. */
   endedDeck: DeckId | null;
+  /** We close the room or give up the seat ourselves: no need to be told. */
+  leaving: boolean;
 }
 
 const nothing: RoomKnowledge = {
@@ -38,6 +40,7 @@ const nothing: RoomKnowledge = {
   error: null,
   roundEnd: null,
   endedDeck: null,
+  leaving: false,
 };
 
 export const useRoomStore = create<RoomKnowledge>(() => nothing);
@@ -47,7 +50,8 @@ const { getState, setState } = useRoomStore;
 /** Enters a room: whatever was known of another one is forgotten. */
 export function roomEntered(roomId: string): void {
   const known = getState();
-  setState(known.roomId === roomId && !known.gone ? { error: null } : { ...nothing, roomId });
+  const stays = known.roomId === roomId && !known.gone && !known.leaving;
+  setState(stays ? { error: null } : { ...nothing, roomId });
 }
 
 /** Takes a snapshot, unless it is of another room or older than the one held (decisions.md 4). `now`: performance.now() */
@@ -87,7 +91,11 @@ export function connectionIs(connection: 'connecting' | 'connected' | 'reconnect
 }
 
 export function roomGone(gone: GoneReason): void {
-  setState({ connection: 'gone', gone });
+  if (!getState().leaving) setState({ connection: 'gone', gone });
+}
+
+export function leavingOnPurpose(leaving: boolean): void {
+  setState({ leaving });
 }
 
 export function errorHeard(error: string | null): void {

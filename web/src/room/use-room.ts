@@ -1,6 +1,8 @@
 /** The room's screens share one session: going from the lobby to the play screen keeps the connection (LIVE-04). */
 import { useEffect, useState } from 'react';
+import { type Answer, deleteRoom, removePlayer } from './api';
 import { openRoom, type RoomSession } from './room-session';
+import { leavingOnPurpose } from './room-store';
 import { forgetSeat, type Seat } from './seat';
 
 interface Stay {
@@ -40,10 +42,23 @@ function closeStay(): void {
   stay = null;
 }
 
-/** Leaves at once and for good: the room is closed, or the seat given up. */
-export function leaveRoom(roomId: string): void {
+/** Gives the seat up; whatever the server says, this tab is out. */
+export async function leaveRoom(roomId: string, playerId: string): Promise<void> {
+  leavingOnPurpose(true);
+  await removePlayer(roomId, playerId);
   closeStay();
   forgetSeat(roomId);
+}
+
+/** Closes the room for everybody (LOBBY-15). */
+export async function abortRoom(roomId: string, playerId: string): Promise<Answer<object>> {
+  leavingOnPurpose(true);
+  const answer = await deleteRoom(roomId, playerId);
+  if (answer.ok) {
+    closeStay();
+    forgetSeat(roomId);
+  } else leavingOnPurpose(false);
+  return answer;
 }
 
 /** Holds the connection while the screen is shown. Null until it is open, and without a seat. */

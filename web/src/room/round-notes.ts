@@ -1,0 +1,71 @@
+/**
+ * What a player notes down in a round: crossed-out cards, marks on suspects. They belong to this tab and this round, and
+ * survive a reload, because phones that slept are told to reload. Nobody else ever sees them.
+ */
+import { useState } from 'react';
+
+export type Mark = 'unknown' | 'suspect' | 'cleared';
+
+interface Notes {
+  crossedOut: readonly string[];
+  marks: Readonly<Record<string, Mark>>;
+}
+
+const EMPTY: Notes = { crossedOut: [], marks: {} };
+const NEXT_MARK: Readonly<Record<Mark, Mark>> = {
+  unknown: 'suspect',
+  suspect: 'cleared',
+  cleared: 'unknown',
+};
+
+const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
+
+/** One room keeps the notes of one round: those of an earlier one are gone with the next. */
+function read(roomId: string, round: number): Notes {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(roomId)) ?? 'null');
+    return isKept(kept) && kept.round === round ? kept.notes : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+function write(roomId: string, round: number, notes: Notes): void {
+  try {
+    sessionStorage.setItem(keyOf(roomId), JSON.stringify({ round, notes }));
+  } catch {
+    // Without storage the notes last until the next reload.
+  }
+}
+
+function isKept(kept: unknown): kept is { round: number; notes: Notes } {
+  if (typeof kept !== 'object' || kept === null || !('round' in kept) || !('notes' in kept)) return false;
+  const { notes } = kept;
+  if (typeof notes !== 'object' || notes === null || !('crossedOut' in notes) || !('marks' in notes))
+    return false;
+  return Array.isArray(notes.crossedOut) && typeof notes.marks === 'object' && notes.marks !== null;
+}
+
+/** The component that uses it is keyed by the round: a new round starts with clean notes (PLAY-12, PLAY-19). */
+export function useRoundNotes(roomId: string, round: number) {
+  const [notes, setNotes] = useState(() => read(roomId, round));
+
+  function note(next: Notes) {
+    setNotes(next);
+    write(roomId, round, next);
+  }
+
+  return {
+    isCrossedOut: (card: string) => notes.crossedOut.includes(card),
+    toggleCard(card: string) {
+      const others = notes.crossedOut.filter((name) => name !== card);
+      const crossedOut = others.length < notes.crossedOut.length ? others : [...others, card];
+      note({ ...notes, crossedOut });
+    },
+    markOf: (playerId: string): Mark => notes.marks[playerId] ?? 'unknown',
+    nextMark(playerId: string) {
+      const mark = NEXT_MARK[notes.marks[playerId] ?? 'unknown'];
+      note({ ...notes, marks: { ...notes.marks, [playerId]: mark } });
+    },
+  };
+}

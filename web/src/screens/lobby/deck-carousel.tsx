@@ -1,0 +1,121 @@
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import type { DeckId } from '../../contract.gen';
+import { cardPicture, deckPicture } from '../../decks/pictures';
+import { DECKS, wordsOf } from '../../decks/words';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { cx } from '../../ui/cx';
+import { Rays } from '../../ui/layout';
+import { Ribbon } from '../../ui/ribbon';
+import styles from './deck-carousel.module.css';
+import { useDrag } from './use-drag';
+
+interface DeckCarouselProps {
+  deck: DeckId;
+  /** Only the admin's carousel turns (LOBBY-02, LOBBY-03). */
+  onChange?: (deck: DeckId) => void;
+}
+
+/** The two cards that peep out below the deck's face. */
+const UNDER: Readonly<Record<DeckId, [string, string]>> = {
+  locationDeck: ['Pirate Ship', 'Casino'],
+  animalsDeck: ['Panda', 'Owl'],
+};
+
+function neighbour(deck: DeckId, step: 1 | -1): DeckId {
+  return DECKS[(DECKS.indexOf(deck) + step + DECKS.length) % DECKS.length] ?? deck;
+}
+
+export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
+  const [came, setCame] = useState<'previous' | 'next'>('next');
+  const drag = useDrag(turn);
+
+  function turn(direction: 'previous' | 'next') {
+    setCame(direction);
+    onChange?.(neighbour(deck, direction === 'next' ? 1 : -1));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') turn('previous');
+    if (event.key === 'ArrowRight') turn('next');
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Deck"
+      className={styles.carousel}
+      onKeyDown={onChange && onKeyDown}
+    >
+      <Rays className={styles.stage}>
+        <SideCard
+          deck={neighbour(deck, -1)}
+          side="left"
+          {...(onChange && { onPress: () => turn('previous') })}
+        />
+        <SideCard deck={neighbour(deck, 1)} side="right" {...(onChange && { onPress: () => turn('next') })} />
+        <div
+          key={deck}
+          className={cx(
+            styles.stack,
+            came === 'next' ? styles.fromRight : styles.fromLeft,
+            onChange && styles.movable,
+            drag.dragging && styles.dragging,
+          )}
+          style={{ '--moved': `${drag.offset}px` } as CSSProperties} // a custom property
+          data-testid="deck-card"
+          {...(onChange && drag.handlers)}
+        >
+          <Card src={cardPicture(deck, UNDER[deck][0])} className={cx(styles.under, styles.underLeft)} />
+          <Card src={cardPicture(deck, UNDER[deck][1])} className={cx(styles.under, styles.underRight)} />
+          <Card src={deckPicture(deck)} className={styles.now} eager />
+        </div>
+      </Rays>
+      <p className={styles.title} aria-live="polite">
+        <Ribbon>{wordsOf(deck).title}</Ribbon>
+      </p>
+      {onChange && (
+        <>
+          <Button
+            round
+            icon="left"
+            aria-label="Previous deck"
+            className={cx(styles.arrow, styles.arrowLeft)}
+            onClick={() => turn('previous')}
+          />
+          <Button
+            round
+            icon="right"
+            aria-label="Next deck"
+            className={cx(styles.arrow, styles.arrowRight)}
+            onClick={() => turn('next')}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SideCardProps {
+  deck: DeckId;
+  side: 'left' | 'right';
+  onPress?: () => void;
+}
+
+/** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
+function SideCard({ deck, side, onPress }: SideCardProps) {
+  const place = cx(styles.side, side === 'left' ? styles.sideLeft : styles.sideRight);
+  const card = <Card src={deckPicture(deck)} eager />;
+  if (!onPress) {
+    return (
+      <div className={place} aria-hidden="true">
+        {card}
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={place} tabIndex={-1} aria-hidden="true" onClick={onPress}>
+      {card}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { goToSiteRoot } from '../../app/site-root';
+import { LeaveButton } from '../../room/leave-button';
+import { abortRoom } from '../../room/use-room';
+import { Icon } from '../../ui/icon';
+import { ErrorMessage } from '../../ui/states';
+import styles from './leave-controls.module.css';
+
+interface LeaveControlsProps {
+  roomId: string;
+  playerId: string;
+  isAdmin: boolean;
+  /** The game is being started: too late to close the room. */
+  busy: boolean;
+}
+
+/** Ways out of the room: closing it for all (the admin), or giving up the own seat. */
+export function LeaveControls({ roomId, playerId, isAdmin, busy }: LeaveControlsProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function abort() {
+    setProblem(null);
+    const answer = await abortRoom(roomId, playerId);
+    if (answer.ok) goToSiteRoot();
+    else setProblem('Failed to abort game');
+  }
+
+  return (
+    <div className={styles.ways}>
+      {isAdmin && (
+        <button type="button" className={styles.abort} disabled={busy} onClick={abort}>
+          <Icon name="close" />
+          Abort Game
+        </button>
+      )}
+      <LeaveButton roomId={roomId} playerId={playerId} disabled={busy} />
+      <ErrorMessage center>{problem}</ErrorMessage>
+    </div>
+  );
+}

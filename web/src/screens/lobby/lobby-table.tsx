@@ -1,0 +1,94 @@
+import { useHeaderPictures } from '../../app/header-picture';
+import { Main } from '../../app/main-landmark';
+import { useTitle } from '../../app/title';
+import { accentOf } from '../../decks/pictures';
+import { wordsOf } from '../../decks/words';
+import { Reconnecting } from '../../room/reconnecting';
+import type { RoomSession } from '../../room/room-session';
+import { playerIn, useRoomStore } from '../../room/room-store';
+import type { Seat } from '../../room/seat';
+import { useDeal } from '../../room/use-deal';
+import { useEnding } from '../../room/use-ending';
+import { useAccent } from '../../ui/accent';
+import { Dock, Wrap } from '../../ui/layout';
+import { ErrorMessage } from '../../ui/states';
+import { DeckCarousel } from './deck-carousel';
+import { GameConfiguration } from './game-configuration';
+import { LeaveControls } from './leave-controls';
+import styles from './lobby.module.css';
+import { LobbyFooter } from './lobby-footer';
+import { LobbyTop } from './lobby-top';
+import { PlayerList } from './player-list';
+import { RoomCode } from './room-code';
+import { StartButton } from './start-button';
+import { useConfiguration } from './use-configuration';
+import { useOwnIcon } from './use-own-icon';
+import { useStart } from './use-start';
+
+interface LobbyTableProps {
+  roomId: string;
+  seat: Seat;
+  session: RoomSession | null;
+}
+
+export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
+  const [header] = useHeaderPictures(1);
+  const view = useRoomStore((room) => (room.roomId === roomId ? room.view : null));
+  const socketError = useRoomStore(({ error }) => error);
+  const own = playerIn(view, seat.playerId);
+  // The snapshot knows who the admin is; the navigation state only claims it.
+  const isAdmin = own ? own.is_admin : seat.isAdmin;
+  const players = view?.players ?? [];
+
+  const configuration = useConfiguration(roomId, view, session, isAdmin);
+  const start = useStart(roomId, session, configuration);
+  const changeIcon = useOwnIcon(roomId, seat, session, own);
+  const dealProblem = useDeal(roomId, seat.playerId, null);
+  useEnding(roomId, seat);
+  useAccent(accentOf(configuration.deck));
+  useTitle(`Room ${roomId}`);
+
+  const late = view !== null && view.phase !== 'lobby' && own !== null && !own.in_round;
+
+  return (
+    <div className={styles.lobby}>
+      <Reconnecting>Your seat is safe. We keep trying.</Reconnecting>
+      <LobbyTop picture={header?.src} />
+      <Main>
+        <Wrap className={styles.grid}>
+          <RoomCode roomId={roomId} className={styles.room} />
+          <div className={styles.deck}>
+            <DeckCarousel
+              deck={configuration.deck}
+              {...(isAdmin && { onChange: configuration.changeDeck })}
+            />
+            <p className={styles.deckLine}>{wordsOf(configuration.deck).description}</p>
+          </div>
+          <div className={styles.side}>
+            <PlayerList
+              players={players}
+              ownId={seat.playerId}
+              isAdmin={isAdmin}
+              late={late}
+              roomId={roomId}
+              loading={view === null}
+              onNextIcon={changeIcon}
+            />
+            {isAdmin && <GameConfiguration configuration={configuration} />}
+            <ErrorMessage center>{start.problem ?? dealProblem}</ErrorMessage>
+            <ErrorMessage center>{socketError}</ErrorMessage>
+          </div>
+          {isAdmin && (
+            <Dock className={styles.start}>
+              <StartButton playerCount={players.length} phase={view?.phase ?? 'lobby'} start={start} />
+            </Dock>
+          )}
+          <div className={styles.end}>
+            <LeaveControls roomId={roomId} playerId={seat.playerId} isAdmin={isAdmin} busy={start.busy} />
+            <LobbyFooter />
+          </div>
+        </Wrap>
+      </Main>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { TopBar } from '../../app/top-bar';
+import styles from './lobby.module.css';
+
+export function LobbyTop({ picture }: { picture: string | undefined }) {
+  return (
+    <>
+      <div className={styles.band}>{picture && <img src={picture} alt="" />}</div>
+      <header>
+        <TopBar className={styles.top} />
+      </header>
+    </>
+  );
+}

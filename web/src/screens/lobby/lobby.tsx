@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { cleanCode } from '../../room/names';
+import { RoomGone } from '../../room/room-gone';
+import { useRoomStore } from '../../room/room-store';
+import { recallSeat, type Seat, seatFrom } from '../../room/seat';
+import { useRoomSession } from '../../room/use-room';
+import { LobbyTable } from './lobby-table';
+
+/** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */
+export default function Lobby() {
+  const { state } = useLocation();
+  const roomId = cleanCode(useParams().roomId ?? '');
+  const seat = seatFrom(state);
+  if (!seat) return <Navigate to={`/app/join/${roomId}`} replace />;
+  return <SeatedLobby key={`${roomId} ${seat.playerId}`} roomId={roomId} given={seat} />;
+}
+
+function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
+  // What this tab remembers is younger than the state it was opened with: the icon may have been changed since.
+  const [seat] = useState(() => {
+    const recalled = recallSeat(roomId);
+    return recalled?.playerId === given.playerId ? recalled : given;
+  });
+  const session = useRoomSession(roomId, seat);
+  const gone = useRoomStore((room) => (room.roomId === roomId ? room.gone : null));
+  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  return <LobbyTable roomId={roomId} seat={seat} session={session} />;
+}

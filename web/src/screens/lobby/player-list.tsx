@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Avatar } from '../../avatars/avatar';
+import type { PlayerView } from '../../contract.gen';
+import { EMPTY_WORDS } from '../../decks/words';
+import { removePlayer } from '../../room/api';
+import { ConfirmDialog } from '../../room/confirm-dialog';
+import { errorHeard } from '../../room/room-store';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Panel } from '../../ui/panel';
+import { LiveRegion } from '../../ui/pill';
+import { Dots, Waiting } from '../../ui/spinner';
+import { EmptyState } from '../../ui/states';
+import styles from './player-list.module.css';
+
+const SEATS = 10;
+const ENOUGH_PLAYERS = 3;
+
+interface PlayerListProps {
+  roomId: string;
+  players: PlayerView[];
+  ownId: string;
+  isAdmin: boolean;
+  /** A round is on that we were not dealt into. */
+  late: boolean;
+  loading: boolean;
+  onNextIcon: () => void;
+}
+
+export function PlayerList(props: PlayerListProps) {
+  const { roomId, players, ownId, isAdmin, late, loading, onNextIcon } = props;
+  const [leaving, setLeaving] = useState<PlayerView | null>(null);
+  const own = players.filter((player) => player.player_id === ownId);
+  const others = players.filter((player) => player.player_id !== ownId);
+
+  async function remove(player: PlayerView) {
+    setLeaving(null);
+    const answer = await removePlayer(roomId, player.player_id);
+    if (!answer.ok) errorHeard(answer.message || `${player.player_name} could not be removed`);
+  }
+
+  return (
+    <Panel
+      icon="people"
+      title={`Players (${players.length}/${SEATS})`}
+      aside={<Pips taken={players.length} />}
+    >
+      <ul className={styles.seats}>
+        {own.map((player) => (
+          <OwnSeat key={player.player_id} player={player} onNextIcon={onNextIcon} />
+        ))}
+        {others.map((player) => (
+          <OtherSeat
+            key={player.player_id}
+            player={player}
+            {...(isAdmin && { onRemove: () => setLeaving(player) })}
+          />
+        ))}
+      </ul>
+      <Situation count={players.length} late={late} loading={loading} />
+      <LiveRegion>{players.length > 0 && `${players.length} players are here`}</LiveRegion>
+      {leaving && (
+        <ConfirmDialog
+          title={`Take ${leaving.player_name} out of the room?`}
+          confirm="Remove"
+          onConfirm={() => remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon: () => void }) {
+  return (
+    <li className={cx(styles.seat, styles.you)}>
+      <Avatar
+        key={player.icon_id}
+        id={player.icon_id}
+        size="62px"
+        crown={player.is_admin && 'admin'}
+        className={styles.face}
+      />
+      <span className={styles.name}>
+        {player.player_name} <small>(You)</small>
+      </span>
+      <Button size="small" icon="refresh" onClick={onNextIcon}>
+        Next icon
+      </Button>
+    </li>
+  );
+}
+
+function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?: () => void }) {
+  return (
+    <li className={styles.seat}>
+      <Avatar
+        key={player.icon_id}
+        id={player.icon_id}
+        crown={player.is_admin && 'admin'}
+        away={!player.connected && 'away'}
+        className={styles.face}
+      />
+      <span className={styles.name}>{player.player_name}</span>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${player.player_name}`}
+          onClick={onRemove}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Situation({ count, late, loading }: { count: number; late: boolean; loading: boolean }) {
+  if (loading) return <Waiting>Taking your seat...</Waiting>;
+  if (count === 0) return <EmptyState icon="people">{EMPTY_WORDS.players}</EmptyState>;
+  return (
+    <>
+      <div className={styles.free} aria-hidden="true">
+        {Array.from({ length: SEATS - count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one free seat is like the other
+          <span key={place} className={styles.hole} />
+        ))}
+      </div>
+      <div role="status">
+        {late && (
+          <p className={styles.waiting}>
+            <Dots />A round is being played. You are in from the next one.
+          </p>
+        )}
+        {!late && count < ENOUGH_PLAYERS && (
+          <p className={styles.waiting}>
+            <Dots />
+            {EMPTY_WORDS.waiting_for_players}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Pips({ taken }: { taken: number }) {
+  return (
+    <span className={styles.pips} aria-hidden="true">
+      {Array.from({ length: SEATS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the ten places never move
+        <i key={place} className={cx(place < taken && styles.on)} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { type PointerEvent, useState } from 'react';
+
+/** A drag of more than this many pixels switches; less springs back (LOBBY-02). */
+export const DRAG_THRESHOLD_PX = 60;
+
+/** Follows a finger sideways and says, when it lets go, whether it meant to go on or back. */
+export function useDrag(onSwipe: (direction: 'previous' | 'next') => void) {
+  const [from, setFrom] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  function letGo() {
+    setFrom(null);
+    setOffset(0);
+  }
+
+  return {
+    offset,
+    dragging: from !== null,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (!event.isPrimary || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setFrom(event.clientX);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (from !== null) setOffset(event.clientX - from);
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (from === null) return;
+        const moved = event.clientX - from;
+        letGo();
+        if (Math.abs(moved) > DRAG_THRESHOLD_PX) onSwipe(moved > 0 ? 'previous' : 'next');
+      },
+      onPointerCancel: letGo,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DeckId } from '../../contract.gen';
+import { cardThumb } from '../../decks/pictures';
+import { EMPTY_WORDS, gridHint, wordsOf } from '../../decks/words';
+import { MiniCard } from '../../ui/mini-card';
+import { CollapsiblePanel } from '../../ui/panel';
+import { EmptyState } from '../../ui/states';
+import styles from './board.module.css';
+
+interface CardGridProps {
+  deck: DeckId;
+  cards: readonly string[];
+  isCrossedOut: (card: string) => boolean;
+  onToggle: (card: string) => void;
+}
+
+/** All cards of the game, for the one who does not know which it is (PLAY-11). */
+export function CardGrid({ deck, cards, isCrossedOut, onToggle }: CardGridProps) {
+  return (
+    <CollapsiblePanel icon="search" title={`View ${wordsOf(deck).cardWord} Cards`}>
+      <p className={styles.hint}>{gridHint(deck)}</p>
+      {cards.length === 0 && <EmptyState icon="cards">{EMPTY_WORDS.cards}</EmptyState>}
+      <ul className={styles.cards}>
+        {cards.map((name) => (
+          <li key={name}>
+            <MiniCard
+              src={cardThumb(deck, name)}
+              name={name}
+              crossedOut={isCrossedOut(name)}
+              onPress={() => onToggle(name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </CollapsiblePanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { Avatar } from '../../avatars/avatar';
+import type { RoomView } from '../../contract.gen';
+import type { PlayState } from '../../room/play-state';
+import { playerIn } from '../../room/room-store';
+import { Button } from '../../ui/button';
+import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
+import { Panel } from '../../ui/panel';
+import { LiveRegion } from '../../ui/pill';
+import styles from './clock-panel.module.css';
+import type { RoundClock } from './use-round-clock';
+
+interface ClockPanelProps {
+  hand: PlayState;
+  view: RoomView | null;
+  isAdmin: boolean;
+  clock: RoundClock;
+}
+
+/** The running round (PLAY-03). */
+export function ClockPanel({ hand, view, isAdmin, clock }: ClockPanelProps) {
+  const { seconds } = clock;
+  const percent = seconds === null ? 100 : (seconds / hand.timerDuration) * 100;
+  return (
+    <Panel>
+      <div className={styles.clock}>
+        {seconds === null ? (
+          <p className={styles.unknown}>–:––</p>
+        ) : (
+          <Countdown seconds={seconds} label="Time left" />
+        )}
+        <FirstQuestion hand={hand} view={view} />
+        <div className={styles.run}>
+          <ProgressBar percent={percent} label="Time left" heat={heatOf(seconds ?? hand.timerDuration)} />
+          {isAdmin && (
+            <Button look="stop" size="small" icon="flag" busy={clock.ending} onClick={clock.endRound}>
+              End Round
+            </Button>
+          )}
+        </div>
+      </div>
+      <LiveRegion>{timeMark(seconds)}</LiveRegion>
+    </Panel>
+  );
+}
+
+/** Who asks first is drawn by the server; said as long as it matters. */
+function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null }) {
+  const first = view?.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
+  if (!first) return <p className={styles.first} />;
+  return (
+    <p className={styles.first}>
+      <Avatar id={first.icon_id} size="40px" decorative />
+      <span>
+        {first.player_id === hand.playerId
+          ? 'You ask the first question!'
+          : `${first.player_name} asks the first question.`}
+      </span>
+    </p>
+  );
+}
+
+/** Read aloud at these marks, not every second. */
+function timeMark(seconds: number | null): string {
+  if (seconds === null || seconds > 60) return '';
+  if (seconds > 30) return 'One minute left';
+  return seconds > 10 ? '30 seconds left' : '10 seconds left';
+}

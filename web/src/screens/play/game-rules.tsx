@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { DeckId } from '../../contract.gen';
+import { GAME_RULES } from '../../decks/rules';
+import { cx } from '../../ui/cx';
+import { Panel } from '../../ui/panel';
+import styles from './game-rules.module.css';
+
+/** The rules at a glance, and in full on demand (PLAY-09). */
+export function GameRules({ deck }: { deck: DeckId }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel
+      icon="book"
+      title="Game Rules"
+      aside={
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show Less' : 'Read More'}
+        </button>
+      }
+    >
+      <ul className={cx(styles.rules, open && styles.open)}>
+        {GAME_RULES[deck].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DeckId, Outcome } from '../../contract.gen';
+import { deckPicture, HIDDEN_PICTURE } from '../../decks/pictures';
+import { outcomeWords } from '../../decks/words';
+import { buttonClass } from '../../ui/button-looks';
+import { cx } from '../../ui/cx';
+import { Coin } from '../../ui/pill';
+import styles from './outcomes.module.css';
+
+/** RULE-03. */
+export const POINTS: Readonly<Record<Outcome, number>> = {
+  spy_escaped: 2,
+  spy_caught_location: 1,
+  spy_caught: 1,
+};
+
+const CHOICES = [
+  { outcome: 'spy_escaped', look: styles.escaped },
+  { outcome: 'spy_caught_location', look: styles.guessed },
+  { outcome: 'spy_caught', look: styles.caught },
+] as const;
+
+interface OutcomesProps {
+  deck: DeckId;
+  disabled: boolean;
+  onRecord: (outcome: Outcome) => void;
+}
+
+/** How it ended, for the admin to say (PLAY-17). */
+export function Outcomes({ deck, disabled, onRecord }: OutcomesProps) {
+  return (
+    <div className={styles.outcomes}>
+      {CHOICES.map(({ outcome, look }) => {
+        const { label, points } = outcomeWords(deck, outcome);
+        return (
+          <button
+            key={outcome}
+            type="button"
+            className={buttonClass({ wide: true, className: cx(styles.outcome, look) })}
+            disabled={disabled}
+            onClick={() => onRecord(outcome)}
+          >
+            <span className={styles.picture}>
+              <img src={outcome === 'spy_caught_location' ? HIDDEN_PICTURE : deckPicture(deck)} alt="" />
+            </span>
+            <span className={styles.text}>
+              {label}
+              <small>{points}</small>
+            </span>
+            <span aria-hidden="true">
+              <Coin>+{POINTS[outcome]}</Coin>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

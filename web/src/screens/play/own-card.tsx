@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { cardPicture, HIDDEN_PICTURE, spyPicture } from '../../decks/pictures';
+import { missionOf, wordsOf } from '../../decks/words';
+import type { PlayState } from '../../room/play-state';
+import { Card, PlateWords } from '../../ui/card';
+import { FlipCard } from '../../ui/flip-card';
+import { Icon } from '../../ui/icon';
+import { Rays } from '../../ui/layout';
+import { ErrorMessage } from '../../ui/states';
+import styles from './own-card.module.css';
+
+interface OwnCardProps {
+  hand: PlayState;
+  /** This hand is over and the next one not here yet: it stays face down. */
+  dealing: boolean;
+  problem: string | null;
+}
+
+/**
+ * The card in hand, dealt face down. Its hidden side, its size and its words outside are the same for the spy and
+ * for everybody else: nobody can tell from across the table (PLAY-06).
+ */
+export function OwnCard({ hand, dealing, problem }: OwnCardProps) {
+  const [turned, setTurned] = useState(false);
+  const hidden = !turned || dealing;
+  const face = faceOf(hand);
+  const read = [face.tab, face.title, face.label, face.text].filter(Boolean).join(', ');
+  return (
+    <section aria-label="Your card">
+      <Rays className={styles.hand}>
+        <FlipCard
+          className={styles.deal}
+          hidden={hidden}
+          onFlip={() => setTurned(hidden && !dealing)}
+          label={hidden ? 'Show your card' : `Hide your card. ${read}`}
+          front={
+            <Card
+              src={face.picture}
+              tab={face.tab}
+              ribbon={face.title}
+              plate={
+                face.label ? (
+                  <PlateWords label={face.label} title={face.text} />
+                ) : (
+                  <PlateWords text={face.text} />
+                )
+              }
+              missing="Image not available"
+              eager
+            />
+          }
+          back={
+            <Card
+              src={HIDDEN_PICTURE}
+              plate={
+                <PlateWords
+                  title="Nothing to see here."
+                  text={hidden ? 'Tap to look.' : 'Tap to look again.'}
+                />
+              }
+              missing="Image not available"
+              eager
+            />
+          }
+        />
+        <p className={styles.hint}>
+          <Icon name="eye" />
+          {hidden ? 'Tap the card to look.' : 'Tap the card to hide it.'}
+        </p>
+      </Rays>
+      <ErrorMessage center>{problem}</ErrorMessage>
+    </section>
+  );
+}
+
+function faceOf({ currentDeck, isSpy, location, role, round }: PlayState) {
+  const words = wordsOf(currentDeck);
+  if (isSpy) {
+    return {
+      picture: spyPicture(currentDeck),
+      tab: 'Your Mission',
+      title: `The ${words.spyWord}`,
+      label: '',
+      text: missionOf(currentDeck, round),
+    };
+  }
+  return {
+    picture: cardPicture(currentDeck, location ?? ''),
+    tab: `Your ${words.cardWord}`,
+    title: location ?? '',
+    label: 'Your role',
+    text: role,
+  };
+}

@@ -1,0 +1,50 @@
+import { PRODUCT_NAME } from '../../app/product';
+import { SITE_ROOT } from '../../app/site-root';
+import { Avatar } from '../../avatars/avatar';
+import type { PlayerView } from '../../contract.gen';
+import type { PlayState } from '../../room/play-state';
+import { CodeTiles } from '../../ui/code-tiles';
+import { LinkButton } from '../../ui/link-button';
+import styles from './play-header.module.css';
+
+interface PlayHeaderProps {
+  roomId: string;
+  hand: PlayState;
+  own: PlayerView | null;
+  isAdmin: boolean;
+  picture: string | undefined;
+}
+
+/** Whose phone this is, in which room (PLAY-02). */
+export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderProps) {
+  const score = own?.score ?? 0;
+  return (
+    <header className={styles.head}>
+      {picture && <img className={styles.picture} src={picture} alt="" />}
+      <div className={styles.inner}>
+        <div className={styles.bar}>
+          <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
+            <img src="/brand/mark.svg" alt="" width={40} height={40} />
+          </a>
+          <h1 className={styles.title}>Game in Progress</h1>
+          <LinkButton to="/app" look="quiet" size="small" className={styles.newGame}>
+            New Game
+          </LinkButton>
+        </div>
+        <div className={styles.me}>
+          <Avatar id={own?.icon_id ?? hand.iconId} size="54px" crown={isAdmin && 'admin'} />
+          <div className={styles.who}>
+            <p className={styles.name}>{own?.player_name ?? hand.playerName}</p>
+            <p key={score} className={styles.score}>
+              Score: {score}
+            </p>
+          </div>
+          <p className={styles.room}>
+            <span>Room: </span>
+            <CodeTiles code={roomId} mini />
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { BackToHome } from '../../app/top-bar';
+import { LeaveButton } from '../../room/leave-button';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/icon';
+import styles from './play-tail.module.css';
+import { useFreshOnMobile } from './use-fresh-on-mobile';
+
+/** The end of the page: a hint for sleepy phones, and the ways out. */
+export function PlayTail({ roomId, playerId }: { roomId: string; playerId: string }) {
+  const fresh = useFreshOnMobile();
+  return (
+    <div className={styles.tail}>
+      <p className={cx(styles.hint, fresh && styles.fresh)}>
+        <Icon name="refresh" />
+        Pull down to refresh if your device sleeps
+      </p>
+      <p className={styles.ways}>
+        <BackToHome />
+        <LeaveButton roomId={roomId} playerId={playerId} />
+      </p>
+    </div>
+  );
+}

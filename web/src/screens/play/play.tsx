@@ -1,0 +1,21 @@
+import { useLocation, useParams } from 'react-router';
+import { cleanCode } from '../../room/names';
+import { playStateFrom } from '../../room/play-state';
+import { RoomGone } from '../../room/room-gone';
+import { useRoomStore } from '../../room/room-store';
+import { useRoomSession } from '../../room/use-room';
+import { GameError } from './game-error';
+import { PlayTable } from './play-table';
+
+/** /app/play/{roomId}: a round, from the deal to the reveal. */
+export default function Play() {
+  const { state } = useLocation();
+  const roomId = cleanCode(useParams().roomId ?? '');
+  const hand = playStateFrom(state);
+  const session = useRoomSession(roomId, hand);
+  const gone = useRoomStore((room) => (room.roomId === roomId ? room.gone : null));
+
+  if (!hand) return <GameError />;
+  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  return <PlayTable roomId={roomId} hand={hand} session={session} />;
+}

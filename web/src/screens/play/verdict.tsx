@@ -1,0 +1,85 @@
+import { Avatar } from '../../avatars/avatar';
+import type { Outcome, Reveal, RoomView } from '../../contract.gen';
+import { cardPicture } from '../../decks/pictures';
+import { revealWords, roundOverLine, wordsOf } from '../../decks/words';
+import type { PlayState } from '../../room/play-state';
+import { useRoomStore } from '../../room/room-store';
+import { Card } from '../../ui/card';
+import { Panel } from '../../ui/panel';
+import { Ribbon } from '../../ui/ribbon';
+import { Dots } from '../../ui/spinner';
+import { Outcomes } from './outcomes';
+import type { PlayRoom } from './use-play-room';
+import styles from './verdict.module.css';
+
+/** The round is over: why, and what comes of it (PLAY-04, PLAY-05). */
+export function Verdict({ hand, room }: { hand: PlayState; room: PlayRoom }) {
+  const { view, isAdmin, scored, next, reveal } = room;
+  const cause = useRoomStore(({ roundEnd }) => (roundEnd?.round === hand.round ? roundEnd.cause : 'unknown'));
+  const line = roundOverLine(hand.currentDeck, cause, hand.round);
+  return (
+    <Panel className={styles.verdict}>
+      <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
+        Round Over
+      </Ribbon>
+      {reveal && view?.outcome ? (
+        <Unmasked reveal={reveal} outcome={view.outcome} view={view} round={hand.round} />
+      ) : (
+        <p className={styles.line} role="status">
+          {line}
+        </p>
+      )}
+      {isAdmin && !scored && (
+        <Outcomes
+          deck={hand.currentDeck}
+          disabled={next.recording || view?.phase === 'round'}
+          onRecord={next.record}
+        />
+      )}
+      {!isAdmin && <Waiting scored={scored} />}
+    </Panel>
+  );
+}
+
+function Waiting({ scored }: { scored: boolean }) {
+  return (
+    <p className={styles.waiting} role="status">
+      <Dots />
+      {scored
+        ? 'Waiting for admin to start a new round...'
+        : 'Waiting for admin to award points and start a new round...'}
+    </p>
+  );
+}
+
+interface UnmaskedProps {
+  reveal: Reveal;
+  outcome: Outcome;
+  view: RoomView;
+  round: number;
+}
+
+/** The strong moment of the round: who it was, and which card. */
+function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
+  const spy = reveal.hands.find(({ isSpy }) => isSpy);
+  const words = revealWords(reveal.deck, outcome, spy?.playerName ?? '', reveal.card, round);
+  const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
+  return (
+    <div role="status">
+      <div className={styles.reveal}>
+        <div className={styles.spy}>
+          <Avatar id={icon} className={styles.face} hat={wordsOf(reveal.deck).spyWord} decorative />
+          <p className={styles.name}>{words.spy}</p>
+        </div>
+        <Card
+          src={cardPicture(reveal.deck, reveal.card)}
+          className={styles.card}
+          missing="Image not available"
+          eager
+        />
+      </div>
+      <p className={styles.line}>{words.card}</p>
+      <p className={styles.comment}>{words.comment}</p>
+    </div>
+  );
+}

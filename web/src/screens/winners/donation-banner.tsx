@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { PRODUCT_NAME } from '../../app/product';
+import { copyText } from '../../room/clipboard';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import styles from './donation-banner.module.css';
+
+const APPEARS_MS = 5_000;
+const THANKS_MS = 2_000;
+
+/** Asks for a good word, after the applause (WIN-05). */
+export function DonationBanner() {
+  const [shown, setShown] = useState(false);
+  const [thanks, setThanks] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), APPEARS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (!thanks) return;
+    const timer = setTimeout(() => setThanks(false), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [thanks]);
+
+  async function copyLink() {
+    if (await copyText(window.location.origin)) setThanks(true);
+  }
+
+  if (!shown) return null;
+  return (
+    <aside className={styles.banner} aria-label="Support the game">
+      <img src="/brand/mark.svg" alt="" width={64} height={64} />
+      <div>
+        <p>Enjoyed the game? Tell a friend about {PRODUCT_NAME}, or help to keep its lights on.</p>
+        <Button size="small" icon={thanks ? 'check' : 'copy'} className={styles.copy} onClick={copyLink}>
+          {thanks ? 'Thanks!' : 'Copy link'}
+        </Button>
+      </div>
+      <button type="button" className={styles.close} aria-label="Close" onClick={() => setShown(false)}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import { Avatar } from '../../avatars/avatar';
+import type { ResultRow } from '../../contract.gen';
+import { Panel } from '../../ui/panel';
+import styles from './leaderboard.module.css';
+
+/** Everybody, best score first; who has the same score has the same position. */
+export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
+  return (
+    <Panel>
+      <table className={styles.leader}>
+        <thead>
+          <tr>
+            <th scope="col">Position</th>
+            <th scope="col">Player</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map(({ player_name, score, icon_id }) => (
+            <tr key={player_name}>
+              <td>{ranked.findIndex((row) => row.score === score) + 1}</td>
+              <td>
+                <span className={styles.who}>
+                  <Avatar id={icon_id} size="40px" decorative />
+                  <span>{player_name}</span>
+                </span>
+              </td>
+              <td>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

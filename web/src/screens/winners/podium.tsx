@@ -1,0 +1,24 @@
+import { Avatar } from '../../avatars/avatar';
+import type { ResultRow } from '../../contract.gen';
+import { Rays } from '../../ui/layout';
+import styles from './podium.module.css';
+
+/** The top three, the winner in the middle (WIN-03). Read in order of rank. */
+export function Podium({ ranked }: { ranked: ResultRow[] }) {
+  return (
+    <Rays>
+      <ol className={styles.podium}>
+        {ranked.slice(0, 3).map(({ player_name, score, icon_id }, index) => (
+          <li key={player_name} className={styles[`p${index + 1}`]}>
+            <Avatar id={icon_id} crown={index === 0 && 'winner'} className={styles.face} decorative />
+            <span className={styles.name}>{player_name}</span>
+            <span className={styles.block}>
+              <b>{index + 1}</b>
+              <span>{score} pts</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Rays>
+  );
+}

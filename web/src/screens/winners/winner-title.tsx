@@ -1,0 +1,25 @@
+import type { DeckId, ResultRow } from '../../contract.gen';
+import { EMPTY_WORDS, winnerJoke } from '../../decks/words';
+import styles from './winner-title.module.css';
+
+/** The headline and its joke (WIN-02). Who shares the first place is named as well. */
+export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
+  const best = ranked[0]?.score ?? 0;
+  if (best === 0) {
+    return <p className={styles.joke}>{EMPTY_WORDS.results}</p>;
+  }
+  const [first, ...others] = ranked
+    .filter(({ score }) => score === best)
+    .map(({ player_name }) => player_name);
+  return (
+    <div className={styles.title}>
+      <h2 className={styles.name}>{first} Wins!</h2>
+      {others.length > 0 && (
+        <p className={styles.shared}>
+          and shares the first place with {new Intl.ListFormat('en').format(others)}
+        </p>
+      )}
+      <p className={styles.joke}>{winnerJoke(deck, seed)}</p>
+    </div>
+  );
+}

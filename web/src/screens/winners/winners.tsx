@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useHeaderPictures } from '../../app/header-picture';
+import { Main } from '../../app/main-landmark';
+import { useTitle } from '../../app/title';
+import type { DeckId, ResultRow } from '../../contract.gen';
+import { accentOf } from '../../decks/pictures';
+import { EMPTY_WORDS } from '../../decks/words';
+import { readPlayers } from '../../room/api';
+import { cleanCode } from '../../room/names';
+import { isDeck } from '../../room/play-state';
+import { useAccent } from '../../ui/accent';
+import { Button } from '../../ui/button';
+import { Dock, Wrap } from '../../ui/layout';
+import { LinkButton } from '../../ui/link-button';
+import { Ribbon } from '../../ui/ribbon';
+import { Waiting } from '../../ui/spinner';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { DonationBanner } from './donation-banner';
+import { Leaderboard } from './leaderboard';
+import { Podium } from './podium';
+import { useConfetti } from './use-confetti';
+import { WinnerTitle } from './winner-title';
+import styles from './winners.module.css';
+
+type Results = { state: 'loading' } | { state: 'failed' } | { state: 'here'; rows: ResultRow[] };
+
+/** /app/winners/{roomId}: the final results. */
+export default function Winners() {
+  const { state } = useLocation();
+  const roomId = cleanCode(useParams().roomId ?? '');
+  const deck = deckFrom(state);
+  const [header] = useHeaderPictures(1);
+  const { results, again } = useResults(roomId);
+  useTitle('Game Results');
+  useAccent(accentOf(deck));
+
+  return (
+    <div className={styles.winners}>
+      <div className={styles.band}>{header && <img src={header.src} alt="" />}</div>
+      <Main>
+        <Wrap className={styles.grid}>
+          <div className={styles.title}>
+            <Ribbon as="h1" unroll>
+              Game Results
+            </Ribbon>
+          </div>
+          {results.state === 'loading' && <Waiting>Loading results...</Waiting>}
+          {results.state === 'failed' && (
+            <ErrorState title="Failed to load players" hint="The results are still there. Try once more.">
+              <Button look="go" wide icon="refresh" onClick={again}>
+                Try Again
+              </Button>
+            </ErrorState>
+          )}
+          {results.state === 'here' && <Ranking rows={results.rows} deck={deck} roomId={roomId} />}
+          <Dock className={styles.dock}>
+            <LinkButton to="/app" look="go" size="big" wide icon="play">
+              Play Again
+            </LinkButton>
+          </Dock>
+        </Wrap>
+      </Main>
+    </div>
+  );
+}
+
+function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; roomId: string }) {
+  const ranked = rows.toSorted((one, other) => other.score - one.score);
+  const canvas = useConfetti();
+  if (ranked.length === 0) return <EmptyState icon="cup">{EMPTY_WORDS.results}</EmptyState>;
+  return (
+    <>
+      <canvas ref={canvas} className={styles.confetti} />
+      <section className={styles.stage}>
+        <WinnerTitle ranked={ranked} deck={deck} seed={seedOf(roomId)} />
+        <Podium ranked={ranked} />
+      </section>
+      <section className={styles.list}>
+        <Leaderboard ranked={ranked} />
+        <DonationBanner />
+      </section>
+    </>
+  );
+}
+
+/** The same joke on every phone at the table. */
+function seedOf(roomId: string): number {
+  return [...roomId].reduce((sum, character) => sum + character.charCodeAt(0), 0);
+}
+
+function deckFrom(state: unknown): DeckId {
+  const given = typeof state === 'object' && state !== null && 'currentDeck' in state && state.currentDeck;
+  return isDeck(given) ? given : 'locationDeck';
+}
+
+function useResults(roomId: string): { results: Results; again: () => void } {
+  const [results, setResults] = useState<Results>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason of its own
+  useEffect(() => {
+    let gone = false;
+    setResults({ state: 'loading' });
+    void readPlayers(roomId).then((answer) => {
+      if (!gone) setResults(answer.ok ? { state: 'here', rows: answer.value } : { state: 'failed' });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [roomId, attempt]);
+
+  return { results, again: () => setAttempt(attempt + 1) };
+}
