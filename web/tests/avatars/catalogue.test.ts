@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { AVATARS, avatarOf, nextAvatar } from '../../src/avatars/catalogue';
+
+const drawings = Object.keys(import.meta.glob('../../public/avatars/*.svg'));
+
+test('[DATA-04] twenty avatars, numbered from 0, each with a drawing', () => {
+  expect(AVATARS.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, id) => id));
+  expect(AVATARS.filter(({ drawing }) => !drawings.includes(`../../public${drawing}`))).toEqual([]);
+});
+
+test('[DATA-04] names and colours are those of the table', () => {
+  expect(avatarOf(0)).toMatchObject({ name: 'Worker', color: 'gold' });
+  expect(avatarOf(11)).toMatchObject({ name: 'Count Quackula', color: 'pale yellow' });
+  expect(avatarOf(19)).toMatchObject({ name: 'Sir Reginald', color: 'light coral' });
+});
+
+test.each([-1, 20, 1.5, Number.NaN])('[DATA-04] the unknown id %d falls back to avatar 0', (id) => {
+  expect(avatarOf(id).id).toBe(0);
+});
+
+test('[LOBBY-19] after the last avatar comes the first', () => {
+  expect([0, 18, 19, 99].map(nextAvatar)).toEqual([1, 19, 0, 1]);
+});

@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+type Answer = (call: Call, signal: AbortSignal | null | undefined) => Promise<Response>;
+
+/** Stands in for the network: every request is noted and answered. */
+export function fakeServer(answer: Answer): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    const call = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    calls.push(call);
+    return answer(call, signal);
+  });
+  return calls;
+}
+
+export const answering =
+  (status: number, body: object): Answer =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+
+export const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Never answers; only giving up ends it. */
+export const silent: Answer = (_call, signal) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import Home from '../../src/screens/home/home';
+import { visit, watchPageLoads, whereTo } from '../fakes/browser';
+
+const open = () => visit('/app', '/app', <Home />);
+
+test('[HOME-01] [SITE-04] is titled Join or Create Room', () => {
+  open();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Join or Create Room');
+  expect(document.title).toBe('Join or Create Room | Spy Safari');
+});
+
+test.each([
+  ['Create New Room', '/app/create'],
+  ['Join Existing Room', '/app/join'],
+])('[HOME-01] %s leads to %s', async (name, path) => {
+  open();
+
+  await userEvent.click(screen.getByRole('link', { name }));
+
+  expect(await whereTo()).toMatchObject({ pathname: path });
+});
+
+test('[HOME-02] [SITE-09] Back to Home replaces the location with the site root', async () => {
+  const { replaced } = watchPageLoads();
+  open();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
+
+  expect(replaced.mock.calls).toEqual([['/']]);
+});
+
+test('[HOME-03] [SITE-06] holds an ad slot, filled with a house card while no ads are configured', () => {
+  open();
+
+  const slot = screen.getByRole('complementary', { name: 'Advertisement' });
+  expect(slot).toHaveTextContent('This space is undercover. Move along, nothing to see.');
+  expect(document.querySelector('script[src*="adsbygoogle"]')).toBeNull();
+});

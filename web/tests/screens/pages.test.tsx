@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import HowToPlay from '../../src/screens/how-to-play/how-to-play';
+import Privacy from '../../src/screens/privacy/privacy';
+import { visit } from '../fakes/browser';
+
+test('[PAGE-01] [SITE-04] the privacy policy has its date and its sections', () => {
+  visit('/app/privacy', '/app/privacy', <Privacy />);
+
+  expect(screen.getByText('Last updated: March 19, 2025')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Information Collection',
+    'Use of Information',
+    'Security',
+    'Third-Party Services',
+    'Your Rights',
+    'Policy Updates',
+    'Contact',
+  ]);
+  expect(document.title).toBe('Privacy Policy | Spy Safari');
+});
+
+test('[PAGE-04] [SITE-04] the guide is illustrated and gives the points', () => {
+  visit('/app/how-to-play', '/app/how-to-play', <HowToPlay />);
+
+  expect(document.title).toBe('How to Play | Spy Safari');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How to Play Spy Safari');
+  const pictures = within(screen.getByRole('article')).getAllByRole('img');
+  expect(pictures.length).toBeGreaterThan(6);
+  for (const picture of pictures)
+    expect(picture).toHaveAttribute('src', expect.stringMatching('^/imgs/howtoimgs/'));
+  const points = within(screen.getAllByRole('table')[0] ?? document.body).getAllByRole('row');
+  expect(points.map((row) => row.lastElementChild?.textContent)).toEqual([
+    'Who scores',
+    'Spy: 2 points',
+    'Spy: 1 point',
+    'Everyone else: 1 point each',
+  ]);
+});
+
+test('[PAGE-04] a link within the guide finds its section', () => {
+  visit('/app/how-to-play', '/app/how-to-play', <HowToPlay />);
+
+  expect(screen.getByRole('link', { name: 'below' })).toHaveAttribute('href', '#the-animals-deck');
+  expect(document.getElementById('the-animals-deck')).toHaveTextContent('The Animals Deck');
+});
+
+test.each([
+  ['privacy', <Privacy key="privacy" />],
+  ['how-to-play', <HowToPlay key="how-to-play" />],
+])('[SITE-09] %s has no Back to Home', (path, element) => {
+  visit(`/app/${path}`, `/app/${path}`, element);
+
+  expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { AvatarBadge } from '../../src/ui/avatar-badge';
+import { Button } from '../../src/ui/button';
+import { Card } from '../../src/ui/card';
+import { CodeTiles } from '../../src/ui/code-tiles';
+import { clockText, heatOf } from '../../src/ui/countdown';
+import { FlipCard } from '../../src/ui/flip-card';
+import { MiniCard } from '../../src/ui/mini-card';
+import { CollapsiblePanel } from '../../src/ui/panel';
+import { Slider } from '../../src/ui/slider';
+
+test('a busy button is disabled and says that it is busy', () => {
+  render(<Button busy>Starting...</Button>);
+
+  expect(screen.getByRole('button', { name: 'Starting...' })).toBeDisabled();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a button does not submit unless it is told to', () => {
+  render(<Button>Back</Button>);
+
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+});
+
+test('code tiles are read as one word', () => {
+  render(<CodeTiles code="K7WD" />);
+
+  expect(screen.getByText('K7WD')).toBeInTheDocument();
+});
+
+test('[PLAY-13] a card whose picture fails shows the words given for it, or hides it', () => {
+  const { rerender } = render(<Card src="/a.webp" alt="Beach" missing="Image not available" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('Image not available')).toBeVisible();
+
+  rerender(<Card src="/b.webp" alt="Circus" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Circus' }));
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('[PLAY-13] another picture gets another chance', () => {
+  const { rerender } = render(<Card src="/a.webp" alt="Beach" missing="Image not available" />);
+  fireEvent.error(screen.getByRole('img'));
+
+  rerender(<Card src="/b.webp" alt="Circus" missing="Image not available" />);
+
+  expect(screen.getByRole('img', { name: 'Circus' })).toBeVisible();
+});
+
+test('of a flip card only the upper face is there for a screen reader', async () => {
+  const onFlip = vi.fn();
+  render(
+    <FlipCard hidden label="Show your card" onFlip={onFlip} front={<b>Beach</b>} back={<b>Hidden</b>} />,
+  );
+
+  expect(screen.getByText('Beach').closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(screen.getByText('Hidden').closest('[aria-hidden="true"]')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show your card' }));
+  expect(onFlip).toHaveBeenCalledOnce();
+});
+
+test('[PLAY-11] a mini card tells whether it is crossed out', async () => {
+  const onPress = vi.fn();
+  render(<MiniCard src="/a.webp" name="Beach" crossedOut onPress={onPress} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Beach', pressed: true }));
+
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+test('a panel opens and closes by its title', async () => {
+  render(<CollapsiblePanel title="Game Configuration">sliders</CollapsiblePanel>);
+  expect(screen.getByText('sliders')).not.toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Game Configuration', expanded: false }));
+
+  expect(screen.getByText('sliders')).toBeVisible();
+  expect(screen.getByRole('button', { expanded: true })).toBeVisible();
+});
+
+test('a slider is labelled and reports numbers', () => {
+  const onChange = vi.fn();
+  render(<Slider label="Minutes" min={3} max={15} value={8} valueText="8 min" onChange={onChange} />);
+  const slider = screen.getByRole('slider', { name: 'Minutes' });
+  expect(slider).toHaveAttribute('aria-valuetext', '8 min');
+
+  fireEvent.change(slider, { target: { value: '9' } });
+
+  expect(onChange).toHaveBeenCalledWith(9);
+});
+
+test('an avatar says what its signs mean', () => {
+  render(<AvatarBadge src="/avatars/0.svg" alt="Worker" crown="admin" away="away" />);
+
+  expect(screen.getByText('admin, away')).toBeInTheDocument();
+});
+
+test('[PLAY-03] the clock reads m:ss and warms at 30 and 10 seconds', () => {
+  expect([480, 61, 9.2, 0, -3].map(clockText)).toEqual(['8:00', '1:01', '0:10', '0:00', '0:00']);
+  expect([31, 30, 11, 10, 0].map(heatOf)).toEqual(['calm', 'warm', 'warm', 'last', 'last']);
+});
