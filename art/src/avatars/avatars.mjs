@@ -1,0 +1,38 @@
+// The 20 avatars. Their order is the public avatar id (0-19): never reorder.
+
+import { baronVonBloop, countQuackula, sunny, theBlob, zorp } from './creatures.mjs';
+import { scopeIds, stage } from './parts.mjs';
+import { cyberpunk, msPrism, professor, professorAlt, professorFizzy } from './scholars.mjs';
+import { madameZaza, mystic, mysticAlt, nature, wizard } from './seers.mjs';
+import { agentGiggles, captainClank, cowboy, sirReginald, worker } from './workers.mjs';
+
+/** Name, signature colour and drawing of every avatar (edge: another ring colour); the index is the public id. */
+export const AVATARS = [
+  { name: 'Worker', color: '#f5c518', draw: worker },
+  { name: 'Baron Von Bloop', color: '#43b649', draw: baronVonBloop },
+  { name: 'Professor Alt', color: '#c19a6b', draw: professorAlt },
+  { name: 'The Blob', color: '#29d3e0', draw: theBlob },
+  { name: 'Cyberpunk', color: '#ff4fa3', draw: cyberpunk },
+  { name: 'Madame Zaza', color: '#ffb6c1', draw: madameZaza },
+  { name: 'Captain Clank', color: '#b0c4de', draw: captainClank },
+  { name: 'Cowboy', color: '#a0522d', draw: cowboy },
+  { name: 'Mystic Alt', color: '#d8bfd8', draw: mysticAlt },
+  { name: 'Ms. Prism', color: '#ff69b4', draw: msPrism },
+  { name: 'Professor', color: '#c8a26a', draw: professor },
+  { name: 'Count Quackula', color: '#f7ec9a', draw: countQuackula },
+  { name: 'Mystic', color: '#cdb5dd', draw: mystic },
+  { name: 'Professor Fizzy', color: '#87ceeb', draw: professorFizzy },
+  { name: 'Nature', color: '#228b22', draw: nature },
+  { name: 'Agent Giggles', color: '#ffc83d', draw: agentGiggles },
+  { name: 'Wizard', color: '#4a4a55', edge: '#a49ee0', draw: wizard },
+  { name: 'Sunny', color: '#ffd23f', draw: sunny },
+  { name: 'Zorp the Alien', color: '#90ee90', draw: zorp },
+  { name: 'Sir Reginald', color: '#f08080', draw: sirReginald },
+];
+
+/** The complete SVG of one avatar; its ids start with `av{id}-`. */
+export function avatarSvg(id) {
+  const { color, edge, draw } = AVATARS[id];
+  scopeIds(`av${id}`);
+  return stage(color, draw(), edge);
+}

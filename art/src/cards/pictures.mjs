@@ -1,0 +1,55 @@
+// The cards as pictures: the scene, the colour grade, the frame and the badge.
+import '../layers/vocabulary.mjs';
+import sharp from 'sharp';
+import { DRAFT } from '../core/files.mjs';
+import { rasterise, webp } from '../core/raster.mjs';
+import { document } from '../core/svg.mjs';
+import { draw, L } from '../layers/registry.mjs';
+import { ANIMALS } from '../scenes/animals/index.mjs';
+import { LOCATIONS } from '../scenes/locations/index.mjs';
+import { SPECIALS } from '../scenes/specials.mjs';
+import { badge, clipRound, frame, ribbon } from './frame.mjs';
+
+/** Size of a card, and of its thumbnail. */
+const CARD = { W: 640, H: 896 };
+const THUMB = { W: 320, H: 448 };
+
+/** A card as SVG. The title is live text in the game; `title` draws a preview of it. */
+async function cardSvg(card, title) {
+  const { W, H } = CARD;
+  const scene =
+    (await draw(card.layers, CARD)) +
+    L.grade(CARD, card.grade ?? {}) +
+    L.vignette(CARD, { o: card.vig ?? 0.5 });
+  const top =
+    frame(W, H, card.deck) +
+    (card.badge === false ? '' : await badge(card.deck)) +
+    (title ? ribbon(W, H - 146, title, card.deck) : '');
+  return document(
+    W,
+    H,
+    `<defs>${clipRound(W, H)}</defs><g clip-path="url(#card)"><g style="isolation:isolate">${scene}</g>${top}</g>`,
+  );
+}
+
+/** The files of a card: itself in every place where the game looks for it, and below imgs/locations and imgs/animals a thumbnail. */
+async function drawCard(card, places) {
+  const svg = await cardSvg(card, DRAFT ? (card.name ?? card.file) : '');
+  const png = await (await rasterise(svg, CARD.W, CARD.H)).png().toBuffer();
+  const full = await webp(sharp(png)).toBuffer();
+  const thumb = await webp(sharp(png).resize(THUMB.W, THUMB.H, { kernel: 'lanczos3' }), 80).toBuffer();
+  return Object.fromEntries(
+    places.flatMap((place) => [
+      [`imgs/${place}.webp`, full],
+      ...(place.startsWith('spys/') ? [] : [[`imgs/${place.replace('/', '/thumbs/')}.webp`, thumb]]),
+    ]),
+  );
+}
+
+const picture = (card, places) => ({ name: `imgs/${places[0]}`, draw: () => drawCard(card, places) });
+
+export const CARD_PICTURES = [
+  ...LOCATIONS.map((card) => picture(card, [`locations/${card.file}`])),
+  ...ANIMALS.map((card) => picture(card, [`animals/${card.file}`])),
+  ...SPECIALS.map((card) => picture(card, card.places)),
+];

@@ -1,0 +1,216 @@
+// The hero banners and the Open Graph picture: a city on the left melts into the wild on the right.
+
+import { markBody, paw } from '../brand/mark.mjs';
+import { wordmark } from '../brand/wordmark.mjs';
+import { lit } from '../core/light.mjs';
+import { draw, L } from '../layers/registry.mjs';
+import { character, fadeX, fan } from './compose.mjs';
+
+/** Sky, sun, skyline and wild: the backdrop of the banners. k = scale of the furniture, horizon = y. */
+async function backdrop({ W, H, k, horizon, sun }) {
+  const ctx = { W, H };
+  const city = await draw(
+    [
+      { t: 'skyline', y: horizon - 10 * k, h: 440 * k, c: '#94489a', seed: 'k1', bw: 70 * k },
+      { t: 'haze', y: horizon - 20 * k, h: 240 * k, c: '#ffb08a', o: 0.5 },
+      {
+        t: 'icon',
+        id: 'ferris-wheel',
+        x: W * 0.33,
+        y: horizon + 14 * k,
+        w: 300 * k,
+        tint: ['#6a2f86', 0.45],
+        rim: ['#ffe9b0', 0.6],
+      },
+      { t: 'skyline', y: horizon + 20 * k, h: 350 * k, c: '#5a2a8a', seed: 'k7', bw: 80 * k, win: '#ffd98a' },
+      { t: 'skyline', y: horizon + 40 * k, h: 190 * k, c: '#3a1a6e', seed: 'k9', bw: 62 * k, win: '#ffb86a' },
+      { t: 'rect', y: horizon + 30 * k, h: 150 * k, c: ['#3a1a6e', '#2a1458'] },
+    ],
+    ctx,
+  );
+  const wild = await draw(
+    [
+      {
+        t: 'mountains',
+        y: horizon + 20 * k,
+        h: 270 * k,
+        n: 6,
+        c: '#a8507a',
+        fog: '#ffb890',
+        seed: 'fm3',
+        snow: '#ffe9dc',
+      },
+      { t: 'haze', y: horizon, h: 200 * k, c: '#ffc08a', o: 0.6 },
+      { t: 'conifers', y: horizon + 26 * k, h: 190 * k, c: '#3d6a5a', gap: 52 * k, seed: 'f4', o: 0.95 },
+    ],
+    ctx,
+  );
+  return [
+    { t: 'sky', c: ['#24146a', '#6a2a96', '#e2557f', '#ffb26a', '#ffe0a0'] },
+    { t: 'stars', n: Math.round(W / 12), h: H * 0.45, seed: 'hero' },
+    { t: 'glow', x: sun.x, y: sun.y, r: 760 * k, c: '#ffe0a0', o: 0.85 },
+    { t: 'rays', x: sun.x, y: sun.y, c: '#fff0c8', o: 0.42, n: 24 },
+    { t: 'disc', x: sun.x, y: sun.y, r: 120 * k, c: '#ffe9a8' },
+    {
+      t: 'clouds',
+      y: H * 0.2,
+      n: Math.round(W / 230),
+      w: 210 * k,
+      seed: 'hc',
+      c: '#ffc4c8',
+      c2: '#8a3f96',
+      o: 0.42,
+      spread: 160 * k,
+    },
+    { t: 'raw', svg: fadeX(city, ctx, 0, W * 0.44, W * 0.1) },
+    { t: 'raw', svg: fadeX(wild, ctx, W * 0.58, W, W * 0.1) },
+    {
+      t: 'raw',
+      svg: fadeX(
+        L.hills(ctx, { y: horizon + 50 * k, c: '#3f6a5a', amp: 18 * k, seed: 'q2', f: 2.4, hl: 2 }),
+        ctx,
+        W * 0.52,
+        W,
+        W * 0.16,
+      ),
+    },
+    {
+      t: 'raw',
+      svg: fadeX(
+        L.bushes(ctx, { y: horizon + 120 * k, c: '#2f6a58', r: 56 * k, gap: 60 * k, seed: 'q3' }),
+        ctx,
+        W * 0.5,
+        W,
+        W * 0.1,
+      ),
+    },
+    { t: 'ground', y: horizon + 130 * k, c: ['#7a4a8e', '#4a2a70', '#1f1046'], dome: 18 * k, hl: '#ffd9a0' },
+    { t: 'glow', x: W / 2, y: H, r: 620 * k, ry: 240 * k, c: '#ffb86a', o: 0.5 },
+  ];
+}
+const FINISH = [{ t: 'grade' }, { t: 'vignette', o: 0.45 }];
+
+/** Paw prints that walk out of the picture towards the cards. */
+const pawTrail = (W, H, k) =>
+  [
+    [-30, -28, 1.9, -8],
+    [28, -64, 1.6, 10],
+    [-18, -98, 1.35, -6],
+    [22, -126, 1.1, 8],
+  ]
+    .map(
+      ([x, y, s, rot]) =>
+        `<g transform="translate(${W / 2 + x * k} ${H + y * k}) rotate(${rot}) scale(1 .5)" opacity=".35">${paw(0, 0, s * k, '#ffd9a0')}</g>`,
+    )
+    .join('');
+
+/** One banner; every measure in pixels so that both formats can be tuned apart. */
+async function hero({ W, H, k, horizon, sun, cards, spy, hunter, pet }) {
+  const back = [...(await backdrop({ W, H, k, horizon, sun })), ...FINISH];
+  const rim = { rim: ['#ffe9b0', 0.9], rimW: 4 * k };
+  const shadow = { dx: -14 * k, dy: 16 * k, b: 18 * k, o: 0.5 };
+  const front =
+    pawTrail(W, H, k) +
+    L.confetti({ W, H }, { n: Math.round(W / 36), h: H * 0.6, seed: 'hx' }) +
+    (await fan(
+      ['locations/casino', 'animals/tiger', 'spys/locationHidden', 'locations/pirateship', 'animals/octopus'],
+      cards,
+    )) +
+    (await character({ name: 'spy', ...spy, ...rim, shadow })) +
+    (await character({ name: 'hunter', ...hunter, ...rim, shadow })) +
+    L.leaves(
+      { W, H },
+      { c: '#1f6a4d', c2: '#0a2f3a', corners: ['br'], n: 7, l: 230 * k, seed: 'h1', blur: 2 * k },
+    ) +
+    L.leaves(
+      { W, H },
+      { c: '#3a1f78', c2: '#1a0b4a', corners: ['bl', 'tl'], n: 6, l: 200 * k, seed: 'h2', blur: 2 * k },
+    ) +
+    L.leaves(
+      { W, H },
+      { c: '#2a7a55', c2: '#123a4a', corners: ['tr'], n: 6, l: 220 * k, seed: 'h3', blur: 2 * k },
+    ) +
+    (await character({ name: 'panda', ...pet[0], ...rim, contact: true, shadow })) +
+    (await character({ name: 'fox', ...pet[1], ...rim, contact: true, shadow })) +
+    L.dots({ W, H }, { n: Math.round(W / 30), c: '#fff3c0', r: 3 * k, seed: 'hd' });
+  return { W, H, back, front };
+}
+
+/** The landing page's banner for wide screens. */
+export const heroWide = () =>
+  hero({
+    W: 1600,
+    H: 900,
+    k: 1,
+    horizon: 560,
+    sun: { x: 1010, y: 300 },
+    cards: { x: 800, y: 410, w: 290, step: 14, radius: 2.9 },
+    spy: { x: 210, y: 905, h: 545 },
+    hunter: { x: 1400, y: 905, h: 535 },
+    pet: [
+      { x: 1060, y: 868, h: 262 },
+      { x: 560, y: 868, h: 250 },
+    ],
+  });
+
+/** The banner for small screens. */
+export const heroSmall = () =>
+  hero({
+    W: 1280,
+    H: 400,
+    k: 0.52,
+    horizon: 240,
+    sun: { x: 830, y: 130 },
+    cards: { x: 640, y: 196, w: 166, step: 14, radius: 2.9 },
+    spy: { x: 205, y: 402, h: 312 },
+    hunter: { x: 1080, y: 402, h: 306 },
+    pet: [
+      { x: 842, y: 394, h: 124 },
+      { x: 440, y: 394, h: 120 },
+    ],
+  });
+
+/** The picture that chats and networks show for a link: the logo over a fan of cards. */
+export async function openGraph() {
+  const W = 1200;
+  const H = 630;
+  const k = 0.72;
+  const back = [...(await backdrop({ W, H, k, horizon: 400, sun: { x: 600, y: 250 } })), ...FINISH];
+  const rim = { rim: ['#ffe9b0', 0.9], rimW: 3, shadow: { dx: -12, dy: 14, b: 14, o: 0.5 } };
+  const words = wordmark({ id: 'og', x: 0, y: 0, size: 150 });
+  const markSize = 190;
+  const left = (W - (words.width + markSize + 10)) / 2;
+  const logo =
+    `<g transform="translate(${left} 14) scale(${markSize / 100})">${markBody({ id: 'ogm' })}</g>` +
+    `<g transform="translate(${left + markSize + 14} 162)">${words.svg}</g>`;
+  const front =
+    L.confetti({ W, H }, { n: 30, h: H * 0.6, seed: 'og' }) +
+    (await fan(
+      ['locations/circus', 'animals/tiger', 'spys/locationHidden', 'locations/beach', 'animals/penguin'],
+      {
+        x: 600,
+        y: 408,
+        w: 236,
+        step: 14,
+        radius: 2.9,
+      },
+    )) +
+    (await character({ name: 'spy', x: 165, y: 634, h: 386, ...rim })) +
+    (await character({ name: 'hunter', x: 1050, y: 634, h: 380, ...rim })) +
+    L.leaves(
+      { W, H },
+      { c: '#1f6a4d', c2: '#0a2f3a', corners: ['br'], n: 6, l: 150, seed: 'h1', blur: 1.5 },
+    ) +
+    L.leaves(
+      { W, H },
+      { c: '#3a1f78', c2: '#1a0b4a', corners: ['bl'], n: 6, l: 140, seed: 'h2', blur: 1.5 },
+    ) +
+    lit(logo, {
+      x: W / 2,
+      y: 210,
+      W: 1000,
+      H: 200,
+      shadow: { dx: -6, dy: 10, b: 12, c: '#140a2e', o: 0.55 },
+    });
+  return { W, H, back, front };
+}
