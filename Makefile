@@ -20,6 +20,7 @@ run_env := .venv/.installed-run
 dev_env := .venv/.installed-dev
 web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
+art_modules := art/node_modules/.installed
 web_build := web/dist/.built
 web_sources := $(shell find web \( -name node_modules -o -path web/dist -o -path web/tests \) -prune -o -type f -print)
 page_settings := web/node_modules/.page-settings
@@ -67,7 +68,7 @@ check-web-types: $(web_modules) $(e2e_modules)
 	cd e2e && npm run --silent types
 
 .PHONY: unit unit-server unit-web
-unit: unit-server unit-web ## pytest and vitest
+unit: unit-server unit-web unit-art ## pytest, vitest and the pictures' helpers
 unit-server: $(dev_env)
 	pytest --quiet
 unit-web: $(web_modules)
@@ -76,6 +77,12 @@ unit-web: $(web_modules)
 .PHONY: requirements
 requirements: $(dev_env) ## List the requirements that no test names
 	@.venv/bin/python scripts/requirements.py
+
+.PHONY: art-check unit-art
+art-check: $(dev_env) unit-art ## Every card and avatar has its picture, and no picture is left over
+	pytest --quiet server/tests/decks/test_pictures.py
+unit-art: $(run_env)
+	cd art && npm run --silent test
 
 .PHONY: e2e
 e2e: $(run_env) $(web_build) $(e2e_modules) ## Browser journeys against the built game
@@ -98,11 +105,16 @@ contract: $(run_env) $(web_modules) ## Generate contract/, the pages' types and 
 contract-check: $(run_env) $(web_modules) ## Fail when `make contract` would change a file
 	@scripts/contract-check.sh
 
+.PHONY: art
+art: $(art_modules) ## Draw the pictures into web/public: all, or ARGS="castle avatars/3"; DRAFT=1 into art/drafts (art/README.md)
+	cd art && npm run --silent draw -- $(ARGS)
+
 .PHONY: lock
 lock: $(dev_env) ## Resolve pyproject.toml and the package.json files into the locks (UPGRADE=--upgrade for newest)
 	scripts/lock.sh
 	scripts/lock-npm.sh web
 	scripts/lock-npm.sh e2e
+	scripts/lock-npm.sh art
 
 .PHONY: format
 format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
@@ -112,7 +124,7 @@ format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
 
 .PHONY: clean
 clean: ## Remove everything that was installed or built; data/ stays
-	rm -rf .venv web/node_modules e2e/node_modules web/dist e2e/test-results e2e/playwright-report \
+	rm -rf .venv web/node_modules e2e/node_modules art/node_modules art/drafts web/dist e2e/test-results e2e/playwright-report \
 	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -138,6 +150,11 @@ $(web_modules): $(run_env) web/package-lock.json web/.npmrc
 $(e2e_modules): $(run_env) e2e/package-lock.json e2e/.npmrc
 	@echo "Installing the browser tests' packages ..."
 	@cd e2e && $(npm_ci)
+	@touch $@
+
+$(art_modules): $(run_env) art/package-lock.json art/.npmrc
+	@echo "Installing the picture generator's packages ..."
+	@cd art && $(npm_ci)
 	@touch $@
 
 # These settings are built into the pages, so others need another build.
