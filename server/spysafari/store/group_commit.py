@@ -22,6 +22,12 @@ T = TypeVar("T")
 MAX_WAITING: Final = 10_000
 """Calls that may wait: some tenths of a second of work. Whoever comes then is told at once instead of late."""
 
+PATIENCE: Final = 0.005
+"""Seconds that a caller waits before the event loop gives way to the thread, and between two such pauses."""
+
+GIVE_WAY: Final = 0.002
+"""Seconds that the event loop pauses at most: enough to commit a hundred changes."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -76,6 +82,10 @@ class GroupCommit:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped: asyncio.Future[None] | None = None
         self._failing = False
+        self._asked = 0  # calls, counted on the loop
+        self._done = 0  # calls, counted in the thread
+        self._progress = threading.Event()
+        self._watch: asyncio.TimerHandle | None = None
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
@@ -89,6 +99,9 @@ class GroupCommit:
             raise StoreUnavailable("too many calls are waiting for the store")
         future: asyncio.Future[T] = self._own_loop().create_future()
         self._waiting.put(_Call(work, writes, future))  # type: ignore[arg-type]  # T meets only its own future
+        self._asked += 1
+        if self._watch is None:
+            self._watch = future.get_loop().call_later(PATIENCE, self._give_way, self._asked)
         return await future
 
     async def close(self) -> None:
@@ -106,6 +119,19 @@ class GroupCommit:
             raise RuntimeError("this store belongs to a different event loop")
         return loop
 
+    def _give_way(self, asked: int) -> None:
+        """Let the thread have the interpreter if the first `asked` calls, PATIENCE old, still wait.
+
+        A loop without a free moment releases the interpreter's lock and has it again before the thread wakes up;
+        without this pause a single save was seen to wait for ten seconds.
+        """
+        self._watch = None
+        self._progress.clear()
+        if self._done < asked:
+            self._progress.wait(GIVE_WAY)
+        if self._done < self._asked and self._loop is not None:
+            self._watch = self._loop.call_later(PATIENCE, self._give_way, self._asked)
+
     # ---- In the thread, from here on.
 
     def _serve(self) -> None:
@@ -118,7 +144,9 @@ class GroupCommit:
             stopping = len(batch) < len(gathered)
             if batch:
                 self._commit(batch)
+                self._done += len(batch)
                 self._on_loop(partial(_tell, batch))
+                self._progress.set()
         with contextlib.suppress(sqlite3.Error):  # all that was acknowledged is committed already
             self._connection.close()
         self._database.release()
