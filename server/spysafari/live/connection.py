@@ -88,6 +88,7 @@ class Connection:
     __slots__ = (
         "__weakref__",
         "_early",
+        "_goodbye",
         "_handshake",
         "_home",
         "_inbox",
@@ -116,6 +117,7 @@ class Connection:
         self._probe: ProbeTransport | None = None
         self._socket: ClientSocket | None = None  # admitted
         self._early: list[tuple[str, str | None]] | None = None  # sent before the admission
+        self._goodbye: str | None = None  # the reason of a close that waits for an upgrade
         self._inbox: deque[Work] | None = None  # made with the first work
         self._working = False
         self._stalled_at = NEVER
@@ -138,6 +140,11 @@ class Connection:
 
     def close(self, reason: str, code: int = 1000, *, tell: bool = False) -> None:
         """End the session, by the server's wish or because the transport is gone."""
+        if tell and self.session.releases_polls and self._socket is not None:
+            # Between two transports the client would hear it on neither: wait for the upgrade, or its timeout.
+            self._goodbye = reason
+            self._socket.detach()
+            return
         self._carry_out(self.session.close(reason, code, tell=tell))
 
     def begin_probe(self, probe: ProbeTransport) -> bool:
@@ -232,6 +239,9 @@ class Connection:
                     probe.drop(reason, code)
             case _:
                 assert_never(effect)
+        if self._goodbye is not None and not self.session.releases_polls:
+            reason, self._goodbye = self._goodbye, None
+            self.close(reason, tell=True)
 
     def _write(self, frame: str, replaces: str | None = None) -> None:
         transport = self.transport
@@ -336,7 +346,7 @@ class Connection:
 
     async def _handle_event(self, event: Deliver) -> None:
         socket = self._socket
-        if socket is None:
+        if socket is None or self._goodbye is not None:
             return
         answer: JsonEncodable
         try:

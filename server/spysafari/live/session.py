@@ -227,6 +227,7 @@ class Session:
             return (SendProbe(EngineKind.PONG + PROBE), ReleasePoll())
         if kind is EngineKind.UPGRADE and not text:
             self.carrier = Carrier.WEBSOCKET
+            self.releases_polls = False
             self._probe_by = NEVER
             return (SwitchToWebSocket(),)
         return self.probe_lost("unexpected packet while upgrading", packets.VIOLATION)

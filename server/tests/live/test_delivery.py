@@ -289,6 +289,24 @@ async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(
     await until(lambda: server.endpoint.session_count == 0)
 
 
+async def test_who_is_sent_away_while_upgrading_hears_it_over_the_websocket(
+    server: LiveServer, handler: EchoHandler
+) -> None:
+    polling = await (await server.open_polling()).connect()
+    async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
+        await socket.send("2probe")
+        assert await socket.recv() == "3probe"
+        assert await polling.receive() == ["6"]
+        handler.sockets[0].send('2["room-deleted",{}]')
+        handler.sockets[0].close("removed")
+        await socket.send("5")
+
+        assert [await socket.recv(), await socket.recv()] == ['42["room-deleted",{}]', "41"]
+        await asyncio.wait_for(handler.left.wait(), 5)
+    assert handler.log[-1] == ("disconnect", "removed")
+    assert server.endpoint.session_count == 0
+
+
 class TestOutbox:
     def test_counts_bytes_and_forgets_what_was_replaced(self) -> None:
         outbox = Outbox()
