@@ -48,9 +48,9 @@ export function useTakeSeat() {
     setBusy(true);
     setError(null);
     const answer = await ask(cleaned);
-    running.current = false;
-    setBusy(false);
     if (!answer.ok) {
+      running.current = false;
+      setBusy(false);
       const about = ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room';
       return setError({ about, text: answer.message || fallback });
     }
@@ -58,6 +58,7 @@ export function useTakeSeat() {
     const { roomId, playerId, playerName } = answer.value;
     const seat: Seat = { isAdmin, playerName, playerId, iconId: FIRST_ICON };
     rememberSeat(roomId, seat);
+    // Still busy: the form stays on the screen until the lobby is loaded.
     await navigate(`/app/room/${roomId}`, { state: seat });
   }
 

@@ -53,6 +53,17 @@ test('[CREATE-02] [CREATE-03] while the request runs, it says so and everything 
   expect(calls).toHaveLength(1);
 });
 
+test('[CREATE-02] a double click creates one room', async () => {
+  const calls = fakeServer(answering(201, { roomId: 'K7WD', playerName: 'Maya', playerId: 'p1' }));
+  open();
+  await userEvent.type(nameField(), 'Maya');
+
+  await userEvent.dblClick(createButton());
+
+  await whereTo();
+  expect(calls).toHaveLength(1);
+});
+
 test('[CREATE-03] is disabled while the name is empty or blank', async () => {
   open();
   expect(createButton()).toBeDisabled();
