@@ -1,0 +1,139 @@
+"""A browser as the server sees it: one cookie jar, and the REST calls of the pages. Works on any httpx transport."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final, NamedTuple
+
+import httpx
+
+from spysafari import sessions
+from spysafari.app import App
+from spysafari.game.commands import Command, EndGame, EndRound, Member, RecordOutcome, StartGame
+from spysafari.game.decision import Accepted
+from spysafari.game.refusals import SENTENCES, RefusalCode, Refused
+from spysafari.game.room import Outcome, PlayerId, Room, RoomCode, SessionKey
+
+PHASES: Final = ("lobby", "round", "over", "scored", "ended")
+STEPS: Final[dict[str, Command]] = {
+    "round": StartGame(),
+    "over": EndRound(),
+    "scored": RecordOutcome(Outcome.SPY_ESCAPED),
+    "ended": EndGame(),
+}
+
+
+class Answer(NamedTuple):
+    """Status and decoded body: compares with a plain pair."""
+
+    status: int
+    body: Any
+
+    @property
+    def code(self) -> str:
+        """The stable code of a refusal, "" for a success."""
+        return self.body.get("code", "") if isinstance(self.body, dict) else ""
+
+
+class Seat(NamedTuple):
+    """A player's place in a room."""
+
+    room: str
+    player: str
+    name: str
+
+
+def no(code: str) -> dict[str, str]:
+    """The body of a refusal by the game's rules."""
+    sentence = SENTENCES[RefusalCode(code)]
+    return {"error": sentence, "message": sentence, "code": code}
+
+
+class Browser:
+    """Calls of one browser. `overhear` is given every body it gets."""
+
+    def __init__(self, http: httpx.AsyncClient, overhear: Callable[[str, str], None] | None = None) -> None:
+        self.http = http
+        self._overhear = overhear
+
+    @property
+    def cookie(self) -> str:
+        """The secret in its cookie jar."""
+        return self.http.cookies[sessions.COOKIE_NAME]
+
+    @property
+    def session(self) -> SessionKey:
+        """What the server keeps of that secret."""
+        return sessions.key_of(self.cookie)
+
+    async def call(self, method: str, path: str, json: object = None, seat: str | None = None) -> Answer:
+        """Call /api/rooms{path}, as that seat when one is given."""
+        headers = {"X-Player-Id": seat} if seat is not None else {}
+        body = {"json": json} if json is not None else {}
+        response = await self.http.request(method, f"/api/rooms{path}", headers=headers, **body)  # type: ignore[arg-type]
+        if self._overhear is not None:
+            self._overhear(f"{method} {path}", response.text)
+        return Answer(response.status_code, response.json())
+
+    async def get(self, path: str) -> Answer:
+        return await self.call("GET", path)
+
+    async def post(self, path: str, json: object = None, seat: str | None = None) -> Answer:
+        return await self.call("POST", path, json, seat)
+
+    async def delete(self, path: str, seat: str | None = None) -> Answer:
+        return await self.call("DELETE", path, None, seat)
+
+    async def create(self, name: str = "Ann", icon: int = 0) -> Seat:
+        """Open a room, which must work."""
+        status, body = await self.post("", {"playerName": name, "iconId": icon})
+        assert status == 201, body
+        return Seat(body["roomId"], body["playerId"], body["playerName"])
+
+    async def join(self, room: str, name: str, icon: int = 0) -> Seat:
+        """Join a room, which must work."""
+        status, body = await self.post(f"/{room}/join", {"playerName": name, "iconId": icon})
+        assert status == 200, body
+        return Seat(room, body["playerId"], body["playerName"])
+
+
+async def stored(app: App, room: str) -> Room:
+    """The room as it is kept."""
+    loaded = await app.rooms.load(RoomCode(room))
+    assert not isinstance(loaded, Refused), loaded
+    return loaded
+
+
+async def carry_out(app: App, browser: Browser, seat: Seat, command: Command) -> Room:
+    """A command past the edges, which must be accepted."""
+    decision = await app.rooms.command(RoomCode(seat.room), Member(browser.session, PlayerId(seat.player)), command)
+    assert isinstance(decision, Accepted), decision
+    return decision.room
+
+
+async def bring_to(app: App, admin: Browser, seat: Seat, phase: str) -> None:
+    """Take a room in the lobby to a later phase, through all phases between."""
+    for name in PHASES[1 : PHASES.index(phase) + 1]:
+        await carry_out(app, admin, seat, STEPS[name])
+
+
+@asynccontextmanager
+async def lifespan(app: App) -> AsyncIterator[None]:
+    """Start and stop an application as a server would, without a server."""
+    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    heard: asyncio.Queue[Any] = asyncio.Queue()
+    running = asyncio.create_task(app({"type": "lifespan", "asgi": {"version": "3.0"}}, said.get, heard.put))
+    said.put_nowait({"type": "lifespan.startup"})
+    assert (await heard.get())["type"] == "lifespan.startup.complete"
+    try:
+        yield
+    finally:
+        said.put_nowait({"type": "lifespan.shutdown"})
+        await running
+
+
+def in_process(app: App, address: str = "192.0.2.1", base_url: str = "http://game.test") -> httpx.AsyncClient:
+    """A client of the application without a network, calling from that address. A bug in the server raises here."""
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(address, 4_711)), base_url=base_url)

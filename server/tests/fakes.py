@@ -1,0 +1,77 @@
+"""Stand-ins for what a test must decide itself: the time, and decks in which every word is one of a kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from spysafari.game.deck import Card, Deck, Decks
+from spysafari.game.room import CardName, DeckId
+from spysafari.settings import Settings
+
+START: Final = 1_700_000_000_000
+CARDS: Final = 36
+ROLES: Final = 10
+
+
+class FakeClock:
+    """Epoch milliseconds that stand still until a test lets time pass."""
+
+    def __init__(self, now: int = START) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+    def pass_seconds(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += round(seconds * 1_000)
+
+
+def canary_decks() -> Decks:
+    """Decks whose cards and roles occur nowhere else, so that a leak is found by searching for the word."""
+    return MappingProxyType(
+        {
+            DeckId.LOCATIONS: _canary_deck(DeckId.LOCATIONS, "Loc", "Spy", "Location"),
+            DeckId.ANIMALS: _canary_deck(DeckId.ANIMALS, "Ani", "Hunter", "Animal"),
+        }
+    )
+
+
+def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str) -> Deck:
+    return Deck(
+        id=deck_id,
+        title=f"{card_word}s",
+        spy_word=spy_word,
+        spy_word_plural=f"{spy_word}s",
+        card_word=card_word,
+        card_word_plural=f"{card_word}s",
+        description=f"One {spy_word} and {CARDS} cards",
+        cards=tuple(
+            Card(
+                CardName(f"Card{prefix}{number:02}"),
+                f"Description of {prefix} {number}",
+                tuple(f"Role{prefix}{number:02}x{role}" for role in range(ROLES)),
+            )
+            for number in range(CARDS)
+        ),
+    )
+
+
+def card_names(deck: DeckId) -> list[str]:
+    """All cards of a canary deck, in its order."""
+    return [card.name for card in canary_decks()[deck].cards]
+
+
+def fake_settings(
+    *,
+    store_url: str = "sqlite:///:memory:",
+    web_root: Path = Path("no-such-folder"),
+    rate_limits: bool = False,
+    allowed_origins: tuple[str, ...] = (),
+) -> Settings:
+    """Settings of a server that leaves nothing behind."""
+    return Settings(
+        store_url=store_url, web_root=web_root, rate_limits=rate_limits, allowed_origins=allowed_origins, port=0
+    )

@@ -1,0 +1,80 @@
+"""A server without a network, and browsers to call it with."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from spysafari.app import App, build_app
+from tests.browser import Browser, Seat, in_process, lifespan
+from tests.fakes import FakeClock, canary_decks, fake_settings
+
+NewBrowser = Callable[[], Browser]
+
+
+@pytest.fixture(autouse=True)
+def _no_errors_logged(clean_log: pytest.LogCaptureFixture) -> None:
+    """No input may leave a traceback."""
+
+
+@pytest.fixture
+def web_root(tmp_path: Path) -> Path:
+    """What a web build leaves behind, as far as the server cares."""
+    for name, text in {
+        "index.html": "<h1>landing</h1>",
+        "robots.txt": "User-agent: *",
+        "app/index.html": "<div id=root></div>",
+        "assets/index-3f2a.js": "let a",
+        "imgs/spys/spy.webp": "picture",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.fixture
+async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
+    """The running application: fake time, known chance, decks of unique words."""
+    built = build_app(fake_settings(web_root=web_root), decks=canary_decks(), now=clock, rng=Random(1))
+    async with lifespan(built):
+        yield built
+
+
+@pytest.fixture
+async def new_browser(app: App) -> AsyncIterator[NewBrowser]:
+    """Opens a browser that has never been here."""
+    async with AsyncExitStack() as stack:
+
+        def open_browser() -> Browser:
+            client = in_process(app)
+            stack.push_async_callback(client.aclose)
+            return Browser(client)
+
+        yield open_browser
+
+
+@pytest.fixture
+def ann(new_browser: NewBrowser) -> Browser:
+    """The browser of Ann, who opens rooms."""
+    return new_browser()
+
+
+@pytest.fixture
+def ben(new_browser: NewBrowser) -> Browser:
+    return new_browser()
+
+
+@pytest.fixture
+def cleo(new_browser: NewBrowser) -> Browser:
+    return new_browser()
+
+
+@pytest.fixture
+async def trio(ann: Browser, ben: Browser, cleo: Browser) -> tuple[Seat, Seat, Seat]:
+    """A room of three in its lobby: Ann the admin, Ben and Cleo."""
+    seat = await ann.create("Ann")
+    return seat, await ben.join(seat.room, "Ben"), await cleo.join(seat.room, "Cleo")

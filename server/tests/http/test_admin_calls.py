@@ -1,0 +1,271 @@
+"""The calls that change a room over REST, in every phase (API-04, 07 to 11); leaving."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.app import App
+from spysafari.game.room import Outcome, Over, Running, Scored
+from tests.browser import PHASES, Answer, Browser, Seat, bring_to, no, stored
+from tests.fakes import START, FakeClock
+from tests.http.conftest import NewBrowser
+
+Trio = tuple[Seat, Seat, Seat]
+OK = Answer(200, {"ok": True})
+SETTABLE = {"lobby", "scored"}
+
+
+def wrong_phase(phase: str) -> Answer:
+    """How a call at the wrong time is refused."""
+    return Answer(409, no("game_ended" if phase == "ended" else "wrong_phase"))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_the_timer_is_set_between_rounds(app: App, ann: Browser, trio: Trio, phase: str) -> None:
+    """[API-08] [AUTH-01] In the lobby and after the outcome."""
+    seat = trio[0]
+    await bring_to(app, ann, seat, phase)
+
+    answer = await ann.post(f"/{seat.room}/timer", {"timerDuration": 600}, seat.player)
+
+    assert answer == (OK if phase in SETTABLE else wrong_phase(phase))
+    assert (await stored(app, seat.room)).duration == (600 if phase in SETTABLE else 480)
+
+
+@pytest.mark.parametrize(("seconds", "fits"), [(179, False), (180, True), (900, True), (901, False), (10**20, False)])
+async def test_a_round_takes_3_to_15_minutes(ann: Browser, trio: Trio, seconds: int, fits: bool) -> None:
+    """[API-08] [RULE-04]"""
+    answer = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": seconds})
+
+    assert answer == (OK if fits else (400, no("invalid_duration")))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Trio, phase: str) -> None:
+    """[API-07] [AUTH-01] The answer holds the cards that are now in the game."""
+    seat = trio[0]
+    await bring_to(app, ann, seat, phase)
+
+    answer = await ann.post(f"/{seat.room}/chosen-cards", {"deck": "locationDeck", "count": 25}, seat.player)
+
+    chosen = list((await stored(app, seat.room)).chosen)
+    assert answer == (Answer(200, {"chosenCards": chosen}) if phase in SETTABLE else wrong_phase(phase))
+    assert len(chosen) == (25 if phase in SETTABLE else 30)
+
+
+@pytest.mark.parametrize("count", [24, 37, -1, 10**20])
+async def test_a_number_of_cards_that_the_deck_cannot_deal_is_refused(ann: Browser, trio: Trio, count: int) -> None:
+    """[API-07] [RULE-04] 25 to the deck's total."""
+    answer = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "locationDeck", "count": count})
+
+    assert answer == (400, no("invalid_count"))
+
+
+async def test_cards_of_another_deck_than_the_rooms_are_refused(ann: Browser, trio: Trio) -> None:
+    """[API-07] Decks change by change-deck alone."""
+    answer = await ann.post(f"/{trio[0].room}/chosen-cards", {"deck": "animalsDeck", "count": 30})
+
+    assert answer == (409, no("wrong_deck"))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_the_admin_ends_a_round_at_any_time(
+    app: App, ann: Browser, trio: Trio, clock: FakeClock, phase: str
+) -> None:
+    """[API-09] And once more without harm."""
+    seat = trio[0]
+    await bring_to(app, ann, seat, phase)
+    clock.pass_seconds(1)
+
+    answer = await ann.post(f"/{seat.room}/end-round", seat=seat.player)
+
+    assert answer == (wrong_phase(phase) if phase in {"lobby", "ended"} else OK)
+    after = (await stored(app, seat.room)).phase
+    if phase == "round":
+        assert isinstance(after, Over)
+        assert after.ended_at == START + 1_000
+
+
+async def test_a_player_ends_a_round_only_when_its_time_is_up(
+    app: App, ann: Browser, ben: Browser, trio: Trio, clock: FakeClock
+) -> None:
+    """[API-09] [PLAY-14] 1.5 s of grace for clocks and networks."""
+    await bring_to(app, ann, trio[0], "round")
+
+    clock.pass_seconds(478.4)
+    early = await ben.post(f"/{trio[0].room}/end-round", seat=trio[1].player)
+    clock.pass_seconds(0.1)
+    in_time = await ben.post(f"/{trio[0].room}/end-round", seat=trio[1].player)
+    again = await ben.post(f"/{trio[0].room}/end-round", seat=trio[1].player)
+
+    assert early == (409, no("round_not_over"))
+    assert (in_time, again) == (OK, OK)
+    assert isinstance((await stored(app, trio[0].room)).phase, Over)
+
+
+async def test_a_stranger_never_ends_a_round(app: App, ann: Browser, new_browser: NewBrowser, trio: Trio) -> None:
+    """[API-09] [AUTH-01] Not without a session, nor with one that has no seat."""
+    await bring_to(app, ann, trio[0], "round")
+    stranger = new_browser()
+
+    assert await stranger.post(f"/{trio[0].room}/end-round") == (401, no("no_session"))
+    await stranger.create("Stranger")
+    assert await stranger.post(f"/{trio[0].room}/end-round") == (403, no("not_in_room"))
+
+
+@pytest.mark.parametrize("outcome", list(Outcome))
+async def test_points_follow_from_the_outcome_once(app: App, ann: Browser, trio: Trio, outcome: Outcome) -> None:
+    """[API-10] [RULE-03] A second call changes nothing."""
+    seat = trio[0]
+    await bring_to(app, ann, seat, "over")
+
+    first = await ann.post(f"/{seat.room}/game-round-end", {"outcome": outcome}, seat.player)
+    once = await stored(app, seat.room)
+    second = await ann.post(f"/{seat.room}/game-round-end", {"outcome": "spy_escaped"}, seat.player)
+
+    assert (first, second) == (OK, (409, no("already_scored")))
+    assert await stored(app, seat.room) == once
+    assert isinstance(once.phase, Scored)
+    of_spy, of_team = {"spy_escaped": (2, 0), "spy_caught_location": (1, 0), "spy_caught": (0, 1)}[outcome]
+    assert {p.id: p.score for p in once.players} == {
+        p.id: of_spy if p.id == once.phase.deal.spy else of_team for p in once.players
+    }
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_an_outcome_is_recorded_when_the_round_is_over(app: App, ann: Browser, trio: Trio, phase: str) -> None:
+    """[API-10]"""
+    await bring_to(app, ann, trio[0], phase)
+
+    answer = await ann.post(f"/{trio[0].room}/game-round-end", {"outcome": "spy_caught"})
+
+    expected = {"over": OK, "scored": Answer(409, no("already_scored"))}
+    assert answer == expected.get(phase, wrong_phase(phase))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_one_more_round_follows_a_round_that_is_over(app: App, ann: Browser, trio: Trio, phase: str) -> None:
+    """[API-11] A new deal and a new deadline."""
+    seat = trio[0]
+    await bring_to(app, ann, seat, phase)
+
+    answer = await ann.post(f"/{seat.room}/restart", seat=seat.player)
+
+    assert answer == (OK if phase in {"over", "scored"} else wrong_phase(phase))
+    after = (await stored(app, seat.room)).phase
+    if phase in {"over", "scored"}:
+        assert isinstance(after, Running)
+        assert (after.deal.number, after.ends_at) == (2, START + 480_000)
+
+
+async def test_two_players_are_too_few_for_one_more_round(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+    """[API-11] [SITE-01]"""
+    await bring_to(app, ann, trio[0], "scored")
+    await ben.delete(f"/{trio[0].room}/players/{trio[1].player}", trio[1].player)
+
+    answer = await ann.post(f"/{trio[0].room}/restart")
+
+    assert answer == (409, no("not_enough_players"))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_the_admin_deletes_the_room_in_any_phase(app: App, ann: Browser, trio: Trio, phase: str) -> None:
+    """[API-04] Afterwards it is absent to every call."""
+    seat = trio[0]
+    await bring_to(app, ann, seat, phase)
+
+    answer = await ann.delete(f"/{seat.room}", seat.player)
+
+    assert answer == OK
+    assert await ann.get(f"/{seat.room}") == (404, no("room_not_found"))
+    assert await ann.delete(f"/{seat.room}", seat.player) == (404, no("room_not_found"))
+
+
+async def test_back_deletes_nothing_that_is_not_the_callers(
+    app: App, ben: Browser, new_browser: NewBrowser, trio: Trio
+) -> None:
+    """[API-04] [JOIN-07] The join screen's Back button sends DELETE for whatever code was typed."""
+    before = await stored(app, trio[0].room)
+    stranger = new_browser()
+    member_elsewhere = new_browser()
+    await member_elsewhere.create("Elsewhere")
+
+    answers = [
+        await ben.delete(f"/{trio[0].room}"),
+        await ben.delete(f"/{trio[0].room}", trio[1].player),
+        await member_elsewhere.delete(f"/{trio[0].room}"),
+        await stranger.delete(f"/{trio[0].room}"),
+    ]
+
+    assert answers == [(403, no("not_admin"))] * 3 + [(401, no("no_session"))]
+    assert await stored(app, trio[0].room) == before
+
+
+async def test_back_in_another_tab_of_the_admin_spares_a_room_with_others_in_it(
+    app: App, ann: Browser, trio: Trio
+) -> None:
+    """[API-04] A tab without a seat sends no X-Player-Id."""
+    before = await stored(app, trio[0].room)
+
+    answer = await ann.delete(f"/{trio[0].room}")
+
+    assert answer == (403, no("others_present"))
+    assert await stored(app, trio[0].room) == before
+
+
+async def test_back_in_another_tab_of_the_admin_deletes_a_room_where_nobody_else_is(ann: Browser) -> None:
+    """[API-04]"""
+    seat = await ann.create()
+
+    assert await ann.delete(f"/{seat.room}") == OK
+    assert (await ann.get(f"/{seat.room}/check")).body["exists"] is False
+
+
+async def test_delete_takes_a_json_content_type_without_a_body(ann: Browser) -> None:
+    """[API-04] [API-11] As the pages send it."""
+    seat = await ann.create()
+
+    response = await ann.http.delete(f"/api/rooms/{seat.room}", headers={"Content-Type": "application/json"})
+
+    assert (response.status_code, response.json()) == OK
+
+
+async def test_a_player_leaves_and_the_admin_takes_one_out(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] DELETE .../players/{playerId}: oneself, or anybody as the admin."""
+    room = trio[0].room
+
+    left = await ben.delete(f"/{room}/players/{trio[1].player}", trio[1].player)
+    removed = await ann.delete(f"/{room}/players/{trio[2].player}", trio[0].player)
+
+    assert (left, removed) == (OK, OK)
+    assert [player.name for player in (await stored(app, room)).players] == ["Ann"]
+    assert await ben.delete(f"/{room}/players/{trio[1].player}") == (404, no("player_not_found"))
+
+
+async def test_a_player_takes_nobody_else_out(app: App, ben: Browser, trio: Trio) -> None:
+    """[AUTH-02]"""
+    before = await stored(app, trio[0].room)
+
+    answers = [
+        await ben.delete(f"/{trio[0].room}/players/{seat.player}", trio[1].player) for seat in (trio[0], trio[2])
+    ]
+
+    assert answers == [(403, no("not_admin"))] * 2
+    assert await stored(app, trio[0].room) == before
+
+
+async def test_the_last_one_to_leave_closes_the_room(ann: Browser) -> None:
+    """[API-04]"""
+    seat = await ann.create()
+
+    assert await ann.delete(f"/{seat.room}/players/{seat.player}") == OK
+    assert await ann.get(f"/{seat.room}") == (404, no("room_not_found"))
+
+
+async def test_a_leaving_admin_hands_over(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] The heir has the rights from then on, who left has none."""
+    await ann.delete(f"/{trio[0].room}/players/{trio[0].player}", trio[0].player)
+
+    assert (await stored(app, trio[0].room)).admin == trio[1].player
+    assert await ben.post(f"/{trio[0].room}/timer", {"timerDuration": 300}) == OK
+    assert await ann.post(f"/{trio[0].room}/timer", {"timerDuration": 400}) == (403, no("not_admin"))

@@ -1,0 +1,331 @@
+"""What the server does not take: foreign pages, large bodies, what is no JSON, unknown addresses (decisions.md 1, 3).
+
+That none of it leaves an error in the log is the business of a fixture in conftest.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from starlette.types import Message
+
+from spysafari.app import App, build_app
+from spysafari.http.guards import MAX_BODY
+from tests.browser import Browser, Seat, in_process, lifespan, stored
+from tests.fakes import canary_decks, fake_settings
+
+Trio = tuple[Seat, Seat, Seat]
+JSON = {"Content-Type": "application/json"}
+ANN = b'{"playerName": "Ann"}'
+
+REFUSALS = {
+    400: ("malformed", "That request made no sense to the server"),
+    403: ("foreign_origin", "Calls from other sites are not taken"),
+    404: ("not_found", "There is nothing at this address"),
+    405: ("method_not_allowed", "That does not work at this address"),
+    413: ("too_large", "That is more than the server takes at once"),
+    415: ("not_json", "The server takes JSON only"),
+}
+
+
+def assert_refused(response: httpx.Response, status: int) -> None:
+    """The one JSON body of all refusals."""
+    code, sentence = REFUSALS[status]
+    assert (response.status_code, response.json()) == (
+        status,
+        {"error": sentence, "message": sentence, "code": code},
+    )
+
+
+# ---- origins
+
+
+@pytest.mark.parametrize("origin", [None, "http://game.test"])
+async def test_calls_of_the_own_pages_and_of_no_browser_are_taken(ann: Browser, origin: str | None) -> None:
+    """[API-01] Programs send no Origin."""
+    headers = {"Origin": origin} if origin else {}
+
+    response = await ann.http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+
+    assert response.status_code == 201
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "http://evil.test",
+        "http://game.test.evil.test",
+        "http://evilgame.test",
+        "http://game.test:8080",
+        "http://game.test@evil.test",
+        "null",
+        "",
+        "game.test",
+        "http://[",
+        "http://[::1",
+        "//game.test/",
+        "é",
+    ],
+)
+async def test_calls_of_other_sites_pages_change_nothing(app: App, ann: Browser, trio: Trio, origin: str) -> None:
+    """[API-04] [AUTH-01] Whatever they send, cookies or none."""
+    before = await stored(app, trio[0].room)
+    headers = {b"Origin": origin.encode(), b"X-Player-Id": trio[0].player.encode()}
+
+    for method, path in [("DELETE", ""), ("POST", "/timer"), ("POST", "/join"), ("PUT", ""), ("PATCH", "/x")]:
+        response = await ann.http.request(
+            method, f"/api/rooms/{trio[0].room}{path}", json={"timerDuration": 300}, headers=headers
+        )
+        assert_refused(response, 403)
+
+    assert await stored(app, trio[0].room) == before
+
+
+async def test_two_origins_are_one_too_many(ann: Browser) -> None:
+    """[API-01]"""
+    headers = [("Origin", "http://game.test"), ("Origin", "http://evil.test")]
+
+    response = await ann.http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+
+    assert_refused(response, 403)
+
+
+@pytest.mark.parametrize("origin", ["null", "", "http:///", "x"])
+async def test_a_call_that_names_no_host_has_no_own_origin(app: App, origin: str) -> None:
+    """[API-01] HTTP/1.0 knows calls without Host."""
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": ANN, "more_body": False}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = [(b"origin", origin.encode()), (b"content-type", b"application/json")]
+    scope = {"type": "http", "method": "POST", "path": "/api/rooms", "headers": headers, "query_string": b""}
+    await app(scope, receive, send)
+
+    assert sent[0]["status"] == 403
+
+
+async def test_reading_is_free_to_all_sites(ann: Browser, trio: Trio) -> None:
+    """[API-12] Their pages cannot see the answer anyway."""
+    response = await ann.http.get(f"/api/rooms/{trio[0].room}", headers={"Origin": "http://evil.test"})
+
+    assert response.status_code == 200
+    assert not any(name.startswith("access-control") for name in response.headers)
+
+
+async def test_configured_origins_are_taken() -> None:
+    """[LIVE-01] In development the Vite server's."""
+    settings = fake_settings(allowed_origins=("http://localhost:5173",))
+    app = build_app(settings, decks=canary_decks())
+
+    async with lifespan(app), in_process(app) as http:
+        allowed = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://localhost:5173"})
+        other = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://localhost:5174"})
+
+    assert allowed.status_code == 201
+    assert_refused(other, 403)
+
+
+# ---- bodies
+
+
+async def chunks(*parts: bytes) -> AsyncIterator[bytes]:
+    """A body of unknown length."""
+    for part in parts:
+        yield part
+
+
+async def test_a_body_of_16_kib_is_taken_and_a_byte_more_is_not(ann: Browser) -> None:
+    """[RULE-04] 413, whether the length is announced or not."""
+    fits = ANN + b" " * (MAX_BODY - len(ANN))
+
+    assert (await ann.http.post("/api/rooms", content=fits, headers=JSON)).status_code == 201
+    assert (await ann.http.post("/api/rooms", content=chunks(fits), headers=JSON)).status_code == 201
+    assert_refused(await ann.http.post("/api/rooms", content=fits + b" ", headers=JSON), 413)
+    assert_refused(await ann.http.post("/api/rooms", content=chunks(fits, b" "), headers=JSON), 413)
+
+
+@pytest.mark.parametrize("length", ["16385", "9" * 5_000, "-1", "x", "1e3", "²", ""])
+async def test_an_absurd_length_is_refused_unread(ann: Browser, length: str) -> None:
+    """[RULE-04] A server in front may let such a header pass."""
+    headers = {b"Content-Type": b"application/json", b"Content-Length": length.encode()}
+
+    response = await ann.http.post("/api/rooms", content=ANN, headers=headers)
+
+    assert_refused(response, 413)
+
+
+async def test_every_call_with_a_body_is_measured(ann: Browser, trio: Trio) -> None:
+    """[RULE-04] Also those that need none, and those at no known address."""
+    large = b" " * (MAX_BODY + 1)
+
+    for method, path in [("POST", "/restart"), ("DELETE", ""), ("PUT", "/nothing")]:
+        response = await ann.http.request(method, f"/api/rooms/{trio[0].room}{path}", content=large, headers=JSON)
+        assert_refused(response, 413)
+
+
+@pytest.mark.parametrize("kind", ["", "text/plain", "application/x-www-form-urlencoded", "text/json", "json"])
+async def test_a_body_that_is_not_called_json_is_refused(ann: Browser, kind: str) -> None:
+    """[RULE-04] 415. Forms of other sites can send those without asking first."""
+    assert_refused(await ann.http.post("/api/rooms", content=ANN, headers={"Content-Type": kind}), 415)
+
+
+@pytest.mark.parametrize("kind", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
+async def test_json_may_name_its_charset(ann: Browser, kind: str) -> None:
+    """[API-01]"""
+    assert (await ann.http.post("/api/rooms", content=ANN, headers={"Content-Type": kind})).status_code == 201
+
+
+MALFORMED = [
+    pytest.param(b"", id="nothing"),
+    pytest.param(b"{", id="unfinished"),
+    pytest.param(b'{"playerName": "Ann"} x', id="more after the end"),
+    pytest.param(b"null", id="null"),
+    pytest.param(b"[]", id="array"),
+    pytest.param(b'"Ann"', id="text"),
+    pytest.param(b"\xff\xfe", id="not UTF-8"),
+    pytest.param(b'{"playerName": "\xff"}', id="text that is not UTF-8"),
+    pytest.param(b'{"playerName": "\\ud800"}', id="lone surrogate"),
+    pytest.param(b'{"playerName": "Ann", "iconId": NaN}', id="NaN"),
+    pytest.param(b'{"playerName": "Ann", "iconId": Infinity}', id="Infinity"),
+    pytest.param(b'{"playerName": "Ann", "iconId": 1e999}', id="number beyond floats"),
+    pytest.param(b'{"playerName": "Ann", "iconId": ' + b"9" * 5_000 + b"}", id="number of 5000 digits"),
+    pytest.param(b'{"playerName": "Ann", "iconId": "3"}', id="text for a number"),
+    pytest.param(b'{"playerName": "Ann", "iconId": 3.0}', id="fraction"),
+    pytest.param(b'{"playerName": "Ann", "iconId": true}', id="true for a number"),
+    pytest.param(b'{"playerName": "Ann", "iconId": null}', id="null for a number"),
+    pytest.param(b'{"playerName": 3}', id="number for a text"),
+    pytest.param(b'{"playerName": ["Ann"]}', id="array for a text"),
+    pytest.param(b"{}", id="no name"),
+    pytest.param(b'{"playerName": "' + b"x" * 501 + b'"}', id="absurdly long name"),
+    pytest.param(b'{"playerName": ' + b"[" * 8_000 + b"]" * 8_000 + b"}", id="nested 8000 deep"),
+    pytest.param(b'{"a":' * 2_700, id="nested and unfinished"),
+]
+
+
+@pytest.mark.parametrize("body", MALFORMED)
+async def test_a_malformed_body_is_refused(ann: Browser, trio: Trio, body: bytes) -> None:
+    """[RULE-04] 400, on create and on join."""
+    for path in ("", f"/{trio[0].room}/join"):
+        assert_refused(await ann.http.post(f"/api/rooms{path}", content=body, headers=JSON), 400)
+
+
+@pytest.mark.parametrize(
+    ("path", "json"),
+    [
+        ("/timer", {}),
+        ("/timer", {"timerDuration": "300"}),
+        ("/timer", {"timerDuration": 300.5}),
+        ("/timer", {"timerDuration": None}),
+        ("/chosen-cards", {"deck": "locationDeck"}),
+        ("/chosen-cards", {"deck": "otherDeck", "count": 30}),
+        ("/chosen-cards", {"deck": None, "count": 30}),
+        ("/chosen-cards", {"deck": ["locationDeck"], "count": 30}),
+        ("/chosen-cards", {"deck": "locationDeck", "count": "30"}),
+        ("/game-round-end", {}),
+        ("/game-round-end", {"outcome": "spy_won"}),
+        ("/game-round-end", {"outcome": 1}),
+        ("/game-round-end", {"outcome": {}}),
+    ],
+)
+async def test_wrong_types_and_values_are_refused(
+    app: App, ann: Browser, trio: Trio, path: str, json: dict[str, object]
+) -> None:
+    """[RULE-04] 400, and nothing changes."""
+    before = await stored(app, trio[0].room)
+
+    response = await ann.http.post(f"/api/rooms/{trio[0].room}{path}", json=json)
+
+    assert_refused(response, 400)
+    assert await stored(app, trio[0].room) == before
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/locations/otherDeck?info=true",
+        "/locations/locationDeck",
+        "/locations/locationDeck?info=maybe",
+        "/locations/locationDeck?roomId=" + "x" * 65,
+    ],
+)
+async def test_a_read_of_cards_that_names_too_little_is_refused(ann: Browser, path: str) -> None:
+    """[API-05] [API-06]"""
+    assert_refused(await ann.http.get(f"/api/rooms{path}"), 400)
+
+
+async def test_an_absurd_player_id_is_refused(ann: Browser, trio: Trio) -> None:
+    """[RULE-04]"""
+    path = f"/api/rooms/{trio[0].room}"
+
+    assert_refused(await ann.http.delete(path, headers={"X-Player-Id": "x" * 65}), 400)
+    assert (await ann.http.delete(path, headers={b"X-Player-Id": b"\xff\xfe"})).status_code == 404
+    assert (await ann.http.delete(f"{path}/players/%00%ff{'x' * 2_000}")).status_code == 404
+
+
+async def test_a_client_that_goes_in_the_middle_of_its_body_changes_nothing(app: App, ann: Browser, trio: Trio) -> None:
+    """[RULE-04] What was announced did not come."""
+    before = await stored(app, trio[0].room)
+    messages: list[Message] = [
+        {"type": "http.request", "body": b'{"timerDuration": 300', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+
+    async def receive() -> Message:
+        return messages.pop(0)
+
+    async def send(message: Message) -> None:
+        raise AssertionError(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": f"/api/rooms/{trio[0].room}/restart",
+        "query_string": b"",
+        "headers": [(b"content-type", b"application/json"), (b"cookie", f"spysafari_session={ann.cookie}".encode())],
+    }
+    await app(scope, receive, send)
+
+    assert await stored(app, trio[0].room) == before
+
+
+# ---- addresses
+
+
+@pytest.mark.parametrize("path", ["/api/", "/api/nothing", "/api/rooms/", "/api/rooms/A/B/C/D", "/healthz/x"])
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+async def test_an_unknown_call_is_404(ann: Browser, path: str, method: str) -> None:
+    """[SITE-08] JSON, not a page; no redirect to a similar address."""
+    assert_refused(await ann.http.request(method, path), 404)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("GET", "/api/rooms", "POST"),
+        ("PUT", "/api/rooms/ABCD", "GET"),
+        ("GET", "/api/rooms/ABCD/join", "POST"),
+        ("GET", "/api/rooms/ABCD/timer", "POST"),
+        ("POST", "/api/rooms/ABCD/check", "GET"),
+        ("GET", "/api/rooms/ABCD/players/x", "DELETE"),
+        ("POST", "/healthz", "GET"),
+    ],
+)
+async def test_a_known_address_says_what_it_takes(ann: Browser, method: str, path: str, allowed: str) -> None:
+    """[API-01] 405 with Allow."""
+    response = await ann.http.request(method, path)
+
+    assert_refused(response, 405)
+    assert allowed in response.headers["allow"]
+
+
+async def test_health_is_told_without_a_session(ann: Browser) -> None:
+    """`GET /healthz` answers as soon as the server serves."""
+    response = await ann.http.get("/healthz")
+
+    assert (response.status_code, response.json()) == (200, {"ok": True})

@@ -1,0 +1,133 @@
+"""The description of the calls: complete, and true of the answers (decisions.md 3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser import Browser, Seat
+
+Trio = tuple[Seat, Seat, Seat]
+Description = dict[str, Any]
+
+CALLS = {
+    ("post", "/api/rooms"): "create_room",
+    ("post", "/api/rooms/{code}/join"): "join_room",
+    ("get", "/api/rooms/{code}/check"): "check_room",
+    ("delete", "/api/rooms/{code}"): "delete_room",
+    ("get", "/api/rooms/locations/{deck}"): "deck_cards",
+    ("post", "/api/rooms/{code}/chosen-cards"): "choose_cards",
+    ("post", "/api/rooms/{code}/timer"): "set_timer",
+    ("post", "/api/rooms/{code}/end-round"): "end_round",
+    ("post", "/api/rooms/{code}/game-round-end"): "record_outcome",
+    ("post", "/api/rooms/{code}/restart"): "restart",
+    ("get", "/api/rooms/{code}"): "read_room",
+    ("get", "/api/rooms/{code}/players"): "read_players",
+    ("delete", "/api/rooms/{code}/players/{player_id}"): "leave_room",
+}
+REFUSALS = {"400", "401", "403", "404", "409", "413", "415", "429", "503", "default"}
+TYPES: dict[str, type | tuple[type, ...]] = {
+    "string": str,
+    "integer": int,
+    "boolean": bool,
+    "object": dict,
+    "array": list,
+    "null": type(None),
+}
+
+
+@pytest.fixture
+async def description(ann: Browser) -> Description:
+    """What the running server says of itself."""
+    response = await ann.http.get("/api/openapi.json")
+    assert response.status_code == 200
+    document: Description = response.json()
+    return document
+
+
+def fits(value: object, schema: Description, description: Description) -> bool:
+    """Whether a value is as a schema says: as much of JSON Schema as FastAPI's descriptions use."""
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        return fits(value, description["components"]["schemas"][name], description)
+    if "anyOf" in schema:
+        return any(fits(value, choice, description) for choice in schema["anyOf"])
+    if not isinstance(value, TYPES[schema["type"]]) or (schema["type"] == "integer" and isinstance(value, bool)):
+        return False
+    if value not in schema.get("enum", [value]) or value != schema.get("const", value):
+        return False
+    if isinstance(value, list):
+        return all(fits(item, schema["items"], description) for item in value)
+    if isinstance(value, dict):
+        properties = schema["properties"]
+        return set(schema.get("required", ())) <= value.keys() <= properties.keys() and all(
+            fits(item, properties[key], description) for key, item in value.items()
+        )
+    return True
+
+
+def test_every_call_is_described(description: Description) -> None:
+    """[API-01] [API-13] Each has a name of its own, a summary, a description and all its refusals."""
+    described = {
+        (method, path): operation
+        for path, operations in description["paths"].items()
+        for method, operation in operations.items()
+    }
+
+    assert {call: operation["operationId"] for call, operation in described.items()} == CALLS
+    for operation in described.values():
+        assert operation["summary"]
+        assert "API-" in operation["description"] or "decisions.md" in operation["description"]
+        assert set(operation["responses"]) - {"200", "201"} == REFUSALS
+
+
+async def test_answers_are_as_described(ann: Browser, trio: Trio, description: Description) -> None:
+    """[API-01] [API-13] Successes and refusals of every call."""
+    room, admin = trio[0].room, trio[0].player
+    calls: list[tuple[str, str, str, object]] = [
+        ("post", "/api/rooms", "/api/rooms", {"playerName": "Ann"}),
+        ("post", "/api/rooms", "/api/rooms", {}),
+        ("post", "/api/rooms/{code}/join", f"/api/rooms/{room}/join", {"playerName": "Ann"}),
+        ("post", "/api/rooms/{code}/join", "/api/rooms/ZZZZ/join", {"playerName": "Ann"}),
+        ("get", "/api/rooms/{code}/check", f"/api/rooms/{room}/check", None),
+        ("get", "/api/rooms/{code}/check", "/api/rooms/ZZZZ/check", None),
+        ("get", "/api/rooms/locations/{deck}", f"/api/rooms/locations/locationDeck?roomId={room}", None),
+        ("get", "/api/rooms/locations/{deck}", "/api/rooms/locations/locationDeck?info=true", None),
+        ("get", "/api/rooms/locations/{deck}", f"/api/rooms/locations/animalsDeck?roomId={room}", None),
+        (
+            "post",
+            "/api/rooms/{code}/chosen-cards",
+            f"/api/rooms/{room}/chosen-cards",
+            {"deck": "locationDeck", "count": 26},
+        ),
+        ("post", "/api/rooms/{code}/timer", f"/api/rooms/{room}/timer", {"timerDuration": 300}),
+        ("post", "/api/rooms/{code}/timer", f"/api/rooms/{room}/timer", {"timerDuration": 1}),
+        ("post", "/api/rooms/{code}/end-round", f"/api/rooms/{room}/end-round", None),
+        ("post", "/api/rooms/{code}/game-round-end", f"/api/rooms/{room}/game-round-end", {"outcome": "spy_caught"}),
+        ("post", "/api/rooms/{code}/restart", f"/api/rooms/{room}/restart", None),
+        ("get", "/api/rooms/{code}", f"/api/rooms/{room}", None),
+        ("get", "/api/rooms/{code}/players", f"/api/rooms/{room}/players", None),
+        ("delete", "/api/rooms/{code}/players/{player_id}", f"/api/rooms/{room}/players/{trio[2].player}", None),
+        ("delete", "/api/rooms/{code}", f"/api/rooms/{room}", None),
+        ("delete", "/api/rooms/{code}", f"/api/rooms/{room}", None),
+    ]
+
+    for method, path, url, json in calls:
+        body = {"json": json} if json is not None else {}
+        response = await ann.http.request(method, url, headers={"X-Player-Id": admin}, **body)  # type: ignore[arg-type]
+        described = description["paths"][path][method]["responses"]
+        answer = described.get(str(response.status_code))
+        assert answer is not None, (method, url, response.status_code)
+        assert fits(response.json(), answer["content"]["application/json"]["schema"], description), (url, response.text)
+
+
+def test_the_check_of_answers_finds_faults(description: Description) -> None:
+    """The check above is our own: it must not take everything."""
+    answer = description["paths"]["/api/rooms"]["post"]["responses"]["201"]["content"]["application/json"]["schema"]
+    right = {"roomId": "ABCD", "playerName": "Ann", "playerId": "x"}
+
+    assert fits(right, answer, description)
+    wrongs: list[object] = [{}, right | {"more": 1}, right | {"roomId": 1}, right | {"roomId": None}, [], None]
+    for wrong in wrongs:
+        assert not fits(wrong, answer, description)

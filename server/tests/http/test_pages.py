@@ -1,0 +1,122 @@
+"""Pages and files: what is served, what leads home, what is absent (decisions.md 6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.app import build_app
+from tests.browser import Browser, in_process, lifespan
+from tests.fakes import canary_decks, fake_settings
+
+
+async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> None:
+    """[SITE-07] Readable without JavaScript; looked up anew each time."""
+    response = await ann.http.get("/")
+
+    assert (response.status_code, response.text) == (200, "<h1>landing</h1>")
+    assert response.headers["content-type"] == "text/html; charset=utf-8"
+    assert response.headers["cache-control"] == "no-cache"
+    assert "set-cookie" not in response.headers
+
+
+@pytest.mark.parametrize("path", ["/app", "/app/", "/app/create", "/app/room/ABCD", "/app/un.known/x", "/app/%00"])
+async def test_every_path_under_app_is_the_app(ann: Browser, path: str) -> None:
+    """[SITE-08] Its own router leads unknown ones to the site root."""
+    response = await ann.http.get(path)
+
+    assert (response.status_code, response.text) == (200, "<div id=root></div>")
+
+
+async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
+    """[AUTH-01] So that two tabs opened at once don't race. Not for shared caches, and once only."""
+    first = await ann.http.get("/app/create")
+    cookie = ann.cookie
+    second = await ann.http.get("/app/join")
+    await ann.create()
+
+    assert first.headers["cache-control"] == "private, no-cache"
+    assert "HttpOnly" in first.headers["set-cookie"]
+    assert "set-cookie" not in second.headers
+    assert ann.cookie == cookie
+
+
+@pytest.mark.parametrize(
+    "path", ["/unknown", "/unknown/deep/path", "/create", "/apps", "//evil", "/%2e%2e/x", "/x?next=//evil.test"]
+)
+async def test_an_unknown_path_leads_home(ann: Browser, path: str) -> None:
+    """[SITE-08] 302 to the site root, never to another site."""
+    response = await ann.http.get(f"http://game.test{path}")
+
+    assert (response.status_code, response.headers.get("location")) == (302, "/")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/favicon.ico",
+        "/unknown.png",
+        "/deep/unknown.webp",
+        "/assets/absent.js",
+        "/assets/",
+        "/assets",
+        "/imgs/spys/absent.webp",
+        "/imgs/",
+        "/imgs/%00",
+        "/imgs/" + "x" * 400,
+        "/imgs/%2e%2e/index.html",
+        "/imgs/../../conftest.py",
+        "/assets/%2e%2e%2findex.html",
+        "/socket.io",
+        "/api",
+        "/index.html",
+        "/app.html",
+    ],
+)
+async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
+    """[SITE-08] JSON, and nothing outside the built pages."""
+    response = await ann.http.get(path)
+
+    assert (response.status_code, response.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize(
+    ("path", "caching"),
+    [
+        ("/robots.txt", "no-cache"),
+        ("/imgs/spys/spy.webp", None),
+        ("/assets/index-3f2a.js", "public, max-age=31536000, immutable"),
+    ],
+)
+async def test_files_are_served_with_their_caching(ann: Browser, path: str, caching: str | None) -> None:
+    """[DATA-05] Files with a hash in their name are kept for good."""
+    response = await ann.http.get(path)
+
+    assert (response.status_code, response.headers.get("cache-control")) == (200, caching)
+
+
+async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser) -> None:
+    """[DATA-05]"""
+    etag = (await ann.http.get("/imgs/spys/spy.webp")).headers["etag"]
+
+    response = await ann.http.get("/imgs/spys/spy.webp", headers={"If-None-Match": etag})
+
+    assert (response.status_code, response.content) == (304, b"")
+
+
+@pytest.mark.parametrize("path", ["/", "/app", "/app/create", "/robots.txt", "/imgs/spys/spy.webp"])
+async def test_pages_answer_head_and_nothing_else(ann: Browser, path: str) -> None:
+    """[SITE-07]"""
+    assert (await ann.http.head(path)).status_code == 200
+    for method in ("POST", "PUT", "DELETE"):
+        response = await ann.http.request(method, path)
+        assert (response.status_code, response.json()["code"]) == (405, "method_not_allowed")
+
+
+async def test_without_a_build_there_are_no_pages_but_calls() -> None:
+    """`python -m spysafari` works before `make build`."""
+    app = build_app(fake_settings(), decks=canary_decks())
+
+    async with lifespan(app), in_process(app) as http:
+        statuses = [(await http.get(path)).status_code for path in ("/", "/app", "/x", "/healthz")]
+
+    assert statuses == [404, 404, 404, 200]

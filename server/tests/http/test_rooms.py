@@ -1,0 +1,228 @@
+"""Opening, joining and reading rooms over REST (API-01, 02, 03, 05, 06, 12, 13)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spysafari.app import App
+from spysafari.game.commands import ChangeDeck
+from spysafari.game.room import DeckId
+from tests.browser import PHASES, Answer, Browser, Seat, bring_to, carry_out, no, stored
+from tests.fakes import START, FakeClock, card_names
+from tests.http.conftest import NewBrowser
+
+Trio = tuple[Seat, Seat, Seat]
+
+
+async def test_creating_a_room_answers_its_code_and_the_players_id(app: App, ann: Browser) -> None:
+    """[API-01] [DATA-01] The caller is the admin; 30 location cards, eight minutes."""
+    status, body = await ann.post("", {"playerName": "Ann", "iconId": 3})
+
+    room = await stored(app, body["roomId"])
+    player = room.players[0]
+    assert (status, body) == (201, {"roomId": room.code, "playerName": "Ann", "playerId": player.id})
+    assert re.fullmatch(r"[BCDFGHJKMNPQRTVWXZ34679]{4}", room.code)
+    assert (player.name, player.icon, player.owner, room.admin) == ("Ann", 3, ann.session, player.id)
+    assert (room.deck, len(room.chosen), room.duration) == (DeckId.LOCATIONS, 30, 480)
+
+
+async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
+    """[API-01] iconId is 0 at create, fields that nobody knows are ignored."""
+    status, body = await ann.post("", {"playerName": "Ann", "isAdmin": True, "score": 99})
+
+    assert status == 201
+    player = (await stored(app, body["roomId"])).players[0]
+    assert (player.icon, player.score) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Ann  ", "Ann"),
+        ("Tom &amp; Jerry", "Tom & Jerry"),
+        ("O&#x27;Brien", "O'Brien"),
+        ("<b>Zoë</b> 🦊", "Zoë 🦊"),
+        ("A\u202eB\u200bC", "ABC"),
+        ("x" * 30, "x" * 25),
+        ("👨‍👩‍👧‍👦" * 30, "👨‍👩‍👧‍👦" * 25),
+    ],
+)
+async def test_names_are_kept_as_people_typed_them(ann: Browser, typed: str, shown: str) -> None:
+    """[RULE-01] [RULE-04] Decoded once, cleaned, cut to 25 characters as a person counts them."""
+    _, body = await ann.post("", {"playerName": typed})
+
+    assert body["playerName"] == shown
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "<b></b>", "\u200b", "&#x20;"])
+async def test_a_name_with_nothing_left_is_refused(ann: Browser, trio: Trio, typed: str) -> None:
+    """[RULE-01] On create and on join."""
+    assert await ann.post("", {"playerName": typed}) == (400, no("invalid_name"))
+    assert await ann.post(f"/{trio[0].room}/join", {"playerName": typed}) == (400, no("invalid_name"))
+
+
+@pytest.mark.parametrize("icon", [-1, 20, 10**30])
+async def test_an_unknown_avatar_is_refused(ann: Browser, trio: Trio, icon: int) -> None:
+    """[RULE-04] [DATA-04] Ids are 0 to 19."""
+    assert await ann.post("", {"playerName": "Ann", "iconId": icon}) == (400, no("invalid_icon"))
+    assert await ann.post(f"/{trio[0].room}/join", {"playerName": "Bo", "iconId": icon}) == (400, no("invalid_icon"))
+
+
+async def test_joining_answers_name_and_id(app: App, ann: Browser, ben: Browser) -> None:
+    """[API-02] The code may be typed in lower case."""
+    seat = await ann.create()
+
+    status, body = await ben.post(f"/{seat.room.lower()}/join", {"playerName": "Ben", "iconId": 7})
+
+    player = (await stored(app, seat.room)).players[1]
+    assert (status, body) == (200, {"playerName": "Ben", "playerId": player.id})
+    assert (player.name, player.icon, player.owner) == ("Ben", 7, ben.session)
+
+
+async def test_joining_again_with_the_same_name_gives_the_same_player(app: App, ben: Browser, trio: Trio) -> None:
+    """[API-02] A retry, a double click, a lost tab; the case of the name does not matter."""
+    version = (await stored(app, trio[0].room)).version
+
+    again = await ben.post(f"/{trio[0].room}/join", {"playerName": "bEN", "iconId": 5})
+
+    assert again == (200, {"playerName": "Ben", "playerId": trio[1].player})
+    assert (await stored(app, trio[0].room)).version == version
+
+
+async def test_a_name_belongs_to_the_session_that_took_it(cleo: Browser, trio: Trio) -> None:
+    """[API-02] 409 for the same name from another browser, however it is written."""
+    for name in ("Ben", "BEN", " ben "):
+        assert await cleo.post(f"/{trio[0].room}/join", {"playerName": name}) == (409, no("name_taken"))
+
+
+async def test_one_browser_may_hold_several_players(ben: Browser, trio: Trio) -> None:
+    """[API-02] Several tabs, even in one room."""
+    _, body = await ben.post(f"/{trio[0].room}/join", {"playerName": "Ben's sister"})
+
+    assert body["playerId"] != trio[1].player
+
+
+async def test_the_eleventh_player_is_refused(ann: Browser, new_browser: NewBrowser) -> None:
+    """[SITE-01] Ten seats; who has one gets it back all the same."""
+    seat = await ann.create()
+    for number in range(9):
+        await new_browser().join(seat.room, f"Guest {number}")
+
+    late = new_browser()
+    refused = await late.post(f"/{seat.room}/join", {"playerName": "Late"})
+
+    assert refused == (409, no("room_full"))
+    assert await late.get(f"/{seat.room}/check") == (
+        200,
+        {"exists": True, "joinable": False, "reason": "This room is full"},
+    )
+    assert (await ann.post(f"/{seat.room}/join", {"playerName": "Ann"})).body["playerId"] == seat.player
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_joining_works_until_the_game_has_ended(app: App, ann: Browser, trio: Trio, phase: str) -> None:
+    """[API-02] [API-03] A late joiner waits; an ended game takes nobody."""
+    await bring_to(app, ann, trio[0], phase)
+
+    check = await ann.get(f"/{trio[0].room}/check")
+    joined = await ann.post(f"/{trio[0].room}/join", {"playerName": "Late"})
+
+    if phase == "ended":
+        assert check == (200, {"exists": True, "joinable": False, "reason": "This game has ended"})
+        assert joined == (409, no("game_ended"))
+    else:
+        assert check == (200, {"exists": True, "joinable": True})
+        assert joined.status == 200
+
+
+@pytest.mark.parametrize("code", ["ZZZZ", "zzzz", "%2e%2e%2e%2e", "ABCDE", "no", "💥", "ZZZZ%00"])
+async def test_an_absent_room_is_an_answer_to_a_check_and_a_refusal_elsewhere(ann: Browser, code: str) -> None:
+    """[API-03] [DATA-02] [RULE-02] Whatever was typed for a code."""
+    assert await ann.get(f"/{code}/check") == (
+        200,
+        {"exists": False, "joinable": False, "reason": "Room not found"},
+    )
+    assert await ann.get(f"/{code}") == (404, no("room_not_found"))
+    assert await ann.get(f"/{code}/players") == (404, no("room_not_found"))
+    assert await ann.post(f"/{code}/join", {"playerName": "Ann"}) == (404, no("room_not_found"))
+    assert await ann.get(f"/locations/locationDeck?roomId={code}") == (404, no("room_not_found"))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_room_read_tells_the_phase_and_its_times(
+    app: App, ann: Browser, trio: Trio, clock: FakeClock, phase: str
+) -> None:
+    """[API-12] [DATA-01] Nothing personal, nothing secret, in any phase."""
+    room = trio[0].room
+    await bring_to(app, ann, trio[0], phase)
+    clock.pass_seconds(7)
+
+    answer = await ann.get(f"/{room}")
+
+    assert answer == Answer(
+        200,
+        {
+            "roomId": room,
+            "version": 3 + PHASES.index(phase),
+            "phase": phase,
+            "round": 0 if phase == "lobby" else 1,
+            "currentDeck": "locationDeck",
+            "chosenCount": 30,
+            "timerDuration": 480,
+            "game_ended": phase == "ended",
+            "game_end_time": None if phase in {"lobby", "round"} else START,
+            "round_ends_at": START + 480_000 if phase == "round" else None,
+            "server_time": START + 7_000,
+        },
+    )
+
+
+async def test_results_come_best_score_first(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-13] A bare array of name, score and icon; equal scores in the order of the list."""
+    await bring_to(app, ann, trio[0], "scored")
+
+    status, rows = await ann.get(f"/{trio[0].room}/players")
+
+    room = await stored(app, trio[0].room)
+    spy = next(player.name for player in room.players if player.score == 2)
+    others = [name for name in ("Ann", "Ben", "Cleo") if name != spy]
+    assert status == 200
+    assert rows == [
+        {"player_name": name, "score": score, "icon_id": 0}
+        for name, score in [(spy, 2), (others[0], 0), (others[1], 0)]
+    ]
+
+
+async def test_the_chosen_cards_are_a_bare_array_of_names(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-05] Anybody who knows the code may read them, in the deck's order."""
+    status, cards = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}")
+
+    assert status == 200
+    assert len(cards) == 30
+    assert cards == [name for name in card_names(DeckId.LOCATIONS) if name in cards]
+    assert cards == list((await stored(app, trio[0].room)).chosen)
+
+
+async def test_the_chosen_cards_of_another_deck_are_refused(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-05] The room plays with one deck; a late read of the other one learns so."""
+    assert await ann.get(f"/locations/animalsDeck?roomId={trio[0].room}") == (409, no("wrong_deck"))
+
+    await carry_out(app, ann, trio[0], ChangeDeck(DeckId.ANIMALS))
+
+    assert (await ann.get(f"/locations/animalsDeck?roomId={trio[0].room}")).status == 200
+    assert await ann.get(f"/locations/locationDeck?roomId={trio[0].room}") == (409, no("wrong_deck"))
+
+
+@pytest.mark.parametrize("deck", ["locationDeck", "animalsDeck"])
+async def test_the_info_of_a_deck_is_its_total(ann: Browser, deck: str) -> None:
+    """[API-06] [SITE-02] No room needed."""
+    assert await ann.get(f"/locations/{deck}?info=true") == (200, {"totalCount": 36})
+
+
+async def test_codes_are_not_shared_by_two_rooms(ann: Browser) -> None:
+    """[API-01] Each room has its own."""
+    rooms = {(await ann.create(f"Ann {number}")).room for number in range(50)}
+
+    assert len(rooms) == 50

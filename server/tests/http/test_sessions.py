@@ -1,0 +1,130 @@
+"""Who is who over REST: the cookie, and the seat that a tab names (decisions.md 1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.app import App
+from tests.browser import Browser, Seat, bring_to, in_process, no, stored
+from tests.http.conftest import NewBrowser
+
+Trio = tuple[Seat, Seat, Seat]
+
+
+def attributes(set_cookie: str) -> set[str]:
+    """The parts of a Set-Cookie header but for the value, lower case."""
+    return {part.strip().lower() for part in set_cookie.split(";")[1:]}
+
+
+async def test_creating_sets_a_cookie_that_scripts_cannot_read(ann: Browser) -> None:
+    """[AUTH-01] HttpOnly, SameSite=Lax, Path=/, 256 bits; Secure only under https."""
+    response = await ann.http.post("/api/rooms", json={"playerName": "Ann"})
+
+    header = response.headers["set-cookie"]
+    assert len(ann.cookie) == 43
+    assert attributes(header) == {"httponly", "samesite=lax", "path=/", "max-age=15552000"}
+
+
+async def test_under_https_the_cookie_is_secure(app: App) -> None:
+    """[AUTH-01]"""
+    async with in_process(app, base_url="https://game.test") as http:
+        response = await http.post("/api/rooms", json={"playerName": "Ann"})
+
+    assert "secure" in attributes(response.headers["set-cookie"])
+
+
+async def test_joining_sets_the_cookie_too(ann: Browser, ben: Browser) -> None:
+    """[API-02] Each browser its own."""
+    seat = await ann.create()
+
+    await ben.join(seat.room, "Ben")
+
+    assert len(ben.cookie) == 43
+    assert ben.cookie != ann.cookie
+
+
+async def test_who_has_a_cookie_keeps_it(ann: Browser, trio: Trio) -> None:
+    """[API-01] [API-02] No call sets another one."""
+    cookie = ann.cookie
+
+    created = await ann.http.post("/api/rooms", json={"playerName": "Ann"})
+    joined = await ann.http.post(f"/api/rooms/{trio[0].room}/join", json={"playerName": "Anna"})
+
+    assert "set-cookie" not in created.headers
+    assert "set-cookie" not in joined.headers
+    assert ann.cookie == cookie
+
+
+async def test_a_refused_call_sets_no_cookie(new_browser: NewBrowser) -> None:
+    """[API-01] The session begins with the first success."""
+    response = await new_browser().http.post("/api/rooms", json={"playerName": ""})
+
+    assert response.status_code == 400
+    assert "set-cookie" not in response.headers
+
+
+@pytest.mark.parametrize("forged", ["", "x", "a" * 42, "a" * 44, "a" * 42 + "!", "é" * 43])
+async def test_a_cookie_of_the_wrong_form_is_no_session(app: App, trio: Trio, forged: str) -> None:
+    """[AUTH-01] 401, and a new one with the next success."""
+    async with in_process(app) as http:
+        cookie = {b"Cookie": f"spysafari_session={forged}".encode()}
+        refused = await http.post(f"/api/rooms/{trio[0].room}/restart", headers=cookie)
+        created = await http.post("/api/rooms", json={"playerName": "Eve"}, headers=cookie)
+
+    assert (refused.status_code, refused.json()) == (401, no("no_session"))
+    assert created.status_code == 201
+    assert "set-cookie" in created.headers
+
+
+async def test_the_server_keeps_only_a_hash_of_the_cookie(app: App, ann: Browser, trio: Trio) -> None:
+    """[AUTH-01]"""
+    assert ann.cookie not in repr(await stored(app, trio[0].room))
+
+
+async def test_a_seat_of_somebody_else_gives_no_rights(app: App, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] X-Player-Id is a claim: 403 for the admin's id from another browser."""
+    before = await stored(app, trio[0].room)
+
+    answer = await ben.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, trio[0].player)
+
+    assert answer == (403, no("not_your_player"))
+    assert await stored(app, trio[0].room) == before
+
+
+async def test_a_seat_that_is_not_in_the_room_is_unknown(ann: Browser, trio: Trio) -> None:
+    """[AUTH-01] Even for the admin's own browser."""
+    answer = await ann.post(f"/{trio[0].room}/timer", {"timerDuration": 300}, "nobody")
+
+    assert answer == (404, no("player_not_found"))
+
+
+async def test_a_tab_acts_as_the_seat_it_names(ann: Browser, trio: Trio) -> None:
+    """[AUTH-01] The admin's browser has no rights in the tab of its other player."""
+    room = trio[0].room
+    second = await ann.join(room, "Ann's brother")
+
+    as_second = await ann.post(f"/{room}/timer", {"timerDuration": 300}, second.player)
+    as_admin = await ann.post(f"/{room}/timer", {"timerDuration": 300}, trio[0].player)
+    unsaid = await ann.post(f"/{room}/timer", {"timerDuration": 360})
+
+    assert as_second == (403, no("not_admin"))
+    assert (as_admin, unsaid) == ((200, {"ok": True}), (200, {"ok": True}))
+
+
+async def test_claims_in_a_body_are_ignored(ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] isAdmin and playerId prove nothing."""
+    answer = await ben.post(
+        f"/{trio[0].room}/timer", {"timerDuration": 300, "isAdmin": True, "playerId": trio[0].player}
+    )
+
+    assert answer == (403, no("not_admin"))
+
+
+async def test_a_seat_in_one_room_is_none_in_another(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
+    """[AUTH-01] The admin of one room is a stranger elsewhere."""
+    await bring_to(app, ann, trio[0], "round")
+    own = await ben.create("Ben")
+
+    answer = await ben.post(f"/{trio[0].room}/end-round", seat=own.player)
+
+    assert answer == (404, no("player_not_found"))
