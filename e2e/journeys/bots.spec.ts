@@ -1,5 +1,6 @@
 import type { Transport } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
 
 const LINES: Record<string, Transport[]> = {
   'the websocket': ['websocket'],
@@ -48,8 +49,7 @@ for (const [line, transports] of Object.entries(LINES)) {
 
 test('an acknowledged round survives kill -9 [DATA-01]', { tag: '@desktop' }, async ({ party, server }) => {
   const { bots } = await party.openTable({ players: 3 });
-  const [admin] = bots;
-  if (!admin) throw new Error('a table has an admin');
+  const admin = first(bots);
   await admin.startGame();
   for (const bot of bots) await bot.untilPhase('round', 1);
   const before = bots.map((bot) => bot.view);

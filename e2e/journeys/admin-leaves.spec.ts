@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/journey';
+import { first, pair } from '../fixtures/party';
+
+test('the admin leaves the lobby: who has been there longest takes over and starts [AUTH-01, LOBBY-06, LOBBY-10]', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { guests, bots } = await party.openTable({ players: 5, guests: 2 });
+  const [admin, heir] = pair(guests);
+  await expect(heir.lobby.startGame).toBeHidden();
+
+  await admin.leave();
+
+  await expect(heir.lobby.players(4)).toBeVisible();
+  await expect(heir.lobby.configuration).toBeVisible();
+  await heir.lobby.changeDeck('animalsDeck');
+  await heir.lobby.startGame.click();
+  await heir.play.isRunning();
+  for (const bot of bots) expect((await bot.untilPhase('round', 1)).currentDeck).toBe('animalsDeck');
+  await expect(heir.play.endRound).toBeVisible();
+});
+
+test('the admin leaves between two rounds: the heir deals the next one [AUTH-01, PLAY-18]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { guests, bots } = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
+  const heir = first(guests);
+  const admin = first(bots);
+  await admin.startGame();
+  await heir.play.isRunning();
+  await admin.endRound();
+  await expect(heir.play.waitsForPoints).toBeVisible();
+
+  await admin.leave();
+
+  await heir.play.record('locationDeck', 'spy_caught');
+  await heir.play.oneMoreRound.click();
+  await heir.play.isRunning();
+  for (const bot of bots.slice(1)) await bot.untilPhase('round', 2);
+});

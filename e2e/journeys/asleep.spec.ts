@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession } from '@playwright/test';
+import { expectRightTime } from '../fixtures/clock';
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { first, type Party, type Table } from '../fixtures/party';
+
+const TWO_MINUTES = 120_000;
+
+/** A phone in a pocket: its page is frozen, and its connections lead nowhere without anybody being told. */
+class Pocket {
+  readonly #guest: Guest;
+  readonly #devtools: CDPSession;
+
+  private constructor(guest: Guest, devtools: CDPSession) {
+    this.#guest = guest;
+    this.#devtools = devtools;
+  }
+
+  static async of(guest: Guest): Promise<Pocket> {
+    await guest.page.evaluate(countHeartbeats);
+    return new Pocket(guest, await guest.page.context().newCDPSession(guest.page));
+  }
+
+  async putIn(): Promise<void> {
+    this.#guest.cable.fallSilent();
+    await this.#devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  }
+
+  /** Gives for how long the page had really stood still, in milliseconds. */
+  async takeOut(): Promise<number> {
+    this.#guest.cable.plug();
+    await this.#devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    return await this.#guest.page.evaluate(longestPause);
+  }
+}
+
+/** In the page: how long the longest time between two beats was. */
+function countHeartbeats(): void {
+  let last = performance.now();
+  const beat = () => {
+    const now = performance.now();
+    const longest = Number(document.documentElement.dataset.longestPause ?? 0);
+    document.documentElement.dataset.longestPause = String(Math.max(longest, now - last));
+    last = now;
+  };
+  setInterval(beat, 250);
+}
+
+async function longestPause(): Promise<number> {
+  await new Promise((beaten) => setTimeout(beaten, 600));
+  return Number(document.documentElement.dataset.longestPause);
+}
+
+async function tableWithSleeper(party: Party): Promise<Table & { sleeper: Guest }> {
+  const table = await party.openTable({ players: 3 });
+  const sleeper = await party.guest('Sleeper', { ownCable: true });
+  sleeper.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
+  await sleeper.joinByLink(table.code);
+  await first(table.bots).startGame();
+  await sleeper.play.isRunning();
+  return { ...table, sleeper };
+}
+
+test('a phone asleep for two minutes comes back to its round [PLAY-14, PLAY-21, LIVE-01, LIVE-02]', {
+  tag: '@phone',
+}, async ({ party, server }) => {
+  test.setTimeout(TWO_MINUTES + 90_000);
+  const { code, bots, sleeper } = await tableWithSleeper(party);
+  const admin = first(bots);
+  const hand = await sleeper.play.readHand();
+  const pocket = await Pocket.of(sleeper);
+
+  await pocket.putIn();
+  const waking = pause(TWO_MINUTES);
+  await admin.until(() => !admin.player('Sleeper').connected, 60_000);
+  await waking;
+  const stoodStill = await pocket.takeOut();
+
+  expect(stoodStill).toBeGreaterThan(TWO_MINUTES - 5_000);
+  await admin.until(() => admin.player('Sleeper').connected);
+  await sleeper.play.isRunning();
+  await expect(sleeper.play.reconnecting).toBeHidden();
+  await expectRightTime(sleeper.play, server, code);
+  expect(await sleeper.play.readHand()).toEqual(hand);
+  await admin.endRound();
+  await expect(sleeper.play.roundOver).toBeVisible();
+});
+
+test.describe('with a server that notices absences soon', () => {
+  test.use({ serverSettings: { LIVE_PING_INTERVAL: '1', LIVE_PING_TIMEOUT: '1' } });
+
+  test('a phone that slept through the end of its round wakes up in the next one [PLAY-19, PLAY-21]', {
+    tag: '@phone',
+  }, async ({ party, server }) => {
+    const { code, bots, sleeper } = await tableWithSleeper(party);
+    const admin = first(bots);
+    const pocket = await Pocket.of(sleeper);
+
+    await pocket.putIn();
+    await admin.until(() => !admin.player('Sleeper').connected);
+    await admin.endRound();
+    await admin.recordOutcome('spy_caught');
+    await admin.changeDeck('animalsDeck');
+    await admin.restart();
+    await admin.untilPhase('round', 2);
+    await pocket.takeOut();
+
+    await admin.until(() => admin.player('Sleeper').connected);
+    await sleeper.play.isRunning();
+    await expectRightTime(sleeper.play, server, code);
+    expect((await sleeper.play.readHand()).deck).toBe('animalsDeck');
+    await expect(sleeper.play.score(admin.player('Sleeper').score)).toBeVisible();
+  });
+
+  test('a phone that slept through the end of the game wakes up at the results [PLAY-20, PLAY-21]', {
+    tag: '@phone',
+  }, async ({ party }) => {
+    const { bots, sleeper } = await tableWithSleeper(party);
+    const admin = first(bots);
+    const pocket = await Pocket.of(sleeper);
+
+    await pocket.putIn();
+    await admin.until(() => !admin.player('Sleeper').connected);
+    await admin.endRound();
+    await admin.recordOutcome('spy_caught');
+    await admin.endGame();
+    await pocket.takeOut();
+
+    await sleeper.winners.isOpen();
+  });
+});

@@ -1,0 +1,166 @@
+import type { Outcome, RoomView } from '../../web/src/contract.gen';
+import type { Bot } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+import type { Hand } from '../fixtures/screens/play-screen';
+
+const POINTS: Record<Outcome, { spy: number; team: number }> = {
+  spy_escaped: { spy: 2, team: 0 },
+  spy_caught_location: { spy: 1, team: 0 },
+  spy_caught: { spy: 0, team: 1 },
+};
+
+/** Adds up by hand what everybody should have. */
+class Tally {
+  readonly points: Record<string, number>;
+
+  constructor(names: string[]) {
+    this.points = Object.fromEntries(names.map((name) => [name, 0]));
+  }
+
+  add(outcome: Outcome, spy: string): void {
+    for (const name of Object.keys(this.points)) {
+      this.points[name] = this.of(name) + POINTS[outcome][name === spy ? 'spy' : 'team'];
+    }
+  }
+
+  of(name: string): number {
+    return this.points[name] ?? 0;
+  }
+
+  /** Name and score, best first; who has as many in any order. */
+  get ranking(): [string, number][] {
+    return Object.entries(this.points).toSorted(([, one], [, other]) => other - one);
+  }
+}
+
+/** Everybody's hand, seen on the pages and known to the bots. */
+async function handsOf(guests: Guest[], bots: Bot[]): Promise<Record<string, Hand>> {
+  const hands: Record<string, Hand> = {};
+  for (const guest of guests) {
+    await guest.play.isRunning();
+    hands[guest.name] = await guest.play.readHand();
+  }
+  for (const { name, own, view } of bots) {
+    const isSpy = own.is_spy === true;
+    hands[name] = { deck: view.currentDeck, isSpy, card: own.game_location, role: isSpy ? null : own.role };
+  }
+  return hands;
+}
+
+/** One spy who knows nothing; one card and as many roles as there are others. */
+function expectFairDeal(hands: Record<string, Hand>): string {
+  const spies = Object.entries(hands).filter(([, hand]) => hand.isSpy);
+  const team = Object.values(hands).filter((hand) => !hand.isSpy);
+  expect(spies.map(([, hand]) => hand.card)).toEqual([null]);
+  expect(new Set(team.map((hand) => hand.card)).size).toBe(1);
+  expect(new Set(team.map((hand) => hand.role)).size).toBe(team.length);
+  return spies[0]?.[0] ?? '';
+}
+
+async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
+  const { ranking } = tally;
+  const best = ranking[0]?.[1];
+  const winners = ranking.filter(([, points]) => points === best).map(([name]) => name);
+  for (const { page, winners: screen } of guests) {
+    await screen.isOpen();
+    const rows = await screen.rows();
+    expect(rows.map(([, name, score]) => [name, Number(score)]).toSorted()).toEqual(ranking.toSorted());
+    expect(rows.map(([, , score]) => Number(score))).toEqual(ranking.map(([, points]) => points));
+    const headline = await page.getByRole('heading', { name: /Wins?!$/ }).textContent();
+    for (const name of winners) expect(headline).toContain(name);
+    const podium = await screen.podium();
+    expect(podium).toHaveLength(3);
+    expect(podium[0]).toContain(`${best} pts`);
+    await expect(page).toHaveTitle(/^Game Results \| /);
+  }
+}
+
+test('three rounds over both decks, to the podium [SITE-02, SITE-03, LOBBY-12, PLAY-02, PLAY-03, PLAY-04, PLAY-05, PLAY-06, PLAY-19, PLAY-20, RULE-03, WIN-01, WIN-02, WIN-03]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
+  const admin = first(bots);
+  const tally = new Tally([...guests, ...bots].map(({ name }) => name));
+  const seen = (phase: RoomView['phase'], round: number) =>
+    Promise.all(bots.map((bot) => bot.untilPhase(phase, round)));
+
+  const plan = [
+    { deck: 'locationDeck', outcome: 'spy_escaped' },
+    { deck: 'locationDeck', outcome: 'spy_caught_location' },
+    { deck: 'animalsDeck', outcome: 'spy_caught' },
+  ] as const;
+  const cards: (string | null)[] = [];
+  for (const [index, { deck, outcome }] of plan.entries()) {
+    const round = index + 1;
+    if (admin.view.currentDeck !== deck) await admin.changeDeck(deck);
+    await (round === 1 ? admin.startGame() : admin.restart());
+    await seen('round', round);
+    const hands = await handsOf(guests, bots);
+    const spy = expectFairDeal(hands);
+    expect(Object.values(hands).map((hand) => hand.deck)).toEqual([deck, deck, deck, deck]);
+    cards.push(Object.values(hands).find((hand) => !hand.isSpy)?.card ?? null);
+    for (const guest of guests) await expect(guest.play.endRound).toBeHidden();
+
+    await admin.endRound();
+    for (const guest of guests) {
+      await expect(guest.play.roundOver).toBeVisible();
+      await expect(guest.play.waitsForPoints).toBeVisible();
+    }
+    await admin.recordOutcome(outcome);
+    tally.add(outcome, spy);
+    const word = deck === 'animalsDeck' ? 'Hunter' : 'Spy';
+    for (const guest of guests) {
+      await expect(guest.play.waitsForRound).toBeVisible();
+      await expect(guest.play.score(tally.of(guest.name))).toBeVisible();
+      await expect(guest.page.getByText(`The ${word} was ${spy}.`)).toBeVisible();
+    }
+    await seen('scored', round);
+    expect(bots.map((bot) => bot.own.score)).toEqual(bots.map((bot) => tally.of(bot.name)));
+  }
+  expect(new Set(cards).size).toBe(3);
+
+  await admin.endGame();
+  await expectResults(guests, tally);
+});
+
+test('four people with browsers play the animals from create to podium [SITE-03, CREATE-04, INVITE-07, LOBBY-02, LOBBY-16, PLAY-04, PLAY-17, PLAY-18, PLAY-20, WIN-06]', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  test.setTimeout(60_000);
+  const { guests } = await party.openTable({ players: 4, guests: 4, deck: 'animalsDeck' });
+  const admin = first(guests);
+  const others = guests.slice(1);
+  for (const guest of guests) {
+    await expect(guest.lobby.players(4)).toBeVisible();
+    await expect(guest.lobby.deck('animalsDeck')).toBeVisible();
+  }
+  for (const { lobby } of others) await expect(lobby.startGame).toBeHidden();
+  const tally = new Tally(guests.map(({ name }) => name));
+
+  await admin.lobby.startGame.click();
+  for (const [index, outcome] of (['spy_caught', 'spy_caught_location', 'spy_escaped'] as const).entries()) {
+    if (index > 0) await admin.play.oneMoreRound.click();
+    const spy = expectFairDeal(await handsOf(guests, []));
+    const spyPage = guests.find(({ name }) => name === spy)?.page;
+    await expect(
+      spyPage?.getByRole('button', { name: 'View Animal Cards' }) ?? admin.play.heading,
+    ).toBeVisible();
+
+    await admin.play.endRound.click();
+    for (const { play } of guests) await expect(play.roundOver).toBeVisible();
+    for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();
+    await admin.play.record('animalsDeck', outcome);
+    tally.add(outcome, spy);
+    for (const { name, page, play } of guests) {
+      await expect(play.score(tally.of(name))).toBeVisible();
+      await expect(page.getByText(`The Hunter was ${spy}.`)).toBeVisible();
+    }
+  }
+
+  await admin.play.endGame.click();
+  await expectResults(guests, tally);
+  await admin.winners.playAgain.click();
+  await expect(admin.page).toHaveURL(/\/app$/);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures/journey';
+
+test('unknown paths lead home: inside to /app, outside to the site root [SITE-08, SITE-07]', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { page } = await party.guest('Ada');
+
+  for (const path of ['/app/nowhere', '/app/room', '/app/play/BCDF/extra']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/app$/);
+    await expect(page.getByRole('link', { name: 'Create New Room' })).toBeVisible();
+  }
+  for (const path of ['/nowhere', '/application', '/deep/in/the/woods']) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname, path).toBe('/');
+  }
+});
+
+test('a room screen without a seat asks for one; a play screen without cards says so [LOBBY-01, PLAY-01, SITE-09]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { code } = await party.openTable({ players: 1 });
+  const { page } = await party.guest('Ada');
+
+  await page.goto(`/app/room/${code}`);
+  await expect(page).toHaveURL(new RegExp(`/app/join/${code}$`));
+  await expect(page.getByRole('heading', { name: 'Join Game Room' })).toBeVisible();
+
+  await page.goto(`/app/play/${code}`);
+  await expect(page.getByText('Missing game deck information')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

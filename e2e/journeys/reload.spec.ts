@@ -1,0 +1,74 @@
+import { expectRightTime } from '../fixtures/clock';
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+import type { Hand } from '../fixtures/screens/play-screen';
+
+/** Three guests with pages: one of them is the spy, one the admin, at least one neither. */
+test('a reload in any phase brings everybody back to the same place, at the right time [LOBBY-01, PLAY-14, PLAY-15, PLAY-21, DATA-01]', {
+  tag: '@phone',
+}, async ({ party, server }) => {
+  test.setTimeout(90_000);
+  const { code, guests } = await party.openTable({ players: 3, guests: 3 });
+  const admin = first(guests);
+  const others = guests.slice(1);
+  const reloadAll = async (check: (guest: Guest) => Promise<void>) => {
+    for (const guest of guests) {
+      await guest.page.reload();
+      await check(guest);
+      expect(guest.codeInAddress).toBe(code);
+    }
+  };
+
+  await test.step('in the lobby', async () => {
+    await reloadAll(async ({ name, lobby }) => {
+      await lobby.isOpen();
+      await expect(lobby.players(3)).toBeVisible();
+      await expect(lobby.seat(name)).toContainText('(You)');
+    });
+    await expect(admin.lobby.startGame).toBeEnabled();
+    for (const { lobby } of others) await expect(lobby.configuration).toBeHidden();
+  });
+
+  await test.step('in a round', async () => {
+    await admin.lobby.startGame.click();
+    const hands = new Map<string, Hand>();
+    for (const { name, play } of guests) {
+      await play.isRunning();
+      hands.set(name, await play.readHand());
+    }
+    await reloadAll(async ({ name, play }) => {
+      await play.isRunning();
+      await expectRightTime(play, server, code);
+      expect(await play.readHand()).toEqual(hands.get(name));
+    });
+    await expect(admin.play.endRound).toBeVisible();
+    for (const { play } of others) await expect(play.endRound).toBeHidden();
+  });
+
+  await test.step('after the round', async () => {
+    await admin.play.endRound.click();
+    await reloadAll(({ play }) => expect(play.roundOver).toBeVisible());
+    await expect(admin.play.outcome('locationDeck', 'spy_caught')).toBeVisible();
+    for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();
+  });
+
+  await test.step('after the points', async () => {
+    await admin.play.record('locationDeck', 'spy_escaped');
+    await reloadAll(async ({ page, play }) => {
+      await expect(play.roundOver).toBeVisible();
+      await expect(page.getByText(/^The Spy was (Ada|Bruno|Cleo)\.$/)).toBeVisible();
+    });
+    await expect(admin.play.oneMoreRound).toBeVisible();
+    for (const { play } of others) await expect(play.waitsForRound).toBeVisible();
+  });
+
+  await test.step('after the game', async () => {
+    await admin.play.endGame.click();
+    for (const { winners } of guests) await winners.isOpen();
+    await reloadAll(async ({ winners }) => {
+      await winners.isOpen();
+      expect((await winners.rows()).map(([, , score]) => score)).toEqual(['2', '0', '0']);
+    });
+  });
+});

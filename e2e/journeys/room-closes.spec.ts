@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures/journey';
+import { first, pair } from '../fixtures/party';
+
+test('the admin aborts the game, and everybody is told [LOBBY-10, LOBBY-15, API-04]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
+  const [admin, other] = pair(guests);
+
+  await admin.lobby.abortGame.click();
+
+  await expect(admin.page).toHaveURL(/\/$/);
+  await expect(other.page.getByRole('heading', { name: 'Room closed' })).toBeVisible();
+  await expect(other.page.getByText('The admin has closed this room.')).toBeVisible();
+  expect(await first(bots).untilGone()).toBe('aborted');
+  await other.page.goto(`/app/join/${code}`);
+  await expect(other.page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
+});
+
+test('the admin takes a player out, who is told; the others play on [LIVE-03]', { tag: '@desktop' }, async ({
+  party,
+}) => {
+  const { guests, bots } = await party.openTable({ players: 4, guests: 2 });
+  const [admin, unwanted] = pair(guests);
+
+  await admin.lobby.remove(unwanted.name);
+
+  await expect(unwanted.page.getByText("You've been taken out of this room by the admin.")).toBeVisible();
+  await expect(admin.lobby.players(3)).toBeVisible();
+  await admin.lobby.startGame.click();
+  await admin.play.isRunning();
+  for (const bot of bots) await bot.untilPhase('round', 1);
+});
+
+test('a room that closes in mid-round tells the players at the table [PLAY-21]', { tag: '@phone' }, async ({
+  party,
+}) => {
+  const { guests, bots } = await party.openTable({ players: 3, guests: 1, adminIsBot: true });
+  const guest = first(guests);
+  const admin = first(bots);
+  await admin.startGame();
+  await guest.play.isRunning();
+
+  await admin.abort();
+
+  await expect(guest.page.getByRole('heading', { name: 'Room closed' })).toBeVisible();
+  await guest.page.getByRole('link', { name: 'Create New Room' }).click();
+  await expect(guest.page).toHaveURL(/\/app\/create$/);
+});

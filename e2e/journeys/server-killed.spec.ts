@@ -1,0 +1,58 @@
+import { expectRightTime } from '../fixtures/clock';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+import type { Hand } from '../fixtures/screens/play-screen';
+
+test('the server is killed in mid-round and started again: the game goes on [PLAY-14, LIVE-01, LIVE-02, DATA-01]', {
+  tag: '@desktop',
+}, async ({ party, server }) => {
+  test.setTimeout(90_000);
+  const { code, guests, bots } = await party.openTable({ players: 4, guests: 3 });
+  const admin = first(guests);
+  const bot = first(bots);
+  for (const { watch } of guests) {
+    watch.expect(
+      /WebSocket connection to .* failed/,
+      /net::ERR_(CONNECTION_|EMPTY_RESPONSE)/,
+      /Max socket reconnection attempts reached/,
+    );
+  }
+  await admin.lobby.startGame.click();
+  const hands = new Map<string, Hand>();
+  for (const { name, play } of guests) {
+    await play.isRunning();
+    hands.set(name, await play.readHand());
+  }
+  const before = await server.room(code);
+  const botBefore = bot.own;
+
+  await server.kill();
+  for (const { play } of guests) await expect(play.reconnecting).toBeVisible();
+  for (const { play } of guests) await expect(play.timer).toBeVisible();
+  await server.start();
+
+  for (const { name, play } of guests) {
+    await expect(play.reconnecting).toBeHidden({ timeout: 15_000 });
+    await play.isRunning();
+    await expectRightTime(play, server, code);
+    expect(await play.readHand()).toEqual(hands.get(name));
+  }
+  const after = await server.room(code);
+  expect(after.round_ends_at).toBe(before.round_ends_at);
+  await bot.until((view) => view.players.every((player) => player.connected));
+  expect(bot.own).toEqual(botBefore);
+
+  await admin.play.endRound.click();
+  for (const { play } of guests) await expect(play.roundOver).toBeVisible();
+  await admin.play.record('locationDeck', 'spy_escaped');
+  await bot.untilPhase('scored', 1);
+  const spy = bot.view.reveal?.hands.find((hand) => hand.isSpy)?.playerName;
+  for (const { name, play } of guests) await expect(play.score(name === spy ? 2 : 0)).toBeVisible();
+
+  await admin.play.oneMoreRound.click();
+  await bot.untilPhase('round', 2);
+  for (const { play } of guests) {
+    await play.isRunning();
+    await expectRightTime(play, server, code);
+  }
+});

@@ -1,0 +1,124 @@
+import { RefusedError } from '../fixtures/bot';
+import { expect, test } from '../fixtures/journey';
+import { CodeForm } from '../fixtures/screens/code-form';
+
+/** Chromium reports every refused call by itself. */
+const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
+
+test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const ada = await party.guest('Ada');
+  await ada.page.goto('/app');
+  await ada.page.getByRole('link', { name: 'Create New Room' }).click();
+  await expect(ada.page.getByRole('button', { name: 'Create Room' })).toBeDisabled();
+  await ada.page.getByLabel('Your Name').fill('Ada');
+  await ada.page.getByRole('button', { name: 'Create Room' }).click();
+  await ada.lobby.isOpen();
+  await expect(ada.lobby.players(1)).toBeVisible();
+  await expect(ada.page.getByText('Waiting for players to join...')).toBeVisible();
+  await expect(ada.lobby.startGame).toBeDisabled();
+  const code = ada.codeInAddress;
+
+  await ada.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ada.page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(ada.page.getByText('Invitation link copied to clipboard!')).toBeVisible();
+  const link = await ada.page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe(`/app/join/${code}`);
+
+  const bruno = await party.guest('Bruno');
+  await bruno.page.goto(link);
+  await expect(bruno.page.getByRole('heading', { name: 'Join Game Room' })).toBeVisible();
+  await expect(bruno.page.getByText("You've been invited to play Spy Safari!")).toBeVisible();
+  await bruno.page.getByPlaceholder('Enter your name').fill('Bruno');
+  await bruno.page.getByRole('button', { name: 'Join Game' }).click();
+  await bruno.lobby.isOpen();
+  for (const { lobby } of [ada, bruno]) await expect(lobby.players(2)).toBeVisible();
+  await expect(ada.lobby.seat('Bruno')).toBeVisible();
+  await expect(bruno.lobby.seat('Bruno')).toContainText('(You)');
+  await expect(ada.lobby.configuration).toBeVisible();
+  await expect(bruno.lobby.configuration).toBeHidden();
+
+  await party.bot('Cleo').join(code);
+  await expect(ada.lobby.startGame).toBeEnabled();
+});
+
+test('a code is typed, and corrected [JOIN-01, JOIN-02, JOIN-04, JOIN-06, JOIN-08]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { code } = await party.openTable({ players: 1 });
+  const bruno = await party.guest('Bruno');
+  const form = new CodeForm(bruno.page);
+  await bruno.page.goto('/app');
+  await bruno.page.getByRole('link', { name: 'Join Existing Room' }).click();
+  await form.name.fill('Bruno');
+  await expect(form.join).toBeDisabled();
+
+  await form.box(1).click();
+  await bruno.page.keyboard.type(`${code.slice(0, 2)}-${code.slice(2).toLowerCase()}`);
+  await expect(form.box(4)).toBeFocused();
+  expect(await form.code()).toBe(code);
+  await bruno.page.keyboard.press('Backspace');
+  await expect(form.join).toBeDisabled();
+  await bruno.page.keyboard.press('Backspace');
+  await expect(form.box(3)).toBeFocused();
+  await form.box(4).click();
+  await bruno.page.keyboard.type(code.slice(3));
+
+  await form.join.click();
+  await bruno.lobby.isOpen();
+  expect(bruno.codeInAddress).toBe(code);
+});
+
+test('a code is pasted [JOIN-03]', { tag: '@desktop' }, async ({ party }) => {
+  const { code } = await party.openTable({ players: 1 });
+  const bruno = await party.guest('Bruno');
+  const form = new CodeForm(bruno.page);
+  await bruno.page.goto('/app/join');
+  await bruno.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await bruno.page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.toLowerCase()}! `);
+
+  await form.box(2).click();
+  await bruno.page.keyboard.press('ControlOrMeta+V');
+
+  expect(await form.code()).toBe(code);
+  await form.name.fill('Bruno');
+  await form.join.click();
+  await bruno.lobby.isOpen();
+});
+
+test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE-01]', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { code } = await party.openTable({ players: 9 });
+  const stray = await party.guest('Ada');
+  stray.watch.expect(REFUSED(404), REFUSED(409));
+  const form = new CodeForm(stray.page);
+  const wrong = code === 'ZZZZ' ? 'XXXX' : 'ZZZZ';
+
+  await stray.page.goto('/app/join');
+  await form.fill(wrong, 'Ada');
+  await form.join.click();
+  await expect(stray.page.getByRole('alert').getByText('Room not found')).toBeVisible();
+  await expect(form.box(1)).toHaveAttribute('aria-invalid', 'true');
+
+  await form.fill(code, 'ada');
+  await form.join.click();
+  await expect(stray.page.getByText('That name is already taken in this room')).toBeVisible();
+  await form.name.fill('Tenth');
+  await form.join.click();
+  await stray.lobby.isOpen();
+  await expect(stray.lobby.players(10)).toBeVisible();
+
+  const eleventh = party.bot('Eleventh');
+  await expect(eleventh.join(code)).rejects.toThrow(RefusedError);
+  const late = await party.guest('Late');
+  await late.page.goto(`/app/join/${code}`);
+  await expect(late.page.getByRole('heading', { name: 'Cannot Join Room' })).toBeVisible();
+  await expect(late.page.getByText('This room is full')).toBeVisible();
+  await late.page.goto(`/app/join/${wrong}`);
+  await expect(late.page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
+  await late.page.getByRole('link', { name: 'Try Another Room' }).click();
+  await expect(form.join).toBeHidden();
+  await expect(late.page).toHaveURL(/\/app\/join$/);
+});
