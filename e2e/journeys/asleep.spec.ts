@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expectRightTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
@@ -7,10 +7,14 @@ import { first, type Party, type Table } from '../fixtures/party';
 
 const TWO_MINUTES = 120_000;
 
-/** A phone in a pocket: its page is frozen, and its connections lead nowhere without anybody being told. */
+/**
+ * A phone in a pocket: another page in front, no script runs, and its connections lead nowhere without anybody being
+ * told. (Chromium without a screen refuses to freeze a page, but its debugger stops one as well.)
+ */
 class Pocket {
   readonly #guest: Guest;
   readonly #devtools: CDPSession;
+  #inFront: Page | null = null;
 
   private constructor(guest: Guest, devtools: CDPSession) {
     this.#guest = guest;
@@ -23,14 +27,24 @@ class Pocket {
   }
 
   async putIn(): Promise<void> {
+    await this.#devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+    this.#inFront = await this.#guest.page.context().newPage();
+    await this.#inFront.bringToFront();
     this.#guest.cable.fallSilent();
-    await this.#devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const stopped = new Promise((settle) => this.#devtools.once('Debugger.paused', settle));
+    await this.#devtools.send('Debugger.enable');
+    await this.#devtools.send('Debugger.pause');
+    await stopped;
   }
 
   /** Gives for how long the page had really stood still, in milliseconds. */
   async takeOut(): Promise<number> {
     this.#guest.cable.plug();
-    await this.#devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await this.#devtools.send('Debugger.resume');
+    await this.#devtools.send('Debugger.disable');
+    await this.#guest.page.bringToFront();
+    await this.#devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    await this.#inFront?.close();
     return await this.#guest.page.evaluate(longestPause);
   }
 }
