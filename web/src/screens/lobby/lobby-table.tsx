@@ -75,8 +75,10 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               onNextIcon={changeIcon}
             />
             {isAdmin && <GameConfiguration configuration={configuration} />}
-            <ErrorMessage center>{start.problem ?? dealProblem}</ErrorMessage>
-            <ErrorMessage center>{socketError}</ErrorMessage>
+            <div>
+              <ErrorMessage center>{start.problem ?? dealProblem}</ErrorMessage>
+              <ErrorMessage center>{socketError}</ErrorMessage>
+            </div>
           </div>
           {isAdmin && (
             <Dock className={styles.start}>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../room/confirm-dialog';
 import { errorHeard } from '../../room/room-store';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/icon';
 import { Panel } from '../../ui/panel';
 import { LiveRegion } from '../../ui/pill';
 import { Dots, Waiting } from '../../ui/spinner';
@@ -30,6 +31,7 @@ interface PlayerListProps {
 export function PlayerList(props: PlayerListProps) {
   const { roomId, players, ownId, isAdmin, late, loading, onNextIcon } = props;
   const [leaving, setLeaving] = useState<PlayerView | null>(null);
+  const [sorting, setSorting] = useState(false);
   const own = players.filter((player) => player.player_id === ownId);
   const others = players.filter((player) => player.player_id !== ownId);
 
@@ -45,7 +47,7 @@ export function PlayerList(props: PlayerListProps) {
       title={`Players (${players.length}/${SEATS})`}
       aside={<Pips taken={players.length} />}
     >
-      <ul className={styles.seats}>
+      <ul className={cx(styles.seats, sorting && styles.sorting)}>
         {own.map((player) => (
           <OwnSeat key={player.player_id} player={player} onNextIcon={onNextIcon} />
         ))}
@@ -53,11 +55,21 @@ export function PlayerList(props: PlayerListProps) {
           <OtherSeat
             key={player.player_id}
             player={player}
-            {...(isAdmin && { onRemove: () => setLeaving(player) })}
+            {...(isAdmin && sorting && { onRemove: () => setLeaving(player) })}
           />
         ))}
       </ul>
       <Situation count={players.length} late={late} loading={loading} />
+      {isAdmin && others.length > 0 && (
+        <button
+          type="button"
+          className={styles.sort}
+          aria-pressed={sorting}
+          onClick={() => setSorting(!sorting)}
+        >
+          {sorting ? 'Done' : 'Remove a player'}
+        </button>
+      )}
       <LiveRegion>{players.length > 0 && `${players.length} players are here`}</LiveRegion>
       {leaving && (
         <ConfirmDialog
@@ -109,7 +121,7 @@ function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?: () => 
           aria-label={`Remove ${player.player_name}`}
           onClick={onRemove}
         >
-          <span aria-hidden="true">×</span>
+          <Icon name="close" />
         </button>
       )}
     </li>

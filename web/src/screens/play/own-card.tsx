@@ -37,7 +37,7 @@ export function OwnCard({ hand, dealing, problem }: OwnCardProps) {
             <Card
               src={face.picture}
               tab={face.tab}
-              ribbon={face.title}
+              ribbon={<span className={styles.name}>{face.title}</span>}
               plate={
                 face.label ? (
                   <PlateWords label={face.label} title={face.text} />

@@ -43,7 +43,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
 
   const { view, isAdmin, clock, next, scored } = room;
   return (
-    <div className={cx(lost && styles.offline)}>
+    <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting>Your seat is safe. The clock keeps running.</Reconnecting>
       <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.src} />
       <Main>

@@ -74,6 +74,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
         <Card
           src={cardPicture(reveal.deck, reveal.card)}
           className={styles.card}
+          ribbon={reveal.card}
           missing="Image not available"
           eager
         />
