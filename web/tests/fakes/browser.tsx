@@ -15,7 +15,7 @@ export function visit(address: string, route: string, screenElement: ReactElemen
   );
 }
 
-function Elsewhere() {
+export function Elsewhere() {
   const { pathname, state } = useLocation();
   return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>;
 }

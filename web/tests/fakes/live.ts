@@ -1,0 +1,123 @@
+import type { RoomView, ToClient } from '../../src/contract.gen';
+import type { Ack, LiveSocket } from '../../src/room/live';
+
+type Listener = (payload: unknown) => void;
+
+/** Stands in for a Socket.IO socket and the server behind it: what is sent is noted, what is heard is said by the test. */
+export class FakeSocket implements LiveSocket {
+  connected = false;
+  active = true;
+  connects = 0;
+  disconnects = 0;
+  sent: [event: string, payload: object][] = [];
+  /** How the server acknowledges an event; null: not at all. Everything else is fine with it. */
+  answers: Record<string, Ack | null> = {};
+  #listeners = new Map<string, Set<Listener>>();
+
+  connect(): void {
+    this.connects += 1;
+  }
+
+  disconnect(): void {
+    this.disconnects += 1;
+    this.connected = false;
+  }
+
+  on(event: string, listener: (payload: never) => void): void {
+    const listeners = this.#listeners.get(event) ?? new Set();
+    // What the test says is typed by `hear`.
+    this.#listeners.set(event, listeners.add(listener as Listener));
+  }
+
+  removeAllListeners(): void {
+    this.#listeners.clear();
+  }
+
+  emit(event: string, payload: object, acknowledge: (answer: unknown) => void): void {
+    this.sent.push([event, payload]);
+    const answer = this.answers[event] === undefined ? { ok: true } : this.answers[event];
+    if (answer) queueMicrotask(() => acknowledge(answer));
+  }
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+
+  /** The transport is there. */
+  open(): void {
+    this.connected = true;
+    this.#tell('connect', undefined);
+  }
+
+  fail(): void {
+    this.connected = false;
+    this.#tell('connect_error', new Error('no way'));
+  }
+
+  drop(): void {
+    this.connected = false;
+    this.#tell('disconnect', 'transport close');
+  }
+
+  hear<Event extends keyof ToClient>(event: Event, payload: ToClient[Event]): void {
+    this.#tell(event, payload);
+  }
+
+  sentOf(event: string): object[] {
+    return this.sent.filter(([name]) => name === event).map(([, payload]) => payload);
+  }
+
+  #tell(event: string, payload: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(payload);
+  }
+}
+
+/** All sockets that were opened through `socket.io-client`, the latest last. */
+export const sockets: FakeSocket[] = [];
+
+/** Takes the place of the module `socket.io-client`. */
+export const fakeSocketIo = {
+  io: () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  },
+};
+
+export function player(id: string, more: Partial<RoomView['players'][number]> = {}) {
+  return {
+    player_id: id,
+    player_name: `Player ${id}`,
+    icon_id: 0,
+    score: 0,
+    is_admin: false,
+    connected: true,
+    in_round: false,
+    timer_duration_seconds: 480,
+    role: null,
+    is_spy: null,
+    game_location: null,
+    ...more,
+  };
+}
+
+export function snapshot(roomId: string, more: Partial<RoomView> = {}): RoomView {
+  return {
+    roomId,
+    version: 1,
+    phase: 'lobby',
+    round: 0,
+    currentDeck: 'locationDeck',
+    chosenCount: 30,
+    timerDuration: 480,
+    roundEndsAt: null,
+    gameEndTime: null,
+    gameEnded: false,
+    serverTime: 1_000_000,
+    firstPlayerId: null,
+    outcome: null,
+    reveal: null,
+    players: [],
+    ...more,
+  };
+}

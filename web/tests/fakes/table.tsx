@@ -1,0 +1,67 @@
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import type { RoomView } from '../../src/contract.gen';
+import { Elsewhere } from './browser';
+import { type FakeSocket, snapshot, sockets } from './live';
+import type { Call } from './server';
+
+let rooms = 0;
+
+/** A room code that no other test has used: rooms outlive their screens for a moment. */
+export function freshRoom(): string {
+  rooms += 1;
+  return `R${String(rooms).padStart(3, '0')}`;
+}
+
+export interface Table {
+  roomId: string;
+  socket: FakeSocket;
+  /** The server shows the room; every snapshot is newer than the last. */
+  show(view: Partial<RoomView>): Promise<void>;
+}
+
+/** Opens a room's screen with a connected socket. Wherever it leads to is told by `whereTo`. */
+export async function sitDown(
+  route: '/app/room' | '/app/play',
+  screenElement: ReactElement,
+  state: object,
+  roomId = freshRoom(),
+): Promise<Table> {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: `${route}/${roomId}`, state }]}>
+      <Routes>
+        <Route path={`${route}/:roomId`} element={screenElement} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('No connection was opened');
+  await act(async () => socket.open());
+  let version = 0;
+  return {
+    roomId,
+    socket,
+    async show(view) {
+      version += 1;
+      await act(async () => socket.hear('players-updated', snapshot(roomId, { version, ...view })));
+    },
+  };
+}
+
+/** Answers of a server where all goes well; `special` by 'METHOD path-end'. */
+export function wellBehaved(special: Record<string, () => Promise<Response>> = {}) {
+  return ({ method, path }: Call): Promise<Response> => {
+    for (const [key, answer] of Object.entries(special)) {
+      const [wanted, end = ''] = key.split(' ');
+      if (wanted === method && path.includes(end)) return answer();
+    }
+    if (path.includes('info=true')) return Promise.resolve(Response.json({ totalCount: 36 }));
+    if (path.includes('/locations/')) return Promise.resolve(Response.json(['Airplane', 'Bank', 'Beach']));
+    return Promise.resolve(Response.json({ ok: true, chosenCards: ['Airplane'] }));
+  };
+}
+
+export const refusing = (status: number, message: string, code: string) => () =>
+  Promise.resolve(Response.json({ message, error: message, code }, { status }));

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as api from '../../src/room/api';
+import { rememberSeat } from '../../src/room/seat';
+import { answering, fakeServer, unreachable } from '../fakes/server';
+
+beforeEach(() => sessionStorage.clear());
+
+test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [API-13] paths, methods and bodies', async () => {
+  const calls = fakeServer(answering(200, {}));
+
+  await api.readChosenCards('locationDeck', 'K7WD');
+  await api.readDeckInfo('animalsDeck');
+  await api.chooseCards('K7WD', 'locationDeck', 30);
+  await api.saveTimer('K7WD', 480);
+  await api.endRound('K7WD');
+  await api.recordOutcome('K7WD', 'spy_caught');
+  await api.restartGame('K7WD');
+  await api.readRoom('K7WD');
+  await api.readPlayers('K7WD');
+  await api.deleteRoom('K7WD');
+  await api.removePlayer('K7WD', 'p2');
+
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['GET', '/api/rooms/locations/locationDeck?roomId=K7WD', undefined],
+    ['GET', '/api/rooms/locations/animalsDeck?info=true', undefined],
+    ['POST', '/api/rooms/K7WD/chosen-cards', { deck: 'locationDeck', count: 30 }],
+    ['POST', '/api/rooms/K7WD/timer', { timerDuration: 480 }],
+    ['POST', '/api/rooms/K7WD/end-round', undefined],
+    ['POST', '/api/rooms/K7WD/game-round-end', { outcome: 'spy_caught' }],
+    ['POST', '/api/rooms/K7WD/restart', undefined],
+    ['GET', '/api/rooms/K7WD', undefined],
+    ['GET', '/api/rooms/K7WD/players', undefined],
+    ['DELETE', '/api/rooms/K7WD', undefined],
+    ['DELETE', '/api/rooms/K7WD/players/p2', undefined],
+  ]);
+});
+
+test('[API-04] a tab with a seat names it; closing a room from the join screen names none', async () => {
+  const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(Response.json({})));
+  vi.stubGlobal('fetch', fetched);
+  rememberSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: true, iconId: 0 });
+
+  await api.restartGame('K7WD');
+  await api.deleteRoom('K7WD');
+  await api.deleteRoom('K7WD', 'p1');
+  await api.restartGame('ELSE');
+
+  const seats = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('X-Player-Id'));
+  expect(seats).toEqual(['p1', null, 'p1', null]);
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({ credentials: 'same-origin', keepalive: true });
+});
+
+test('a refusal keeps the server’s sentence and code', async () => {
+  fakeServer(answering(409, { error: 'This room is full', message: 'This room is full', code: 'room_full' }));
+
+  const answer = await api.joinRoom('K7WD', 'Maya', 0);
+
+  expect(answer).toEqual({ ok: false, message: 'This room is full', code: 'room_full', network: false });
+});
+
+test('[LOBBY-13] an answer that makes no sense is no success', async () => {
+  fakeServer(answering(200, []));
+
+  expect(await api.readChosenCards('locationDeck', 'K7WD')).toMatchObject({ ok: false, code: 'malformed' });
+});
+
+test('an unreachable server and a call given up are told apart', async () => {
+  fakeServer(unreachable);
+  expect(await api.checkRoom('K7WD')).toMatchObject({ ok: false, code: 'network', network: true });
+
+  const given = await api.checkRoom('K7WD', AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  expect(given).toMatchObject({ ok: false, code: 'timeout', network: false });
+});

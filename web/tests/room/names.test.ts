@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cleanCode, cleanName, plainName } from '../../src/room/names';
+
+test.each([
+  ['  Maya  ', 'Maya'],
+  ['Tom & Jerry', 'Tom &amp; Jerry'],
+  ["O'Brien", 'O&#x27;Brien'],
+  ['a/b "c"', 'a&#x2F;b &quot;c&quot;'],
+  ['<b>Bold</b> <img src=x onerror=alert(1)>Zoë', 'Bold Zoë'],
+  ['3 < 5 > 4', '3 &lt; 5 &gt; 4'],
+  ['<script></script>', ''],
+  ['   ', ''],
+])('[RULE-01] %j is sent as %j', (typed, sent) => {
+  expect(cleanName(typed)).toBe(sent);
+});
+
+test('[RULE-01] 25 characters are counted as a person counts them, before escaping', () => {
+  const family = '👨‍👩‍👧‍👦';
+
+  expect(plainName(family.repeat(30))).toBe(family.repeat(25));
+  expect(cleanName('&'.repeat(30))).toBe('&amp;'.repeat(25));
+});
+
+test.each([
+  ['k7wd', 'K7WD'],
+  [' K-7 w.d! ', 'K7WD'],
+  ['K7WDXYZ', 'K7WD'],
+  ['äöü', ''],
+])('[RULE-02] %j is the code %j', (typed, code) => {
+  expect(cleanCode(typed)).toBe(code);
+});

@@ -1,0 +1,447 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlayerView, RoomView } from '../../src/contract.gen';
+import { recallSeat } from '../../src/room/seat';
+import Lobby from '../../src/screens/lobby/lobby';
+import { visit, watchPageLoads, whereTo } from '../fakes/browser';
+import { player } from '../fakes/live';
+import { fakeServer } from '../fakes/server';
+import { freshRoom, refusing, sitDown, wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const maya = { playerName: 'Maya', playerId: 'p1', isAdmin: true, iconId: 0 };
+const guest = { ...maya, isAdmin: false };
+const others = ['p2', 'p3', 'p4'].map((id) => player(id));
+
+const me = (more: Partial<PlayerView> = {}) => player('p1', { player_name: 'Maya', is_admin: true, ...more });
+const full: Partial<RoomView> = { players: [me(), ...others] };
+const open = (seat: object = maya, roomId?: string) => sitDown('/app/room', <Lobby />, seat, roomId);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const startButton = () => screen.getByRole('button', { name: /^Start/ });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+  Reflect.deleteProperty(window, 'dataLayer');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[LOBBY-01] without a name in the state it leads to the invitation', async () => {
+  visit('/app/room/K7WD', '/app/room/:roomId', <Lobby />);
+
+  expect(await whereTo()).toEqual({ pathname: '/app/join/K7WD', state: null });
+});
+
+test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] shows the room, its players and its deck', async () => {
+  const { show, roomId } = await open();
+
+  await show({ players: [me(), player('p2', { player_name: 'Tom & Jerry' })], currentDeck: 'animalsDeck' });
+
+  expect(document.title).toBe(`Room ${roomId} | Spy Safari`);
+  expect(screen.getByRole('heading', { level: 1, name: `Room: ${roomId}` })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Players (2/10)' })).toBeVisible();
+  expect(screen.getByText('Tom & Jerry')).toBeVisible();
+  expect(screen.getByText('(You)')).toBeVisible();
+  expect(screen.getByText('One Hunter and 36 animals')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/app/privacy');
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/app/contact');
+  expect(screen.getByRole('button', { name: 'Terms of Service' })).toBeVisible();
+  expect(screen.getByText(/designed by Alexander Ushan, published by Hobby World/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Spyfall' })).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('[LOBBY-09] says so when nobody is there, and waits while fewer than 3 are', async () => {
+  const { show } = await open();
+  await show({ players: [] });
+  expect(screen.getByText('No players joined yet')).toBeVisible();
+
+  await show({ players: [me(), ...others.slice(0, 1)] });
+  expect(screen.getByText('Waiting for players to join...')).toBeVisible();
+  expect(startButton()).toBeDisabled();
+
+  await show({ players: [me(), ...others.slice(0, 2)] });
+  expect(screen.queryByText('Waiting for players to join...')).toBeNull();
+  expect(startButton()).toBeEnabled();
+});
+
+test('[LOBBY-05] the link is copied, confirmed for 2 s', async () => {
+  vi.useFakeTimers();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  const { roomId } = await open();
+  expect(screen.getByText('Copy and share the invitation link with your friends!')).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await wait(0);
+  expect(write.mock.calls).toEqual([[`${window.location.origin}/app/join/${roomId}`]]);
+  await wait(1999);
+  expect(screen.getByText('Invitation link copied to clipboard!')).toBeVisible();
+  await wait(1);
+  expect(screen.queryByText('Invitation link copied to clipboard!')).toBeNull();
+});
+
+test('[LOBBY-05] a failed copy says so', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  await open();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+
+  expect(await screen.findByText('Failed to copy invitation link')).toBeVisible();
+});
+
+test('[LOBBY-02] [LOBBY-16] the admin turns the deck by arrow and by key; all follow the server', async () => {
+  const { show, socket, roomId } = await open();
+  await show(full);
+  socket.answers = { 'change-deck': null }; // the answer takes its time
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+  expect(screen.getByText('Animals')).toBeVisible();
+  await show({ ...full, currentDeck: 'animalsDeck' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Next deck' }), { key: 'ArrowLeft' });
+  await act(async () => undefined);
+
+  expect(socket.sentOf('change-deck')).toEqual([
+    { roomId, deck: 'animalsDeck' },
+    { roomId, deck: 'locationDeck' },
+  ]);
+});
+
+test.each([
+  [60, 0],
+  [61, 1],
+  [-60, 0],
+  [-61, 1],
+])('[LOBBY-02] a drag of %d px switches %d times', async (pixels, times) => {
+  const { show, socket } = await open();
+  await show(full);
+  const card = screen.getByTestId('deck-card');
+  card.setPointerCapture = () => undefined;
+  const at = (clientX: number) => ({ clientX, pointerId: 1, isPrimary: true, button: 0 });
+
+  fireEvent.pointerDown(card, at(200));
+  fireEvent.pointerMove(card, at(200 + pixels));
+  fireEvent.pointerUp(card, at(200 + pixels));
+  await act(async () => undefined);
+
+  expect(socket.sentOf('change-deck')).toHaveLength(times);
+});
+
+test('[LOBBY-02] a refused change goes back to the room’s deck', async () => {
+  const { show, socket } = await open();
+  await show(full);
+  socket.answers = { 'change-deck': { ok: false, code: 'wrong_phase', message: 'Not now' } };
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+
+  expect(screen.getByText('Locations')).toBeVisible();
+});
+
+test('[LOBBY-03] [LOBBY-06] [LOBBY-10] guests see neither arrows nor settings nor start, and can’t drag', async () => {
+  const { show, socket } = await open(guest);
+  await show({ players: [me({ is_admin: false }), ...others] });
+
+  const card = screen.getByTestId('deck-card');
+  fireEvent.pointerDown(card, { clientX: 200, pointerId: 1, isPrimary: true, button: 0 });
+  fireEvent.pointerUp(card, { clientX: 400, pointerId: 1, isPrimary: true, button: 0 });
+
+  for (const name of ['Next deck', 'Previous deck', /^Start/, 'Abort Game', 'Game Configuration']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(socket.sentOf('change-deck')).toEqual([]);
+});
+
+test('the server says who is admin, whatever the navigation state claims', async () => {
+  const { show } = await open(guest);
+
+  await show(full);
+  expect(startButton()).toBeVisible();
+
+  await show({ players: [me({ is_admin: false }), ...others] });
+  expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
+});
+
+test('[LOBBY-06] [LOBBY-07] sliders: 3 to 15 minutes, 25 to the total, with the room’s values', async () => {
+  fakeServer(wellBehaved({ 'GET info=true': () => Promise.resolve(Response.json({ totalCount: 28 })) }));
+  const { show } = await open();
+  await show({ ...full, timerDuration: 600, chosenCount: 30 });
+
+  const duration = screen.getByRole('slider', { name: 'Round duration' });
+  expect(duration).toHaveAttribute('min', '3');
+  expect(duration).toHaveAttribute('max', '15');
+  expect(duration).toHaveValue('10');
+  expect(duration).toHaveAccessibleDescription('Recommended is 1 minute per player.');
+  const cards = screen.getByRole('slider', { name: 'Number of cards' });
+  await vi.waitFor(() => expect(cards).toHaveAttribute('max', '28'));
+  expect(cards).toHaveAttribute('min', '25');
+  expect(cards).toHaveValue('28');
+});
+
+test('[LOBBY-07] 36 cards when the total can’t be read', async () => {
+  fakeServer(wellBehaved({ 'GET info=true': refusing(500, 'Oh', 'internal') }));
+  const { show } = await open();
+
+  await show(full);
+
+  expect(screen.getByRole('slider', { name: 'Number of cards' })).toHaveAttribute('max', '36');
+});
+
+test('[LOBBY-17] the duration is saved 400 ms, the cards 700 ms after the last change', async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open();
+  await show(full);
+  const slide = (name: string, value: number) =>
+    fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
+  const posts = () => calls.filter(({ method }) => method === 'POST');
+
+  slide('Round duration', 9);
+  await wait(300);
+  slide('Round duration', 10);
+  slide('Number of cards', 33);
+  await wait(399);
+  expect(posts()).toEqual([]);
+  await wait(1);
+  expect(posts()).toEqual([
+    { method: 'POST', path: `/api/rooms/${roomId}/timer`, body: { timerDuration: 600 } },
+  ]);
+  await wait(300);
+  expect(posts()[1]).toEqual({
+    method: 'POST',
+    path: `/api/rooms/${roomId}/chosen-cards`,
+    body: { deck: 'locationDeck', count: 33 },
+  });
+  expect(posts()).toHaveLength(2);
+});
+
+test('[LOBBY-18] a change of the duration reaches the others with the players', async () => {
+  const { show } = await open();
+  await show({ ...full, timerDuration: 300 });
+
+  expect(screen.getByText('5 min')).toBeVisible();
+});
+
+test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] start: settings first, then once the event', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, socket, roomId } = await open();
+  await show(full);
+
+  await userEvent.dblClick(startButton());
+
+  expect(startButton()).toHaveTextContent('Starting...');
+  expect(startButton()).toBeDisabled();
+  await vi.waitFor(() => expect(socket.sentOf('start-game')).toEqual([{ roomId }]));
+  expect(calls.at(-1)).toEqual({
+    method: 'POST',
+    path: `/api/rooms/${roomId}/timer`,
+    body: { timerDuration: 480 },
+  });
+  expect(window.dataLayer).toEqual([{ event: 'chosen_deck', deck_type: 'locationDeck' }]);
+});
+
+test('[LOBBY-17] a duration that can’t be saved logs a warning, and the start goes on', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  fakeServer(wellBehaved({ 'POST /timer': refusing(503, 'Later', 'unavailable') }));
+  const { show, socket } = await open();
+  await show(full);
+
+  await userEvent.click(startButton());
+
+  await vi.waitFor(() => expect(socket.sentOf('start-game')).toHaveLength(1));
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('[LOBBY-14] a failed start says so and unlocks', async () => {
+  const { show, socket } = await open();
+  await show(full);
+  socket.answers = { 'start-game': { ok: false, code: 'not_enough_players', message: 'At least 3' } };
+
+  await userEvent.click(startButton());
+
+  expect(await screen.findByText('Failed to start game')).toBeVisible();
+  expect(screen.getByText('At least 3')).toBeVisible();
+  expect(startButton()).toBeEnabled();
+});
+
+test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show(full);
+  const plain = startButton().className;
+  const glows = () => startButton().className !== plain;
+
+  for (let pulse = 1; pulse <= 5; pulse += 1) {
+    await wait(pulse === 1 ? 4999 : 2999);
+    expect(glows()).toBe(false);
+    await wait(1);
+    expect(glows()).toBe(true);
+    await wait(2000);
+    expect(glows()).toBe(false);
+  }
+  await wait(60_000);
+  expect(glows()).toBe(false);
+});
+
+test('[LOBBY-12] the own role leads to the play screen with the full state', async () => {
+  const { show, roomId } = await open(guest);
+  const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true, icon_id: 3 };
+
+  await show({ phase: 'round', round: 1, players: [me({ is_admin: false, ...dealt }), ...others] });
+
+  expect(await whereTo()).toEqual({
+    pathname: `/app/play/${roomId}`,
+    state: {
+      isAdmin: false,
+      playerName: 'Maya',
+      playerId: 'p1',
+      role: 'Captain',
+      location: 'Airplane',
+      isSpy: false,
+      chosenCards: ['Airplane', 'Bank', 'Beach'],
+      timerDuration: 480,
+      iconId: 3,
+      currentDeck: 'locationDeck',
+      round: 1,
+    },
+  });
+});
+
+test.each([
+  ['Failed to fetch chosen cards', refusing(500, '', 'internal'), 'Captain'],
+  ['Invalid chosen cards data received', () => Promise.resolve(Response.json([])), 'Captain'],
+  ['Player role not assigned', undefined, null],
+])('[LOBBY-13] %s', async (sentence, answer, role) => {
+  fakeServer(wellBehaved(answer && { 'GET ?roomId=': answer }));
+  const { show } = await open();
+
+  await show({ phase: 'round', round: 1, players: [me({ in_round: true, role, is_spy: true }), ...others] });
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('who comes late waits for the next round', async () => {
+  const { show } = await open(guest);
+
+  await show({ phase: 'round', round: 2, players: [me({ is_admin: false }), ...others] });
+
+  expect(screen.getByText('A round is being played. You are in from the next one.')).toBeVisible();
+});
+
+test('[LOBBY-15] abort deletes the room in the name of the seat, then loads the site root', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { assigned } = watchPageLoads();
+  const { show, roomId } = await open();
+  await show(full);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Abort Game' }));
+
+  await vi.waitFor(() => expect(assigned.mock.calls).toEqual([['/']]));
+  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}` });
+});
+
+test('[LOBBY-15] a failed abort says so', async () => {
+  fakeServer(wellBehaved({ 'DELETE /rooms': refusing(403, 'No', 'not_admin') }));
+  const { show } = await open();
+  await show(full);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Abort Game' }));
+
+  expect(await screen.findByText('Failed to abort game')).toBeVisible();
+});
+
+test('[LOBBY-19] the own icon: synced once, then the next one, from 19 to 0; the tab remembers it', async () => {
+  const { show, socket, roomId } = await open({ ...maya, iconId: 5 });
+  const withIcon = (icon_id: number) => ({ players: [me({ icon_id }), ...others] });
+
+  await show(withIcon(0));
+  expect(socket.sentOf('update-icon')).toEqual([{ roomId, playerId: 'p1', iconId: 5 }]);
+  await show(withIcon(19));
+  await userEvent.click(screen.getByRole('button', { name: 'Next icon' }));
+
+  expect(socket.sentOf('update-icon').slice(1)).toEqual([{ roomId, playerId: 'p1', iconId: 0 }]);
+  expect(recallSeat(roomId)?.iconId).toBe(19);
+  expect(screen.getAllByRole('button', { name: 'Next icon' })).toHaveLength(1);
+});
+
+test('[LOBBY-19] the icon everybody starts with does not undo a chosen one', async () => {
+  const { show, socket } = await open();
+
+  await show({ players: [me({ icon_id: 7 }), ...others] });
+
+  expect(socket.sentOf('update-icon')).toEqual([]);
+});
+
+test('[LOBBY-21] a socket error is shown', async () => {
+  const { show, socket } = await open();
+  await show(full);
+
+  await act(async () => socket.hear('error', { code: 'not_admin', message: 'Only the admin can do that' }));
+
+  expect(screen.getByText('Only the admin can do that')).toBeVisible();
+});
+
+test.each([
+  ['aborted', 'The admin has closed this room. Thanks for playing!'],
+  ['expired', 'This room fell asleep because nobody was in it.'],
+  ['removed', "You've been taken out of this room by the admin."],
+] as const)('[LIVE-03] room-deleted, %s: a friendly sentence and ways out', async (reason, sentence) => {
+  const { show, socket, roomId } = await open(guest);
+  await show(full);
+
+  await act(async () => socket.hear('room-deleted', { roomId, reason }));
+
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/app');
+  expect(socket.disconnects).toBe(1);
+});
+
+test('a seat that is not ours any more is asked for again', async () => {
+  const roomId = freshRoom();
+  const { socket } = await open(guest, roomId);
+  socket.answers = { 'join-room': { ok: false, code: 'player_not_found', message: 'Gone' } };
+
+  await act(async () => socket.open());
+
+  expect(await whereTo()).toEqual({ pathname: `/app/join/${roomId}`, state: null });
+});
+
+test('a lost connection is told without losing the screen', async () => {
+  const { show, socket } = await open();
+  await show(full);
+
+  await act(async () => socket.drop());
+  expect(screen.getByText('Reconnecting...')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Players (4/10)' })).toBeVisible();
+
+  await act(async () => socket.open());
+  expect(screen.queryByText('Reconnecting...')).toBeNull();
+});
+
+test('leaving asks first, then gives up the seat', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open(guest);
+  await show({ players: [me({ is_admin: false }), ...others] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Leave Room' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+
+  expect(await whereTo()).toMatchObject({ pathname: '/app' });
+  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p1` });
+  expect(recallSeat(roomId)).toBeNull();
+});
+
+test('the admin can take a player out', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open();
+  await show(full);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Player p3' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+
+  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p3` });
+});

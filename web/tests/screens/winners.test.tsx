@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import Winners from '../../src/screens/winners/winners';
+import { answering, fakeServer, silent } from '../fakes/server';
+
+const cannon = vi.fn();
+const create = vi.fn((_canvas: unknown, _options: unknown) => Object.assign(cannon, { reset: vi.fn() }));
+vi.mock('canvas-confetti', () => ({ default: { create } }));
+
+const rows = [
+  { player_name: 'Maya', score: 6, icon_id: 9 },
+  { player_name: 'Priya', score: 8, icon_id: 18 },
+  { player_name: 'Zoë', score: 5, icon_id: 14 },
+  { player_name: 'Tom & Jerry', score: 3, icon_id: 3 },
+];
+
+const open = (state: object | null = null) =>
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/app/winners/K7WD', state }]}>
+      <Routes>
+        <Route path="/app/winners/:roomId" element={<Winners />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+afterEach(() => {
+  vi.useRealTimers();
+  cannon.mockClear();
+});
+
+test('[WIN-01] [SITE-04] loading, then the results; the location deck unless the state says otherwise', () => {
+  const calls = fakeServer(silent);
+  open();
+
+  expect(screen.getByText('Loading results...')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Game Results' })).toBeVisible();
+  expect(document.title).toBe('Game Results | Spy Safari');
+  expect(document.documentElement.dataset.deck).toBe('locations');
+  expect(calls).toEqual([{ method: 'GET', path: '/api/rooms/K7WD/players', body: undefined }]);
+});
+
+test('[WIN-01] [WIN-02] [WIN-03] winner, podium and table, best score first', async () => {
+  fakeServer(answering(200, rows));
+  open({ currentDeck: 'animalsDeck' });
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Priya Wins!' })).toBeVisible();
+  expect(document.documentElement.dataset.deck).toBe('animals');
+  const podium = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(podium.map((step) => step.textContent)).toEqual(['winnerPriya18 pts', 'Maya26 pts', 'Zoë35 pts']);
+  const table = within(screen.getByRole('table')).getAllByRole('row');
+  expect(table.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Position', 'Player', 'Score'],
+    ['1', 'Priya', '8'],
+    ['2', 'Maya', '6'],
+    ['3', 'Zoë', '5'],
+    ['4', 'Tom & Jerry', '3'],
+  ]);
+});
+
+test('[WIN-02] a shared first place is said', async () => {
+  fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
+  open();
+
+  expect(await screen.findByText('and shares the first place with Nia')).toBeVisible();
+});
+
+test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {
+  vi.useFakeTimers();
+  fakeServer(answering(200, rows));
+  open();
+  await wait(0);
+
+  await wait(499);
+  expect(cannon).not.toHaveBeenCalled();
+  await wait(1);
+  await vi.waitFor(() => expect(cannon).toHaveBeenCalled());
+
+  const pieces = cannon.mock.calls.map(([{ particleCount }]) => particleCount);
+  expect(pieces.reduce((sum, count) => sum + count, 0)).toBe(900);
+});
+
+test('[WIN-05] the banner after 5 s: Thanks! for 2 s, and it closes', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  fakeServer(answering(200, rows));
+  open();
+  await wait(0);
+  await wait(4999);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await wait(1);
+  expect(screen.getByRole('complementary')).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await wait(0);
+  await wait(1999);
+  expect(screen.getByRole('button', { name: 'Thanks!' })).toBeVisible();
+  await wait(1);
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('[WIN-06] Play Again leads home', async () => {
+  fakeServer(answering(200, rows));
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');
+});
+
+test('[WIN-07] a failure says so, and can be tried again', async () => {
+  fakeServer(answering(500, {}));
+  open();
+  expect(await screen.findByRole('heading', { name: 'Failed to load players' })).toBeVisible();
+
+  fakeServer(answering(200, rows));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByText('Priya Wins!')).toBeVisible();
+});
