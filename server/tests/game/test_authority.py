@@ -77,6 +77,18 @@ def test_a_second_tab_of_the_admins_browser_is_a_regular_player() -> None:
     assert table.refusal(Member(session_of("Ann")), StartGame()) is None
 
 
+def test_without_a_claimed_seat_a_session_acts_as_the_admin_if_it_owns_that() -> None:
+    """[AUTH-01] Also when the admin is not the first of its seats on the list."""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
+    table.say(member("Ann"), Connect(id_of("phone")))
+    table.disconnect("Ann", "Bob", "Cid")
+    table.tick(60_000)
+    assert table.admin_name == "Ann's phone"
+
+    assert table.refusal(member("Ann"), StartGame()) is None
+
+
 def test_the_admin_ends_the_round_any_time_the_others_only_when_its_time_is_up() -> None:
     """[AUTH-01] [API-09] 1.5 s are allowed for clocks and the network."""
     table = Table("Ann", "Bob", "Cid")

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from spysafari.game.commands import ChangeIcon, Connect, EndRound, Join, Leave, Restart, StartGame
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed
-from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed, RoundEnded
+from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Away, Deal, DeckId, Lobby, Player, Present, Room
+from spysafari.game.room import Away, Deal, DeckId, Lobby, Over, Player, Present, Room
 from spysafari.game.seats import joinable, seat_named
 from tests.game.tables import (
     CODE,
@@ -221,12 +221,15 @@ def test_the_round_is_over_when_its_spy_leaves() -> None:
     table.play_to("round")
     with_spy(table, "Bob")
     deal = table.running.deal
+    version = table.room.version
     table.wait(MINUTE)
 
     events = table.say(member("Bob"), Leave(id_of("Bob")))
 
     assert events == (PlayerRemoved(id_of("Bob"), "left"), RoundEnded(1, START + MINUTE, "spy-left"))
-    assert (table.over.deal, table.over.ended_at) == (deal, START + MINUTE)
+    assert table.room.phase == Over(deal, START + MINUTE)
+    assert table.room.version == version + 1, "two events, but one change"
+    assert table.room.recent[-2:] == tuple(Published(version + 1, event) for event in events)
 
 
 def test_the_round_is_over_when_fewer_than_three_of_its_players_are_left() -> None:

@@ -1,0 +1,109 @@
+"""Deck files are edited by hand: what is wrong with one is said with file, line and card."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spysafari.decks.loader import DeckError, parse_deck, read_text
+from spysafari.game.room import DeckId
+
+HEAD = """\
+id = "animalsDeck"
+title = "Animals"
+spy_word = "Hunter"
+spy_word_plural = "Hunters"
+card_word = "Animal"
+card_word_plural = "Animals"
+description = "One Hunter and some animals"
+"""
+NAMES = [f"Animal {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
+
+
+def card(name: str, *, description: str = "An animal.", roles: int = 10) -> str:
+    listed = "".join(f'  "Role {number}",\n' for number in range(roles))
+    return f'\n[[cards]]\nname = "{name}"\ndescription = "{description}"\nroles = [\n{listed}]\n'
+
+
+def deck(*cards: str) -> str:
+    """A deck file of 25 good cards and these."""
+    return HEAD + "".join(map(card, NAMES)) + "".join(cards)
+
+
+def line_of(text: str, part: str) -> int:
+    return next(number for number, line in enumerate(text.splitlines(), start=1) if part in line)
+
+
+def error_of(text: str) -> str:
+    with pytest.raises(DeckError) as caught:
+        parse_deck("animals.toml", text, DeckId.ANIMALS)
+    return str(caught.value)
+
+
+def test_a_good_file_is_a_deck() -> None:
+    parsed = parse_deck("animals.toml", deck(), DeckId.ANIMALS)
+
+    assert (parsed.id, parsed.spy_word, parsed.card_word_plural) == (DeckId.ANIMALS, "Hunter", "Animals")
+    assert [found.name for found in parsed.cards] == NAMES
+    assert parsed.cards[0].roles == tuple(f"Role {number}" for number in range(10))
+
+
+@pytest.mark.parametrize(
+    ("bad_card", "mark", "sentence"),
+    [
+        (card("Newt", roles=8), "Newt", "card Newt: needs at least 9 roles, has 8"),
+        (card("Newt", description=" "), "Newt", "card Newt: the description is empty"),
+        (card("Animal A"), "", "card Animal A: its name stands in the deck twice"),
+        (card("Ani malb"), "Ani malb", "card Ani malb: another card has the same picture file"),
+        (card("Hunter"), "Hunter", "card Hunter: another card has the same picture file"),
+        (card("Né/wt"), "Né", "card Né/wt: the name makes no picture file: only letters a to z, digits and spaces can"),
+        (card(" "), '" "', "card  : the name is empty"),
+        (card("Newt") + "colour = 1\n", "colour", "card Newt: Object contains unknown field `colour`"),
+        (card("Newt").replace("Role 3", "role 4"), "Newt", "card Newt: a role stands there twice"),
+        (card("Newt").replace("Role 3", " "), "Newt", "card Newt: a role is empty"),
+        (card("Newt").replace('"Role 3"', "3"), "Newt", "card Newt: Expected `str`, got `int`"),
+        ('\n[[cards]]\nname = "Newt"\n', "Newt", "card Newt: Object missing required field `description`"),
+    ],
+)
+def test_what_is_wrong_with_a_card_is_said_with_its_line(bad_card: str, mark: str, sentence: str) -> None:
+    text = deck(bad_card)
+
+    error = error_of(text)
+
+    place, _, said = error.partition(": ")
+    file, _, line = place.partition(":")
+    assert (file, said) == ("animals.toml", sentence)
+    block_start = text.count("\n", 0, text.rindex("[[cards]]")) + 1
+    assert int(line) >= block_start, "the line is in the card's block, not in another card's"
+    if mark and "Newt" not in mark:
+        assert mark in text.splitlines()[int(line) - 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        (HEAD.replace("Hunters", " "), "animals.toml:4: spy_word_plural is empty"),
+        (HEAD.replace("animalsDeck", "locationDeck"), 'animals.toml:1: the id must be "animalsDeck"'),
+        (HEAD.replace('"Animals"', "7"), "animals.toml:2: Expected `str`, got `int`"),
+        (HEAD + 'subtitle = "?"\n', "animals.toml:8: Object contains unknown field `subtitle`"),
+        (HEAD.replace('title = "Animals"\n', ""), "animals.toml:1: Object missing required field `title`"),
+    ],
+)
+def test_what_is_wrong_with_the_decks_own_words_is_said_with_its_line(text: str, error: str) -> None:
+    assert error_of(text + "".join(map(card, NAMES))) == error
+
+
+def test_a_deck_has_at_least_25_cards() -> None:
+    """[LOBBY-07]"""
+    assert error_of(HEAD + "".join(map(card, NAMES[:24]))) == "animals.toml:1: needs at least 25 cards, has 24"
+
+
+def test_a_syntax_error_names_file_and_line() -> None:
+    text = deck().replace('title = "Animals"', 'title = "Animals', 1)
+
+    assert re.fullmatch(r"animals\.toml: .*at line 2, .*", error_of(text))
+
+
+def test_the_real_files_pass_as_they_are() -> None:
+    assert parse_deck("animals.toml", read_text("animals.toml"), DeckId.ANIMALS).id is DeckId.ANIMALS

@@ -1,0 +1,378 @@
+"""Whole games at random: any command by anybody at any time, and after each one everything that must always hold.
+
+Hypothesis prints the commands of a game that breaks a rule, shrunk to the fewest, and keeps them for the next run.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import msgspec
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from spysafari.game.clock import due_commands, next_due
+from spysafari.game.commands import (
+    AbsencesDue,
+    Actor,
+    ChangeDeck,
+    ChangeIcon,
+    ChooseCards,
+    Clock,
+    Command,
+    Connect,
+    DeadlinePassed,
+    DeleteRoom,
+    Disconnect,
+    EndGame,
+    EndRound,
+    Join,
+    Leave,
+    Member,
+    RecordOutcome,
+    Restart,
+    RoomExpired,
+    ServerRestarted,
+    SetDuration,
+    StartGame,
+)
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.events import OutcomeRecorded, Published, RoundStarted
+from spysafari.game.names import same_name
+from spysafari.game.refusals import Refused
+from spysafari.game.room import (
+    CardName,
+    Deal,
+    DeckId,
+    Ended,
+    Lobby,
+    Outcome,
+    Over,
+    PlayerId,
+    Present,
+    Room,
+    Running,
+    Scored,
+)
+from spysafari.game.rules import decide
+from spysafari.game.view import view_for
+from tests.game.tables import DECKS, HOUR, MINUTE, SECOND, STRANGER, Table, id_of, member, session_of
+
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
+SECRETS: Final = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of")
+POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
+
+names = st.sampled_from(NAMES)
+ids = st.builds(id_of, st.sampled_from([*NAMES, "nobody"]))
+sessions = st.builds(session_of, names) | st.just(STRANGER.session)
+members = st.builds(Member, sessions, st.none() | ids)
+spans = st.sampled_from([0, 1, SECOND, 59 * SECOND, MINUTE, 2 * MINUTE, 8 * MINUTE, 15 * MINUTE])
+decks = st.sampled_from(DeckId)
+outcomes = st.sampled_from(Outcome)
+counts = st.sampled_from([-1, 24, 25, 26, 30, 36, 37])
+durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
+icons = st.sampled_from([-1, 0, 5, 19, 20])
+any_command: st.SearchStrategy[Command] = st.one_of(
+    st.builds(Join, names, icons, ids),
+    st.builds(Connect, ids),
+    st.builds(Disconnect, ids),
+    st.builds(Leave, ids),
+    st.builds(ChangeIcon, ids, icons),
+    st.builds(ChangeDeck, decks),
+    st.builds(ChooseCards, decks, counts),
+    st.builds(SetDuration, durations),
+    st.builds(RecordOutcome, outcomes),
+    st.builds(DeadlinePassed, st.integers(0, 3)),
+    st.sampled_from(
+        [
+            StartGame(),
+            EndRound(),
+            Restart(),
+            EndGame(),
+            DeleteRoom(),
+            AbsencesDue(),
+            RoomExpired(),
+            ServerRestarted(),
+        ]
+    ),
+)
+
+
+class WholeGames(RuleBasedStateMachine):
+    """Rooms one after another: when one is closed, the next is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.strangers = 0
+
+    @initialize(players=st.integers(1, 10), seed=st.integers(0, 2**32))
+    def sit_down(self, players: int, seed: int) -> None:
+        self.seed = seed
+        self.table = Table(*NAMES[:players], seed=seed)
+        self.used_up: set[CardName] = set()
+        self.last_card: CardName | None = None
+
+    # ---- what happens
+
+    @rule(actor=members | st.just(Clock()), command=any_command)
+    def anybody_asks_anything(self, actor: Actor, command: Command) -> None:
+        if isinstance(command, Join) and command.new_id in self.known_ids():
+            return  # ids of newcomers are random: they never meet
+        self.play(actor, command)
+
+    @rule(name=names)
+    def somebody_joins_and_connects(self, name: str) -> None:
+        if id_of(name) not in self.known_ids():
+            self.play(member(name), Join(name, 0, id_of(name)))
+        self.play(member(name), Connect(id_of(name)))
+
+    @rule(name=names)
+    def somebody_disconnects(self, name: str) -> None:
+        self.play(member(name), Disconnect(id_of(name)))
+
+    @rule(name=names, as_admin=st.booleans())
+    def somebody_leaves_or_is_removed(self, name: str, as_admin: bool) -> None:
+        self.play(self.admin() if as_admin else member(name), Leave(id_of(name)))
+
+    @rule(place=st.integers(0, 9))
+    def somebody_at_the_table_leaves(self, place: int) -> None:
+        player = self.table.room.players[place % len(self.table.room.players)]
+        self.play(Member(player.owner, player.id), Leave(player.id))
+
+    @rule()
+    def everybody_comes(self) -> None:
+        for name in NAMES:
+            self.somebody_joins_and_connects(name)
+
+    @rule()
+    def everybody_loses_the_connection(self) -> None:
+        for name in NAMES:
+            self.play(member(name), Disconnect(id_of(name)))
+
+    @rule(name=names)
+    def a_stranger_asks_for_a_name(self, name: str) -> None:
+        self.strangers += 1
+        self.play(STRANGER, Join(name.upper(), 0, id_of(f"stranger {self.strangers}")))
+
+    @rule(command=st.sampled_from([StartGame(), EndRound(), Restart()]) | st.builds(RecordOutcome, outcomes))
+    def the_admin_leads_on(self, command: Command) -> None:
+        self.play(self.admin(), command)
+
+    @rule(
+        command=st.builds(ChangeDeck, decks) | st.builds(ChooseCards, decks, counts) | st.builds(SetDuration, durations)
+    )
+    def the_admin_sets(self, command: Command) -> None:
+        self.play(self.admin(), command)
+
+    @precondition(lambda self: self.table.room.rounds_dealt > 3)
+    @rule()
+    def the_admin_ends_the_game(self) -> None:
+        self.play(self.admin(), EndGame())
+
+    @rule(outcome=outcomes, rounds=st.integers(1, 5))
+    def the_admin_plays_on_quickly(self, outcome: Outcome, rounds: int) -> None:
+        self.play(self.admin(), StartGame())
+        for _ in range(rounds):
+            for command in (EndRound(), RecordOutcome(outcome), Restart()):
+                self.play(self.admin(), command)
+
+    @rule(span=spans)
+    def the_server_is_late(self, span: int) -> None:
+        self.table.wait(span)
+
+    @rule(span=spans | st.sampled_from([2 * HOUR, 24 * HOUR]))
+    def time_passes(self, span: int) -> None:
+        """What is due is done without a refusal, and then nothing is due any more."""
+        self.table.wait(span)
+        for command in due_commands(self.table.room, self.table.now):
+            if not self.play(Clock(), command, expect_acceptance=True):
+                return
+        upcoming = next_due(self.table.room)
+        assert upcoming is None or upcoming > self.table.now
+        assert due_commands(self.table.room, self.table.now) == ()
+
+    # ---- what each decision must be like
+
+    def play(self, actor: Actor, command: Command, *, expect_acceptance: bool = False) -> bool:
+        """Decide and check the decision; False if the room was closed and another one opened."""
+        before, before_bytes = self.table.room, msgspec.json.encode(self.table.room)
+        decision = decide(before, actor, command, self.table.context)
+        assert msgspec.json.encode(before) == before_bytes
+        match decision:
+            case Refused():
+                assert not expect_acceptance, (command, decision)
+                assert decision.message
+            case Closed():
+                self.check_authority(before, actor, command)
+                self.sit_down(3, self.seed + 1)
+                return False
+            case Accepted(room=after, events=events):
+                self.check_authority(before, actor, command)
+                self.check_change(before, after, decision)
+                self.check_scores(before, after, decision)
+                if any(isinstance(event, RoundStarted) for event in events):
+                    self.check_deal(before, after)
+                self.table.room = after
+        return True
+
+    def check_authority(self, room: Room, actor: Actor, command: Command) -> None:
+        """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
+        if isinstance(actor, Clock):
+            assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | ServerRestarted)
+            return
+        everybody = (*room.players, *room.off_list)
+        own = {player.id for player in everybody if player.owner == actor.session}
+        acting = own if actor.seat is None else own & {actor.seat}
+        match command:
+            case Join():
+                pass
+            case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
+                assert player in own
+            case Leave(player=player):
+                assert player in acting or room.admin in acting
+            case EndRound() if not isinstance(room.phase, Running):
+                assert acting
+            case EndRound() if isinstance(room.phase, Running) and self.table.now >= room.phase.ends_at - 1_500:
+                assert acting
+            case _:
+                assert room.admin in acting
+
+    def check_change(self, before: Room, after: Room, accepted: Accepted) -> None:
+        """The version grows by one with every change, and the events are kept under it; else nothing changes at all."""
+        if not accepted.events:
+            assert after is before
+            return
+        assert after.version == before.version + 1
+        published = tuple(Published(after.version, event) for event in accepted.events)
+        assert after.recent == (*before.recent, *published)[-20:]
+
+    def check_scores(self, before: Room, after: Room, accepted: Accepted) -> None:
+        """[RULE-03] Points come from recorded outcomes alone, and exactly by the rule."""
+        recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
+        old = {player.id: player.score for player in (*before.players, *before.off_list)}
+        new = {player.id: player.score for player in (*after.players, *after.off_list)}
+        gained = {player: score - old.get(player, 0) for player, score in new.items()}
+        expected = dict.fromkeys(new, 0)
+        if recorded:
+            assert isinstance(before.phase, Over)
+            assert isinstance(after.phase, Scored)
+            for_spy, for_team = POINTS[after.phase.outcome]
+            points = {before.phase.deal.spy: for_spy} | {hand.player: for_team for hand in before.phase.deal.hands}
+            expected = {player: points.get(player, 0) for player in new}
+        assert gained == expected
+
+    def check_deal(self, before: Room, after: Room) -> None:
+        """[SITE-01] One spy, everybody else a role of the card; no card again before all are used up."""
+        assert isinstance(before.phase, Lobby | Over | Scored)
+        assert isinstance(after.phase, Running)
+        deal = after.phase.deal
+        assert deal.number == after.rounds_dealt == before.rounds_dealt + 1
+        assert after.phase.ends_at == self.table.now + 1_000 * after.duration
+        assert len(after.players) >= 3
+        assert sorted([deal.spy, *(hand.player for hand in deal.hands)]) == sorted(p.id for p in after.players)
+        card = next(card for card in DECKS[after.deck].cards if card.name == deal.card)
+        roles = {hand.role for hand in deal.hands}
+        assert len(roles) == len(deal.hands)
+        assert roles <= set(card.roles)
+        assert deal.card in after.chosen
+        if self.used_up >= set(after.chosen):
+            self.used_up -= set(after.chosen)
+        assert deal.card not in self.used_up
+        assert deal.card != self.last_card
+        self.used_up.add(deal.card)
+        self.last_card = deal.card
+
+    # ---- what always holds
+
+    @invariant()
+    def there_is_one_admin_and_he_is_on_the_list(self) -> None:
+        """[AUTH-01]"""
+        assert [player.id for player in self.table.room.players].count(self.table.room.admin) == 1
+
+    @invariant()
+    def at_most_ten_players_each_once_under_a_name_of_their_own(self) -> None:
+        """[SITE-01]"""
+        room = self.table.room
+        everybody = [player.id for player in (*room.players, *room.off_list)]
+        assert 1 <= len(room.players) <= 10
+        assert len(set(everybody)) == len(everybody)
+        pairs = ((one, other) for one in room.players for other in room.players if one.id < other.id)
+        assert not any(same_name(one.name, other.name) for one, other in pairs)
+
+    @invariant()
+    def settings_are_in_range(self) -> None:
+        """[RULE-04]"""
+        room = self.table.room
+        assert 180 <= room.duration <= 900
+        assert 25 <= len(set(room.chosen)) == len(room.chosen) <= 36
+        assert {card.name for card in DECKS[room.deck].cards}.issuperset(room.chosen)
+        assert all(0 <= player.icon <= 19 for player in room.players)
+
+    @invariant()
+    def a_running_round_has_its_spy_and_two_more_at_the_table(self) -> None:
+        phase = self.table.room.phase
+        if isinstance(phase, Running):
+            seated = {player.id for player in self.table.room.players}
+            assert phase.deal.spy in seated
+            assert len(seated & {hand.player for hand in phase.deal.hands}) >= 2
+
+    @invariant()
+    def the_room_is_quiet_exactly_while_nobody_is_connected(self) -> None:
+        somebody = any(isinstance(player.presence, Present) for player in self.table.room.players)
+        assert (self.table.room.quiet_since is None) == somebody
+
+    @invariant()
+    def the_clock_has_something_to_say_exactly_from_its_next_due_on(self) -> None:
+        upcoming = next_due(self.table.room)
+        if upcoming is not None:
+            assert due_commands(self.table.room, upcoming) != ()
+            assert due_commands(self.table.room, upcoming - 1) == ()
+
+    @invariant()
+    def nobody_is_shown_what_he_may_not_know(self) -> None:
+        """[AUTH-03] Searched for in the bytes that go out."""
+        room = self.table.room
+        for viewer in room.players:
+            view = view_for(room, viewer.id, DECKS, self.table.now)
+            shown = set(SECRETS.findall(msgspec.json.encode(view).decode()))
+            assert shown <= self.may_know(viewer.id)
+            if not self.revealed():
+                others = [player for player in view.players if player.player_id != viewer.id]
+                assert {(player.role, player.is_spy, player.game_location) for player in others} <= {(None, None, None)}
+
+    @invariant()
+    def a_stored_room_reads_back_the_same(self) -> None:
+        """[DATA-01]"""
+        assert msgspec.json.decode(msgspec.json.encode(self.table.room), type=Room) == self.table.room
+
+    # ---- looking
+
+    def admin(self) -> Member:
+        admin = next(player for player in self.table.room.players if player.id == self.table.room.admin)
+        return Member(admin.owner, admin.id)
+
+    def known_ids(self) -> set[PlayerId]:
+        return {player.id for player in (*self.table.room.players, *self.table.room.off_list)}
+
+    def revealed(self) -> Deal | None:
+        match self.table.room.phase:
+            case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
+                return deal
+            case _:
+                return None
+
+    def may_know(self, viewer: PlayerId) -> set[str]:
+        """The rule said a second time, and as simply as possible."""
+        spy_words = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword"}
+        if told := self.revealed():
+            return {told.card, spy_words[told.deck], *(hand.role for hand in told.hands)}
+        phase = self.table.room.phase
+        if not isinstance(phase, Running | Over):
+            return set()
+        if viewer == phase.deal.spy:
+            return {spy_words[phase.deal.deck]}
+        return {secret for hand in phase.deal.hands if hand.player == viewer for secret in (hand.role, phase.deal.card)}
+
+
+TestWholeGames = WholeGames.TestCase
