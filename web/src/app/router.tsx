@@ -15,6 +15,10 @@ const Privacy = lazy(() => import('../screens/privacy/privacy'));
 const Contact = lazy(() => import('../screens/contact/contact'));
 const HowToPlay = lazy(() => import('../screens/how-to-play/how-to-play'));
 
+/** The pieces of `ui/` in all states. Both conditions are known to the build: players get neither route nor code. */
+const Gallery =
+  import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
+
 /** All routes. Each screen is a part of its own, loaded when it is shown. */
 export function Screens() {
   return (
@@ -31,6 +35,7 @@ export function Screens() {
           <Route path="privacy" element={<Privacy />} />
           <Route path="contact" element={<Contact />} />
           <Route path="how-to-play" element={<HowToPlay />} />
+          {Gallery && <Route path="_ui" element={<Gallery />} />}
           <Route path="*" element={<Navigate to="/app" replace />} />
         </Route>
         <Route path="*" element={<OutOfTheApp />} />

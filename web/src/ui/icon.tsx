@@ -95,6 +95,8 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
+export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // the keys of the object above
+
 /** A line drawing in the colour and size of the text around it. Decorative: the words beside it say the same. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './text.module.css';
+import styles from './visually-hidden.module.css';
 
 /** Read aloud, not drawn. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { Main } from '../app/main-landmark';
+import { NoIndex } from '../app/no-index';
+import { useTitle } from '../app/title';
+import { useAccent } from '../ui/accent';
+import { Ribbon } from '../ui/ribbon';
+import styles from './gallery.module.css';
+import { Section } from './section';
+import { Avatars } from './sections/avatars';
+import { Buttons } from './sections/buttons';
+import { Cards } from './sections/cards';
+import { Clocks } from './sections/clocks';
+import { Codes } from './sections/codes';
+import { Colours } from './sections/colours';
+import { Dialogs } from './sections/dialogs';
+import { Fields } from './sections/fields';
+import { FlipCards } from './sections/flip-cards';
+import { Icons } from './sections/icons';
+import { Layouts } from './sections/layouts';
+import { Messages } from './sections/messages';
+import { MiniCards } from './sections/mini-cards';
+import { Panels } from './sections/panels';
+import { Ribbons } from './sections/ribbons';
+import { Sliders } from './sections/sliders';
+import { States } from './sections/states';
+import { Type } from './sections/type';
+import { Waits } from './sections/waits';
+
+const TITLE = 'Pieces of the Game';
+
+interface Entry {
+  name: string;
+  Specimens: ComponentType;
+  /** Looks different with each deck: shown once in either accent. */
+  accented?: boolean;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { name: 'Colours', Specimens: Colours, accented: true },
+  { name: 'Type', Specimens: Type },
+  { name: 'Buttons', Specimens: Buttons, accented: true },
+  { name: 'Icons', Specimens: Icons },
+  { name: 'Fields', Specimens: Fields },
+  { name: 'Codes', Specimens: Codes },
+  { name: 'Sliders', Specimens: Sliders, accented: true },
+  { name: 'Panels', Specimens: Panels, accented: true },
+  { name: 'Ribbons', Specimens: Ribbons, accented: true },
+  { name: 'Cards', Specimens: Cards },
+  { name: 'Flip cards', Specimens: FlipCards },
+  { name: 'Mini cards', Specimens: MiniCards, accented: true },
+  { name: 'Avatars', Specimens: Avatars },
+  { name: 'Clocks', Specimens: Clocks },
+  { name: 'Messages', Specimens: Messages },
+  { name: 'Waits', Specimens: Waits },
+  { name: 'Dead ends', Specimens: States },
+  { name: 'Dialogs', Specimens: Dialogs },
+  { name: 'Layout', Specimens: Layouts },
+];
+
+/** /app/_ui: every piece of `ui/` in every state. In development and in `--mode gallery` builds only (router.tsx). */
+export default function Gallery() {
+  useTitle(TITLE);
+  useAccent('locations');
+  return (
+    <Main className={styles.page}>
+      <NoIndex />
+      <Ribbon as="h1" size="big" className={styles.heading}>
+        {TITLE}
+      </Ribbon>
+      {ENTRIES.map(({ name, Specimens, accented }) => (
+        <Section key={name} name={name} accented={accented}>
+          <Specimens />
+        </Section>
+      ))}
+    </Main>
+  );
+}

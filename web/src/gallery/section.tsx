@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../ui/cx';
+import styles from './section.module.css';
+
+interface SectionProps {
+  name: string;
+  accented?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One component's specimens; with `accented` once in the colours of either deck. */
+export function Section({ name, accented, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.name}>
+        {name}
+      </h2>
+      {accented ? (
+        <div className={styles.decks}>
+          <div data-deck="locations">{children}</div>
+          <div data-deck="animals">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+/** Specimens side by side, as far as there is room. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+interface SpecimenProps {
+  /** Which state this is. */
+  label: string;
+  /** As wide as a phone's column, for pieces that fill it. */
+  column?: boolean;
+  children: ReactNode;
+}
+
+export function Specimen({ label, column, children }: SpecimenProps) {
+  return (
+    <figure className={cx(styles.specimen, column && styles.column)}>
+      {children}
+      <figcaption className={styles.label}>{label}</figcaption>
+    </figure>
+  );
+}

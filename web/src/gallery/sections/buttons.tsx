@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/button';
+import { LinkButton } from '../../ui/link-button';
+import { Row, Specimen } from '../section';
+
+const LOOKS = ['go', 'plain', 'quiet', 'stop'] as const;
+const SIZES = ['big', 'normal', 'small'] as const;
+type State = Pick<ComponentProps<typeof Button>, 'busy' | 'disabled' | 'calling'>;
+const STATES: Readonly<Record<string, State>> = {
+  disabled: { disabled: true },
+  busy: { busy: true },
+  calling: { calling: true },
+};
+
+/** Looks x sizes, looks x states, and the other shapes. Press one, or walk over them with Tab, for the rest. */
+export function Buttons() {
+  return (
+    <>
+      {SIZES.map((size) => (
+        <Row key={size}>
+          {LOOKS.map((look) => (
+            <Specimen key={look} label={`${look}, ${size}`}>
+              <Button look={look} size={size} icon="play">
+                Start
+              </Button>
+            </Specimen>
+          ))}
+        </Row>
+      ))}
+      {Object.entries(STATES).map(([name, state]) => (
+        <Row key={name}>
+          {LOOKS.map((look) => (
+            <Specimen key={look} label={`${look}, ${name}`}>
+              <Button look={look} icon="enter" {...state}>
+                Join
+              </Button>
+            </Specimen>
+          ))}
+        </Row>
+      ))}
+      <Row>
+        {LOOKS.map((look) => (
+          <Specimen key={look} label={`${look}, round`}>
+            <Button look={look} round icon="right" aria-label="Next deck" />
+          </Specimen>
+        ))}
+        <Specimen label="a link">
+          <LinkButton to="/app" icon="home">
+            Go to Home
+          </LinkButton>
+        </Specimen>
+        <Specimen label="wide, on two lines" column>
+          <Button look="go" size="big" wide icon="plus">
+            Create a new room for all of you
+          </Button>
+        </Specimen>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { ICON_NAMES, Icon } from '../../ui/icon';
+import { Row, Specimen } from '../section';
+import styles from './icons.module.css';
+
+export function Icons() {
+  return (
+    <Row>
+      {ICON_NAMES.map((name) => (
+        <Specimen key={name} label={name}>
+          <span className={styles.icon}>
+            <Icon name={name} />
+          </span>
+        </Specimen>
+      ))}
+    </Row>
+  );
+}

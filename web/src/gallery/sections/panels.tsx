@@ -1,0 +1,30 @@
+import { CollapsiblePanel, Panel } from '../../ui/panel';
+import { Chip } from '../../ui/pill';
+import { Row, Specimen } from '../section';
+
+const WORDS = 'What belongs together lies on one quiet surface.';
+
+export function Panels() {
+  return (
+    <Row>
+      <Specimen label="plain" column>
+        <Panel>{WORDS}</Panel>
+      </Specimen>
+      <Specimen label="with a title" column>
+        <Panel title="Players (3/10)" icon="people" aside={<Chip>You are the admin</Chip>}>
+          {WORDS}
+        </Panel>
+      </Specimen>
+      <Specimen label="closed" column>
+        <CollapsiblePanel title="Game Configuration" icon="settings">
+          {WORDS}
+        </CollapsiblePanel>
+      </Specimen>
+      <Specimen label="open" column>
+        <CollapsiblePanel title="Game Rules" icon="book" initiallyOpen>
+          {WORDS}
+        </CollapsiblePanel>
+      </Specimen>
+    </Row>
+  );
+}
