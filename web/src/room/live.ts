@@ -86,7 +86,7 @@ export const openSocket: SocketFactory = () =>
 
 export function connectLive(seat: LiveSeat, listener: LiveListener, open: SocketFactory = openSocket): Live {
   const socket = open();
-  const stopWatching = watchPage(resume);
+  const stopWatching = watchPage(resume, join);
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let everConnected = false;
@@ -193,19 +193,24 @@ function ackFrom(answer: unknown): Ack {
   return refused(code, 'message' in answer && typeof answer.message === 'string' ? answer.message : '');
 }
 
-/** Calls back once when the page comes back in one of its ways; coming back usually shows as several of them. */
-function watchPage(comeBack: () => void): () => void {
+/**
+ * Calls back once when the page comes back in one of its ways; coming back usually shows as several of them. `doubt`
+ * is called when the device says that it is offline, which is often true.
+ */
+function watchPage(comeBack: () => void, doubt: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const notice = () => {
     if (document.visibilityState === 'hidden') return;
     clearTimeout(soon);
     soon = setTimeout(comeBack, TOGETHER_MS);
   };
-  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, notice);
-  document.addEventListener('visibilitychange', notice);
+  const watching = new AbortController();
+  const { signal } = watching;
+  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, notice, { signal });
+  document.addEventListener('visibilitychange', notice, { signal });
+  window.addEventListener('offline', doubt, { signal });
   return () => {
     clearTimeout(soon);
-    for (const event of ['focus', 'pageshow', 'online']) window.removeEventListener(event, notice);
-    document.removeEventListener('visibilitychange', notice);
+    watching.abort();
   };
 }

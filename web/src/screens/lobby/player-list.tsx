@@ -16,6 +16,10 @@ import styles from './player-list.module.css';
 
 const SEATS = 10;
 const ENOUGH_PLAYERS = 3;
+/** Longer names are written smaller, so that they can be read in full. */
+const LONG_NAME = 12;
+
+const nameClass = (name: string) => cx(styles.name, name.length > LONG_NAME && styles.long);
 
 interface PlayerListProps {
   roomId: string;
@@ -93,7 +97,7 @@ function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon: () =>
         crown={player.is_admin && 'admin'}
         className={styles.face}
       />
-      <span className={styles.name}>
+      <span className={nameClass(player.player_name)}>
         {player.player_name} <small>(You)</small>
       </span>
       <Button size="small" icon="refresh" onClick={onNextIcon}>
@@ -113,7 +117,7 @@ function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?: () => 
         away={!player.connected && 'away'}
         className={styles.face}
       />
-      <span className={styles.name}>{player.player_name}</span>
+      <span className={nameClass(player.player_name)}>{player.player_name}</span>
       {onRemove && (
         <button
           type="button"

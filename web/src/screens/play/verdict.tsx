@@ -5,12 +5,16 @@ import { revealWords, roundOverLine, wordsOf } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { useRoomStore } from '../../room/room-store';
 import { Card } from '../../ui/card';
+import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { Ribbon } from '../../ui/ribbon';
 import { Dots } from '../../ui/spinner';
 import { Outcomes } from './outcomes';
 import type { PlayRoom } from './use-play-room';
 import styles from './verdict.module.css';
+
+/** 'The Hunter was {name}.' with a long name is written smaller. */
+const LONG_SENTENCE = 26;
 
 /** The round is over: why, and what comes of it (PLAY-04, PLAY-05). */
 export function Verdict({ hand, room }: { hand: PlayState; room: PlayRoom }) {
@@ -69,7 +73,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       <div className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={wordsOf(reveal.deck).spyWord} decorative />
-          <p className={styles.name}>{words.spy}</p>
+          <p className={cx(styles.name, words.spy.length > LONG_SENTENCE && styles.long)}>{words.spy}</p>
         </div>
         <Card
           src={cardPicture(reveal.deck, reveal.card)}

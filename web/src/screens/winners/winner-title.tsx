@@ -1,6 +1,9 @@
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { EMPTY_WORDS, winnerJoke } from '../../decks/words';
+import { cx } from '../../ui/cx';
 import styles from './winner-title.module.css';
+
+const LONG_NAME = 12;
 
 /** The headline and its joke (WIN-02). Who shares the first place is named as well. */
 export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
@@ -13,7 +16,7 @@ export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck:
     .map(({ player_name }) => player_name);
   return (
     <div className={styles.title}>
-      <h2 className={styles.name}>{first} Wins!</h2>
+      <h2 className={cx(styles.name, (first?.length ?? 0) > LONG_NAME && styles.long)}>{first} Wins!</h2>
       {others.length > 0 && (
         <p className={styles.shared}>
           and shares the first place with {new Intl.ListFormat('en').format(others)}
