@@ -49,7 +49,16 @@ def main() -> None:
         app = build_app(settings)
     except StoreOpenError as error:
         sys.exit(f"spysafari: {error}")
-    config = uvicorn.Config(
+    config = config_of(app, settings)
+    for address in addresses(settings):
+        print(f"{settings.product_name}: http://{address}:{settings.port}", flush=True)
+    with suppress(KeyboardInterrupt):  # uvicorn has stopped cleanly and passes the signal on
+        Server(config, app).run()
+
+
+def config_of(app: App, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
@@ -65,10 +74,6 @@ def main() -> None:
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",
     )
-    for address in addresses(settings):
-        print(f"{settings.product_name}: http://{address}:{settings.port}", flush=True)
-    with suppress(KeyboardInterrupt):  # uvicorn has stopped cleanly and passes the signal on
-        Server(config, app).run()
 
 
 def addresses(settings: Settings) -> list[str]:

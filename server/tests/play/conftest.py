@@ -1,0 +1,27 @@
+"""A served game for each test; at its end all that anybody got is judged by the secrets rule."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, serving
+
+
+@pytest.fixture
+async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
+    """The product on a loopback port, with fake time, known chance, and decks of unique words."""
+    secrets = Secrets()
+    async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
+        yield served
+    secrets.check(clean_log.text)
+
+
+@pytest.fixture
+async def trio(game: Game) -> list[Player]:
+    """Ann the admin, Ben and Cleo in a lobby, all connected."""
+    return await game.party("Ann", "Ben", "Cleo")

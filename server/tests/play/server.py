@@ -1,0 +1,335 @@
+"""The whole product on a loopback port, and players with a browser and a tab each. Everything they get is recorded."""
+
+from __future__ import annotations
+
+import asyncio
+import socket as sockets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from spysafari.__main__ import config_of
+from spysafari.app import App, build_app
+from spysafari.game.refusals import Refused
+from spysafari.game.room import Room, RoomCode
+from spysafari.sessions import COOKIE_NAME
+from spysafari.settings import Settings
+from tests.browser import Answer, Browser, Seat
+from tests.fakes import FakeClock
+from tests.play.secrets import Secrets
+
+WAIT: Final = 5.0
+"""Seconds for what takes milliseconds on loopback."""
+
+Heard = tuple[str, Any]
+Done = TypeVar("Done")
+
+
+async def eventually(condition: Callable[[], bool | Awaitable[bool]]) -> None:
+    """Wait for something that no frame announces."""
+    async with asyncio.timeout(WAIT):
+        while True:
+            holds = condition()
+            if holds if isinstance(holds, bool) else await holds:
+                return
+            await asyncio.sleep(0.005)
+
+
+class Tab:
+    """One page with its live connection, spoken by hand. `heard` holds the events that came, in their order."""
+
+    def __init__(self, socket: ClientConnection, game: Game, seat: Seat | None) -> None:
+        self.heard: list[Heard] = []
+        self.snapshot: dict[str, Any] = {}
+        self.seat = seat
+        self.told_to_leave = False
+        self._socket = socket
+        self._game = game
+        self._acks: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._changed = asyncio.Condition()
+        self._connected = asyncio.Event()
+        self._reader = asyncio.create_task(self._read())
+
+    async def enter(self) -> Tab:
+        """Enter the namespace."""
+        await self._socket.send("40")
+        async with asyncio.timeout(WAIT):
+            await self._connected.wait()
+        return self
+
+    async def send(self, frame: str) -> None:
+        """Send a frame as it is."""
+        await self._socket.send(frame)
+
+    async def ask(self, event: str, *payload: object) -> dict[str, Any]:
+        """Emit an event and wait for its acknowledgement."""
+        return await self._game.watched(self.seat, self._ask(event, *payload))
+
+    async def join(self, seat: Seat | None = None, *, admin: bool = False) -> dict[str, Any]:
+        """Say who sits here, as the page does on every connect."""
+        self.seat = seat or self.seat
+        assert self.seat is not None
+        room, player, name = self.seat
+        return await self.ask("join-room", {"roomId": room, "playerName": name, "isAdmin": admin, "playerId": player})
+
+    async def catch_up(self) -> dict[str, Any]:
+        """Wait until all that the server has sent so far is here; the latest snapshot."""
+        await self._ask("resume", {})
+        self.heard.pop()  # the answer to our own question, its snapshot or its refusal
+        return self.snapshot
+
+    async def events(self) -> list[Heard]:
+        """What has come since the last question, but for snapshots."""
+        await self.catch_up()
+        heard, self.heard = self.heard, []
+        return [(name, payload) for name, payload in heard if name != "players-updated"]
+
+    async def until(self, version: int) -> dict[str, Any]:
+        """The first snapshot of at least that version."""
+        async with asyncio.timeout(WAIT), self._changed:
+            await self._changed.wait_for(lambda: self.snapshot.get("version", 0) >= version)
+        return self.snapshot
+
+    async def until_heard(self, name: str) -> Any:
+        """The payload of the latest event of that name, once there is one."""
+        async with asyncio.timeout(WAIT), self._changed:
+            await self._changed.wait_for(lambda: any(name == heard for heard, _ in self.heard))
+        return next(payload for heard, payload in reversed(self.heard) if heard == name)
+
+    @property
+    def me(self) -> dict[str, Any]:
+        """The own record in the latest snapshot."""
+        assert self.seat is not None
+        return self.record_of(self.seat)
+
+    def record_of(self, seat: Seat) -> dict[str, Any]:
+        """A player's record in the latest snapshot."""
+        found: dict[str, Any] = next(p for p in self.snapshot["players"] if p["player_id"] == seat.player)
+        return found
+
+    async def close(self) -> None:
+        """Close the page: the server sees it at once."""
+        await self._socket.close()
+        await self._reader
+
+    def cut(self) -> None:
+        """Lose the network."""
+        self._socket.transport.abort()
+
+    async def closed(self) -> int | None:
+        """Wait until the server closes; its close code."""
+        async with asyncio.timeout(WAIT):
+            await self._reader
+        return self._socket.close_code
+
+    async def _ask(self, event: str, *payload: object) -> dict[str, Any]:
+        number = len(self._acks)
+        self._acks[number] = asyncio.get_running_loop().create_future()
+        await self._socket.send(f"42{number}" + msgspec.json.encode([event, *payload]).decode())
+        async with asyncio.timeout(WAIT):
+            return await self._acks[number]
+
+    async def _read(self) -> None:
+        with suppress(ConnectionClosed):
+            async for frame in self._socket:
+                assert isinstance(frame, str)
+                await self._take(frame)
+
+    async def _take(self, frame: str) -> None:
+        if frame == "2":
+            await self._socket.send("3")
+        elif frame.startswith("40"):
+            self._connected.set()
+        elif frame.startswith("41"):
+            self.told_to_leave = True
+        elif frame.startswith("42"):
+            self._game.secrets.hear(self.seat.player if self.seat else None, "live", frame[2:])
+            name, payload = msgspec.json.decode(frame[2:])
+            async with self._changed:
+                self.heard.append((name, payload))
+                if name == "players-updated" and payload["version"] >= self.snapshot.get("version", 0):
+                    self.snapshot = payload
+                self._changed.notify_all()
+        elif frame.startswith("43"):
+            number, _, answer = frame[2:].partition("[")
+            self._acks[int(number)].set_result(msgspec.json.decode("[" + answer)[0])
+
+
+@dataclass
+class Player:
+    """A browser, the seat it got, and the tab that shows it."""
+
+    browser: Browser
+    seat: Seat
+    tab: Tab
+
+    @property
+    def id(self) -> str:
+        return self.seat.player
+
+    @property
+    def room(self) -> str:
+        return self.seat.room
+
+    async def post(self, path: str, json: object = None) -> Answer:
+        """A call about the own room, as the own seat."""
+        return await self.browser.post(f"/{self.room}{path}", json, self.id)
+
+    async def delete(self, path: str = "") -> Answer:
+        return await self.browser.delete(f"/{self.room}{path}", self.id)
+
+    async def ask(self, event: str, **payload: object) -> dict[str, Any]:
+        """An event about the own room."""
+        return await self.tab.ask(event, {"roomId": self.room, **payload})
+
+    async def start(self) -> None:
+        assert await self.ask("start-game") == {"ok": True}
+
+    async def end_round(self) -> None:
+        assert await self.post("/end-round") == (200, {"ok": True})
+
+    async def record(self, outcome: str) -> None:
+        assert await self.post("/game-round-end", {"outcome": outcome}) == (200, {"ok": True})
+
+    async def restart(self) -> None:
+        assert await self.post("/restart") == (200, {"ok": True})
+
+    async def end_game(self) -> None:
+        assert await self.ask("end-game") == {"ok": True}
+
+
+class WatchedBrowser(Browser):
+    """Tells the game of every call, so that it knows which secrets there are."""
+
+    def __init__(self, http: httpx.AsyncClient, game: Game) -> None:
+        super().__init__(http, lambda where, text: game.secrets.hear(None, where, text))
+        self._game = game
+
+    async def call(self, method: str, path: str, json: object = None, seat: str | None = None) -> Answer:
+        room = path.split("/")[1] if path else ""
+        return await self._game.watched(Seat(room, "", ""), super().call(method, path, json, seat))
+
+
+@dataclass
+class Game:
+    """A served application and who plays on it."""
+
+    app: App
+    port: int
+    clock: FakeClock
+    secrets: Secrets
+    stack: AsyncExitStack = field(repr=False)
+
+    async def room(self, code: str) -> Room:
+        """The room as it is kept."""
+        room = await self.app.rooms.load(RoomCode(code))
+        assert not isinstance(room, Refused), room
+        return room
+
+    async def watched(self, seat: Seat | None, doing: Awaitable[Done]) -> Done:
+        """Let something happen in a room, and learn what was dealt and revealed by it."""
+        mark = self.secrets.mark
+        done = await doing
+        room = await self.app.rooms.load(RoomCode(seat.room)) if seat is not None else None
+        if isinstance(room, Room):
+            self.secrets.follow(mark, room)
+        return done
+
+    async def tick(self, seconds: float = 0) -> None:
+        """Let time pass, and the clock do what is due then."""
+        self.clock.pass_seconds(seconds)
+        await self.app.rooms.run_due()
+
+    def browser(self, cookie: str | None = None) -> WatchedBrowser:
+        """A browser that was never here, or one with that cookie."""
+        http = httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{self.port}",
+            cookies={COOKIE_NAME: cookie} if cookie else None,
+            timeout=WAIT,
+            trust_env=False,
+            verify=False,
+        )
+        self.stack.push_async_callback(http.aclose)
+        return WatchedBrowser(http, self)
+
+    async def open_tab(self, browser: Browser, seat: Seat | None = None, **headers: str) -> Tab:
+        """Connect a page of that browser, not yet to a seat."""
+        if COOKIE_NAME in browser.http.cookies:
+            headers["Cookie"] = f"{COOKIE_NAME}={browser.cookie}"
+            self.secrets.cookies.add(browser.cookie)
+        socket = await self.open_raw("/socket.io/?EIO=4&transport=websocket", headers)
+        tab = Tab(socket, self, seat)
+        self.stack.push_async_callback(tab.close)
+        return await tab.enter()
+
+    async def open_raw(self, path: str, headers: dict[str, str] | None = None) -> ClientConnection:
+        """A websocket at any address."""
+        return await connect(
+            f"ws://127.0.0.1:{self.port}{path}",
+            additional_headers=headers,
+            compression=None,
+            ping_interval=None,
+            proxy=None,
+        )
+
+    async def sit(self, browser: Browser, seat: Seat) -> Player:
+        """Open a tab at a seat that the browser owns."""
+        self.secrets.names.add(seat.name)
+        tab = await self.open_tab(browser, seat)
+        assert await tab.join() == {"ok": True}
+        return Player(browser, seat, tab)
+
+    async def party(self, *names: str) -> list[Player]:
+        """A room with these players, each with a browser and a tab; the first is the admin."""
+        browser = self.browser()
+        first = await self.sit(browser, await browser.create(names[0]))
+        return [first, *[await self.guest(first.room, name) for name in names[1:]]]
+
+    async def gone(self, player: Player, watcher: Tab) -> None:
+        """Close a player's only tab, and wait until another one shows it."""
+        version = (await watcher.catch_up())["version"]
+        await player.tab.close()
+        await watcher.until(version + 1)
+
+    async def guest(self, room: str, name: str) -> Player:
+        """One more player with an own browser."""
+        browser = self.browser()
+        return await self.sit(browser, await browser.join(room, name))
+
+    async def roles(self, players: list[Player]) -> tuple[Player, list[Player]]:
+        """The spy of the round on the table, and the others who were dealt in."""
+        deal = self.secrets.deals[-1].deal
+        team = [player for player in players if player.id in {hand.player for hand in deal.hands}]
+        return next(player for player in players if player.id == deal.spy), team
+
+
+@asynccontextmanager
+async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chance: Any) -> AsyncIterator[Game]:
+    """Serve as `python -m spysafari` does, with time and chance of the test's own."""
+    app = build_app(settings, now=clock, **chance)
+    listener = sockets.create_server(("127.0.0.1", 0))
+    config = config_of(app, settings)
+    server = uvicorn.Server(config)
+    config.load()
+    server.lifespan = config.lifespan_class(config)
+    await server.startup(sockets=[listener])
+    await server.on_tick(0)
+    try:
+        async with AsyncExitStack() as stack:
+            yield Game(app, listener.getsockname()[1], clock, secrets, stack)
+    finally:
+        # Not server.shutdown(), which sleeps; the rest of what it does.
+        await app.live.close()
+        for listening in server.servers:
+            listening.close()
+        for connection in list(server.server_state.connections):
+            connection.shutdown()
+        await eventually(lambda: not server.server_state.tasks)
+        await server.lifespan.shutdown()

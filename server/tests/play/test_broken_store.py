@@ -1,0 +1,141 @@
+"""A store that cannot answer for a while, and a stored room that cannot be read: refusals, and no harm to others."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from spysafari.game.room import Room
+from spysafari.live import gateway
+from spysafari.store.base import StoreUnavailable
+from spysafari.store.sqlite import SqliteStore
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, eventually, serving
+
+UNAVAILABLE = "The game can't be saved right now. Please try again in a moment"
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """While set, nothing can be saved."""
+    failing = asyncio.Event()
+    save = SqliteStore.save
+
+    async def save_or_not(self: SqliteStore, room: Room, expected_version: int) -> bool:
+        if failing.is_set():
+            raise StoreUnavailable("disk full")
+        return await save(self, room, expected_version)
+
+    monkeypatch.setattr(SqliteStore, "save", save_or_not)
+    monkeypatch.setattr(gateway, "STORE_PAUSE", 0.01)
+    return failing
+
+
+async def test_what_cannot_be_saved_is_refused_and_not_shown(trio: list[Player], broken: asyncio.Event) -> None:
+    """[LIVE-03] 503 with Retry-After over REST, `unavailable` over the live connection; then it works again."""
+    for player in trio:
+        await player.tab.events()
+    broken.set()
+
+    response = await trio[0].browser.http.post(f"/api/rooms/{trio[0].room}/timer", json={"timerDuration": 300})
+    ack = await trio[0].ask("start-game")
+
+    assert (response.status_code, response.headers["retry-after"]) == (503, "2")
+    assert response.json() == {"error": UNAVAILABLE, "message": UNAVAILABLE, "code": "unavailable"}
+    assert ack == {"ok": False, "code": "unavailable", "message": UNAVAILABLE}
+    assert await trio[1].tab.events() == []
+    assert trio[1].tab.snapshot["phase"] == "lobby"
+    broken.clear()
+    await trio[0].start()
+
+
+async def test_an_absence_is_saved_when_the_store_is_back(
+    game: Game, trio: list[Player], broken: asyncio.Event, clean_log: pytest.LogCaptureFixture
+) -> None:
+    """[DATA-03] Otherwise the player would seem present for ever, and the room would never expire."""
+    version = (await trio[0].tab.catch_up())["version"]
+    broken.set()
+    await trio[1].tab.close()
+    await eventually(lambda: "an absence waits for the store" in clean_log.text)
+    still = await game.room(trio[0].room)
+
+    broken.clear()
+
+    assert still.version == version
+    assert (await trio[0].tab.until(version + 1))["players"][1]["connected"] is False
+
+
+async def test_a_clock_that_cannot_save_tries_again(game: Game, trio: list[Player], broken: asyncio.Event) -> None:
+    """[PLAY-14] The round ends as soon as the store is back, at its own time."""
+    await trio[0].start()
+    broken.set()
+    game.clock.pass_seconds(500)
+    with pytest.raises(StoreUnavailable):
+        await game.app.rooms.run_due()
+
+    broken.clear()
+    await game.tick(10)
+
+    view = await trio[1].tab.catch_up()
+    assert (view["phase"], view["gameEndTime"]) == ("over", game.clock.now - 30_000)
+
+
+@pytest.fixture
+async def on_file(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Game]:
+    """A game whose file the test can spoil. Its log holds an error, as it should."""
+    settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
+    async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(5)) as served:
+        yield served
+
+
+async def test_a_room_that_cannot_be_read_is_absent_and_harms_no_other(
+    on_file: Game, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[PLAY-14] Its clock is due first and for ever; the others' go on. One line in the log, not five a second."""
+    game = on_file
+    spoilt, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
+    await spoilt[0].start()
+    game.clock.pass_seconds(1)
+    await well[0].start()
+    with sqlite3.connect(tmp_path / "rooms.db") as file:
+        file.execute("UPDATE rooms SET room = '{}' WHERE code = ?", (spoilt[0].room,))
+    file.close()
+
+    await game.tick(480)
+    await game.tick()
+
+    assert (await well[1].tab.catch_up())["phase"] == "over"
+    assert (await spoilt[0].browser.get(f"/{spoilt[0].room}")).code == "room_not_found"
+    assert (await spoilt[0].ask("end-game"))["code"] == "room_not_found"
+    assert [r.getMessage() for r in caplog.records if r.levelname == "ERROR"] == [
+        f"stored room unreadable room={spoilt[0].room}"
+    ]
+
+
+async def test_a_bug_in_one_rooms_clock_stops_no_other(
+    on_file: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[PLAY-14] It is logged with its room."""
+    game = on_file
+    first, second = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
+    await first[0].start()
+    game.clock.pass_seconds(1)
+    await second[0].start()
+    due = game.app.rooms._run_due_in
+
+    async def fail_once(code: str) -> None:
+        if code == first[0].room:
+            raise RuntimeError("a bug")
+        await due(code)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(game.app.rooms, "_run_due_in", fail_once)
+    await game.tick(480)
+
+    assert (await second[1].tab.catch_up())["phase"] == "over"
+    assert f"the clock failed room={first[0].room}" in caplog.text

@@ -1,0 +1,215 @@
+"""The live connection of a seat: join-room, resume, refusals, what is no message (LIVE-01, LIVE-02)."""
+
+from __future__ import annotations
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from spysafari.game.refusals import SENTENCES, RefusalCode
+from tests.browser import Browser, Seat
+from tests.play.server import Game, Player
+
+MALFORMED = {"ok": False, "code": "malformed", "message": "That message made no sense to the server"}
+
+
+def refused(code: str) -> dict[str, object]:
+    """The ack of a refusal by the game's rules."""
+    return {"ok": False, "code": code, "message": SENTENCES[RefusalCode(code)]}
+
+
+async def test_joining_is_acknowledged_and_answered_with_a_snapshot(game: Game) -> None:
+    """[LIVE-02] [LIVE-03] Name and admin flag are claims that nobody believes."""
+    browser = game.browser()
+    seat = await browser.create("Ann")
+    tab = await game.open_tab(browser, seat)
+
+    ack = await tab.ask(
+        "join-room", {"roomId": seat.room, "playerName": "Somebody", "isAdmin": False, "playerId": seat.player}
+    )
+
+    assert ack == {"ok": True}
+    assert [name for name, _ in tab.heard][-1] == "players-updated"
+    assert (tab.me["player_name"], tab.me["is_admin"], tab.me["connected"]) == ("Ann", True, True)
+
+
+async def test_the_others_hear_that_somebody_came(game: Game, trio: list[Player]) -> None:
+    """[LIVE-03] [LOBBY-08] First as away, then as connected."""
+    browser = game.browser()
+    seat = await browser.join(trio[0].room, "Dora")
+    assert (await trio[0].tab.catch_up())["players"][3]["connected"] is False
+
+    await game.sit(browser, seat)
+
+    assert (await trio[0].tab.catch_up())["players"][3]["connected"] is True
+
+
+async def test_joining_again_is_harmless(trio: list[Player]) -> None:
+    """[LIVE-02] join-room is sent again on connect, reconnect and resume."""
+    version = (await trio[0].tab.catch_up())["version"]
+
+    for _ in range(3):
+        assert await trio[0].tab.join() == {"ok": True}
+
+    assert (await trio[0].tab.catch_up())["version"] == version
+
+
+async def test_resume_gives_a_fresh_snapshot(trio: list[Player], game: Game) -> None:
+    """[LIVE-02] [PLAY-21] With the server's time of now."""
+    game.clock.pass_seconds(5)
+
+    assert await trio[1].tab.ask("resume", {}) == {"ok": True}
+
+    assert trio[1].tab.snapshot["serverTime"] == game.clock.now
+
+
+async def test_without_a_session_nobody_sits_down(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] Whatever the page claims."""
+    tab = await game.open_tab(game.browser())
+
+    assert await tab.join(trio[0].seat, admin=True) == refused("no_session")
+
+
+async def test_only_the_own_seat_can_be_taken(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] Not the admin's, not one that is nobody's, not one in an absent room."""
+    tab = await game.open_tab(trio[1].browser)
+    absent = Seat("ZZZZ", trio[1].id, "Ben")
+    nobody = Seat(trio[0].room, "nobody", "Ben")
+
+    assert await tab.join(trio[0].seat, admin=True) == refused("not_your_player")
+    assert await tab.join(nobody) == refused("player_not_found")
+    assert await tab.join(absent) == refused("room_not_found")
+    assert await tab.join(Seat("no code", trio[1].id, "Ben")) == refused("room_not_found")
+
+
+async def test_a_refusal_is_told_to_who_asked_alone(trio: list[Player]) -> None:
+    """[LIVE-03] [LOBBY-21] As the ack, and as the `error` event."""
+    for player in trio:
+        await player.tab.events()
+
+    ack = await trio[1].ask("start-game")
+
+    assert ack == refused("not_admin")
+    assert await trio[1].tab.events() == [("error", {"code": ack["code"], "message": ack["message"]})]
+    assert await trio[0].tab.events() == []
+    assert await trio[2].tab.events() == []
+
+
+@pytest.mark.parametrize("event", ["resume", "change-deck", "update-icon", "start-game", "end-game"])
+async def test_a_tab_without_a_seat_can_do_nothing(game: Game, trio: list[Player], event: str) -> None:
+    """[AUTH-01] Even in the admin's own browser: join-room comes first."""
+    tab = await game.open_tab(trio[0].browser)
+    payload = {"roomId": trio[0].room, "deck": "animalsDeck", "playerId": trio[0].id, "iconId": 3}
+
+    assert await tab.ask(event, payload) == refused("not_in_room")
+
+
+async def test_a_tab_acts_in_its_own_room_only(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] An admin elsewhere too."""
+    other = (await game.party("Dora"))[0]
+
+    for event in ("start-game", "end-game"):
+        assert await other.tab.ask(event, {"roomId": trio[0].room}) == refused("not_in_room")
+
+
+@pytest.mark.parametrize(
+    ("event", "payload"),
+    [
+        ("join-room", []),
+        ("join-room", [None]),
+        ("join-room", ["x"]),
+        ("join-room", [{}]),
+        ("join-room", [{"roomId": 1, "playerId": "x"}]),
+        ("join-room", [{"roomId": "ABCD"}]),
+        ("join-room", [{"roomId": "ABCD", "playerId": "x"}, {}]),
+        ("join-room", [{"roomId": "ABCD", "playerId": "x", "isAdmin": "yes"}]),
+        ("change-deck", [{"roomId": "ABCD", "deck": "otherDeck"}]),
+        ("change-deck", [{"roomId": "ABCD", "deck": 1}]),
+        ("change-deck", [{"roomId": "ABCD"}]),
+        ("update-icon", [{"roomId": "ABCD", "playerId": "x", "iconId": "3"}]),
+        ("update-icon", [{"roomId": "ABCD", "playerId": "x", "iconId": 3.5}]),
+        ("update-icon", [{"roomId": "ABCD", "playerId": "x", "iconId": True}]),
+        ("start-game", [[]]),
+        ("start-game", [{"roomId": None}]),
+        ("end-game", []),
+    ],
+)
+async def test_a_message_of_the_wrong_form_is_refused(trio: list[Player], event: str, payload: list[object]) -> None:
+    """[LIVE-02] And the connection stays."""
+    assert await trio[0].tab.ask(event, *payload) == MALFORMED
+    assert await trio[0].tab.ask("resume", {}) == {"ok": True}
+
+
+@pytest.mark.parametrize("event", ["end-round", "players-updated", "Start-Game", "", "__proto__", "x" * 60])
+async def test_an_unknown_event_is_refused(trio: list[Player], event: str) -> None:
+    """[LIVE-02] The server takes the contract's events, no others."""
+    assert await trio[0].tab.ask(event, {"roomId": trio[0].room}) == {
+        "ok": False,
+        "code": "unknown_event",
+        "message": "The server does not know that message",
+    }
+
+
+async def test_resume_takes_any_payload_or_none(trio: list[Player]) -> None:
+    """[LIVE-02]"""
+    payloads: list[list[object]] = [[], [{}], [{"roomId": trio[0].room}], ["x"]]
+    for payload in payloads:
+        assert await trio[0].tab.ask("resume", *payload) == {"ok": True}
+
+
+async def test_an_event_without_an_ack_counts_too(trio: list[Player]) -> None:
+    """[LIVE-02] Acknowledgements are the client's choice."""
+    await trio[0].tab.send(f'42["change-deck",{{"roomId":"{trio[0].room}","deck":"animalsDeck"}}]')
+
+    assert await trio[2].tab.until_heard("deck-updated") == {"roomId": trio[0].room, "deck": "animalsDeck"}
+
+
+@pytest.mark.parametrize("origin", ["http://evil.test", "null", "http://127.0.0.1"])
+async def test_other_sites_get_no_connection(game: Game, trio: list[Player], origin: str) -> None:
+    """[AUTH-01] The handshake is refused, over websocket and polling alike."""
+    with pytest.raises(InvalidStatus) as refusal:
+        await game.open_tab(trio[0].browser, Origin=origin)
+    polling = await trio[0].browser.http.get(
+        "/socket.io/", params={"EIO": "4", "transport": "polling"}, headers={"Origin": origin}
+    )
+
+    assert refusal.value.response.status_code == 403
+    assert (polling.status_code, polling.json()["code"]) == (403, "foreign_origin")
+
+
+async def test_the_own_origin_gets_a_connection(game: Game, trio: list[Player]) -> None:
+    """[LIVE-01]"""
+    tab = await game.open_tab(trio[0].browser, Origin=f"http://127.0.0.1:{game.port}")
+
+    assert await tab.join(trio[0].seat) == {"ok": True}
+
+
+async def test_a_websocket_anywhere_else_is_refused(game: Game) -> None:
+    """[LIVE-01] There is one live address."""
+    for path in ("/", "/api/rooms", "/socket.io", "/app"):
+        with pytest.raises(InvalidStatus) as refusal:
+            await game.open_raw(path)
+        assert refusal.value.response.status_code == 403
+
+
+async def test_one_tab_may_change_its_seat(game: Game, trio: list[Player]) -> None:
+    """[LIVE-02] The old seat is free of it: its player is away, and it hears no more of that room."""
+    other = await trio[1].browser.create("Ben elsewhere")
+    game.secrets.names.add("Ben elsewhere")
+
+    assert await trio[1].tab.join(other) == {"ok": True}
+
+    snapshot = await trio[0].tab.catch_up()
+    assert [player["connected"] for player in snapshot["players"]] == [True, False, True]
+    await trio[1].tab.events()
+    assert await trio[0].ask("change-deck", deck="animalsDeck") == {"ok": True}
+    assert await trio[1].tab.events() == []
+
+
+async def test_two_players_of_one_browser_are_two_players(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] Each tab acts as its own seat, though the browser owns the admin's as well."""
+    browser: Browser = trio[0].browser
+    second = await game.sit(browser, await browser.join(trio[0].room, "Anton"))
+
+    assert await second.ask("start-game") == refused("not_admin")
+    assert await second.ask("update-icon", playerId=second.id, iconId=4) == {"ok": True}
+    assert await trio[0].ask("start-game") == {"ok": True}

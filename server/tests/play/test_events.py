@@ -1,0 +1,227 @@
+"""What the room is told, event by event, each with its whole payload (LIVE-03)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import Answer
+from tests.fakes import START
+from tests.play.server import Game, Heard, Player
+from tests.play.test_connections import refused
+
+OK = {"ok": True}
+
+
+async def heard_by_all(players: list[Player]) -> list[Heard]:
+    """The events that came since the last question: to all the same."""
+    heard = [await player.tab.events() for player in players]
+    assert all(events == heard[0] for events in heard)
+    return heard[0]
+
+
+@pytest.fixture
+async def quiet(trio: list[Player]) -> list[Player]:
+    """The trio, having heard all that its coming caused."""
+    for player in trio:
+        await player.tab.events()
+    return trio
+
+
+async def test_another_deck_is_told_to_all(quiet: list[Player]) -> None:
+    """[LOBBY-16] deck-updated, the cards are drawn anew; the same deck again is no news."""
+    room = quiet[0].room
+
+    assert await quiet[0].ask("change-deck", deck="animalsDeck") == OK
+    assert await quiet[0].ask("change-deck", deck="animalsDeck") == OK
+
+    assert await heard_by_all(quiet) == [("deck-updated", {"roomId": room, "deck": "animalsDeck"})]
+    assert quiet[1].tab.snapshot["currentDeck"] == "animalsDeck"
+    cards = await quiet[1].browser.get(f"/locations/animalsDeck?roomId={room}")
+    assert [name[:7] for name in cards.body] == ["CardAni"] * 30
+
+
+async def test_an_own_icon_is_told_to_all(quiet: list[Player]) -> None:
+    """[LOBBY-19] [AUTH-02] player-icon-updated."""
+    assert await quiet[2].ask("update-icon", playerId=quiet[2].id, iconId=19) == OK
+
+    assert await heard_by_all(quiet) == [
+        ("player-icon-updated", {"roomId": quiet[0].room, "playerId": quiet[2].id, "iconId": 19})
+    ]
+    assert quiet[0].tab.record_of(quiet[2].seat)["icon_id"] == 19
+
+
+async def test_anothers_icon_is_not_to_be_changed(quiet: list[Player]) -> None:
+    """[AUTH-02] Not even by the admin; nor is there a 21st avatar."""
+    assert await quiet[0].ask("update-icon", playerId=quiet[1].id, iconId=3) == refused("not_your_player")
+    assert await quiet[0].ask("update-icon", playerId="nobody", iconId=3) == refused("player_not_found")
+    for icon in (-1, 20, 2**63 - 1):
+        assert await quiet[0].ask("update-icon", playerId=quiet[0].id, iconId=icon) == refused("invalid_icon")
+
+
+async def test_settings_reach_the_others_in_their_snapshots(quiet: list[Player]) -> None:
+    """[LOBBY-18] timer_duration_seconds of every record; the number of cards."""
+    await quiet[0].post("/timer", {"timerDuration": 300})
+    await quiet[0].post("/chosen-cards", {"deck": "locationDeck", "count": 36})
+
+    assert await heard_by_all(quiet) == []
+    snapshot = quiet[1].tab.snapshot
+    assert (snapshot["timerDuration"], snapshot["chosenCount"]) == (300, 36)
+    assert {player["timer_duration_seconds"] for player in snapshot["players"]} == {300}
+
+
+async def test_a_whole_game_is_told_in_order(quiet: list[Player], game: Game) -> None:
+    """[LIVE-03] game-started, round-ended, scores-updated, game-restarted, game-ended, with nothing secret in them."""
+    room, admin = quiet[0].room, quiet[0]
+
+    await admin.start()
+    game.clock.pass_seconds(60)
+    await admin.end_round()
+    await admin.record("spy_caught_location")
+    await admin.restart()
+    await admin.end_game()
+
+    assert await heard_by_all(quiet) == [
+        (
+            "game-started",
+            {"roomId": room, "version": 7, "round": 1, "roundEndsAt": START + 480_000, "serverTime": START},
+        ),
+        (
+            "round-ended",
+            {"roomId": room, "version": 8, "round": 1, "gameEndTime": START + 60_000, "cause": "admin"},
+        ),
+        ("scores-updated", {"roomId": room, "version": 9, "round": 1, "outcome": "spy_caught_location"}),
+        (
+            "game-restarted",
+            {"roomId": room, "version": 10, "round": 2, "roundEndsAt": START + 540_000, "serverTime": START + 60_000},
+        ),
+        ("game-ended", {"roomId": room, "deck": "locationDeck"}),
+    ]
+
+
+async def test_the_server_ends_the_round_when_nobody_calls(quiet: list[Player], game: Game) -> None:
+    """[PLAY-14] At the deadline, once; the clients' own calls afterwards are harmless."""
+    await quiet[0].start()
+    await heard_by_all(quiet)
+
+    await game.tick(479.999)
+    assert await heard_by_all(quiet) == []
+    await game.tick(0.001)
+    late_calls = [await player.post("/end-round") for player in quiet]
+
+    assert await heard_by_all(quiet) == [
+        (
+            "round-ended",
+            {
+                "roomId": quiet[0].room,
+                "version": 8,
+                "round": 1,
+                "gameEndTime": START + 480_000,
+                "cause": "deadline",
+            },
+        )
+    ]
+    assert late_calls == [Answer(200, OK)] * 3
+    assert quiet[0].tab.snapshot["phase"] == "over"
+
+
+async def test_a_round_that_the_server_noticed_late_still_ended_in_time(quiet: list[Player], game: Game) -> None:
+    """[PLAY-14] A sleeping machine does not stretch it."""
+    await quiet[0].start()
+
+    await game.tick(3_000)
+
+    assert (await quiet[0].tab.catch_up())["gameEndTime"] == START + 480_000
+
+
+async def test_a_deleted_room_is_told_to_all(quiet: list[Player]) -> None:
+    """[LOBBY-15] room-deleted 'aborted'; the seats are gone."""
+    assert await quiet[0].delete() == (200, OK)
+
+    for player in quiet:
+        assert await player.tab.until_heard("room-deleted") == {"roomId": quiet[0].room, "reason": "aborted"}
+        assert await player.tab.ask("resume", {}) == refused("room_not_found")
+        assert await player.tab.join() == refused("room_not_found")
+
+
+async def test_who_is_taken_out_is_told_so_alone(quiet: list[Player]) -> None:
+    """[AUTH-01] room-deleted 'removed'; the others see a shorter list, and the seat is no more."""
+    assert await quiet[0].delete(f"/players/{quiet[2].id}") == (200, OK)
+
+    assert await quiet[2].tab.until_heard("room-deleted") == {"roomId": quiet[0].room, "reason": "removed"}
+    assert await heard_by_all(quiet[:2]) == []
+    assert [player["player_name"] for player in quiet[0].tab.snapshot["players"]] == ["Ann", "Ben"]
+    assert await quiet[2].tab.ask("resume", {}) == refused("player_not_found")
+    assert await quiet[2].tab.join() == refused("player_not_found")
+    assert await quiet[2].ask("update-icon", playerId=quiet[2].id, iconId=2) == refused("player_not_found")
+    assert await quiet[0].ask("update-icon", playerId=quiet[0].id, iconId=2) == OK
+    assert quiet[2].tab.heard[-1][0] == "error"
+
+
+async def test_who_leaves_is_told_so_in_all_tabs(quiet: list[Player], game: Game) -> None:
+    """[AUTH-02] room-deleted 'left'."""
+    second_tab = await game.open_tab(quiet[1].browser)
+    await second_tab.join(quiet[1].seat)
+
+    assert await quiet[1].delete(f"/players/{quiet[1].id}") == (200, OK)
+
+    for tab in (quiet[1].tab, second_tab):
+        assert await tab.until_heard("room-deleted") == {"roomId": quiet[0].room, "reason": "left"}
+
+
+@pytest.mark.parametrize("who", ["spy", "team"])
+async def test_a_round_that_cannot_go_on_ends(quiet: list[Player], game: Game, who: str) -> None:
+    """[SITE-01] The spy left, or fewer than three remain."""
+    await quiet[0].start()
+    spy, team = await game.roles(quiet)
+    await heard_by_all(quiet)
+    leaver = spy if who == "spy" else team[0]
+
+    await leaver.delete(f"/players/{leaver.id}")
+
+    others = [player for player in quiet if player is not leaver]
+    assert await heard_by_all(others) == [
+        (
+            "round-ended",
+            {
+                "roomId": quiet[0].room,
+                "version": 8,
+                "round": 1,
+                "gameEndTime": START,
+                "cause": "spy-left" if who == "spy" else "too-few",
+            },
+        )
+    ]
+    assert others[0].tab.snapshot["reveal"] is None
+
+
+async def test_an_ended_game_takes_no_more_moves(quiet: list[Player]) -> None:
+    """[LIVE-03] [WIN-03] Its results stay to be read."""
+    await quiet[0].start()
+    await quiet[0].end_game()
+
+    payload = {"deck": "animalsDeck", "playerId": quiet[0].id, "iconId": 3}
+    for event in ("start-game", "end-game", "change-deck", "update-icon"):
+        assert await quiet[0].ask(event, **payload) == refused("game_ended")
+    assert (await quiet[1].browser.get(f"/{quiet[0].room}/players")).status == 200
+
+
+async def test_three_are_needed_to_start(game: Game) -> None:
+    """[SITE-01] [LOBBY-10]"""
+    two = await game.party("Ann", "Ben")
+
+    assert await two[0].ask("start-game") == refused("not_enough_players")
+
+
+async def test_ten_play_together(game: Game) -> None:
+    """[SITE-01] One spy, nine roles, all different."""
+    names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ivo", "Jule"]
+    ten = await game.party(*names)
+
+    await ten[0].start()
+
+    roles = []
+    for player in ten:
+        await player.tab.catch_up()
+        roles.append(player.tab.me["role"])
+    assert len(set(roles)) == 10
+    assert roles.count("Spy") == 1

@@ -1,0 +1,233 @@
+"""Who is here: tabs, drops and returns, hand-over, the lobby's list, expiry (decisions.md 2)."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.play.server import Game, Player, Tab, eventually
+from tests.play.test_connections import refused
+
+
+def connected(tab: Tab) -> dict[str, bool]:
+    return {player["player_name"]: player["connected"] for player in tab.snapshot["players"]}
+
+
+async def test_a_player_is_here_until_the_last_tab_is_closed(game: Game, trio: list[Player]) -> None:
+    """[DATA-03] `connected` counts the player, not the tab."""
+    second = await game.open_tab(trio[1].browser)
+    await second.join(trio[1].seat)
+    version = (await trio[0].tab.catch_up())["version"]
+
+    await trio[1].tab.close()
+    still_here = await second.catch_up()
+    await second.close()
+    now_away = await trio[0].tab.until(version + 1)
+
+    assert still_here["version"] == version
+    assert now_away["players"][1]["connected"] is False
+
+
+async def test_both_tabs_of_a_player_are_shown_the_same(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] Also his part in the round."""
+    second = await game.open_tab(trio[1].browser)
+    await second.join(trio[1].seat)
+
+    await trio[0].start()
+
+    assert await second.catch_up() == await trio[1].tab.catch_up()
+
+
+async def test_a_lost_network_is_an_absence(trio: list[Player]) -> None:
+    """[LIVE-01] Without a goodbye."""
+    version = (await trio[0].tab.catch_up())["version"]
+
+    trio[1].tab.cut()
+
+    await trio[0].tab.until(version + 1)
+    assert connected(trio[0].tab) == {"Ann": True, "Ben": False, "Cleo": True}
+
+
+async def test_who_comes_back_in_a_round_has_the_same_part(game: Game, trio: list[Player]) -> None:
+    """[LIVE-02] [PLAY-21] A dropped connection costs nobody a seat, however long."""
+    await trio[0].start()
+    before = dict(trio[1].tab.me) if await trio[1].tab.catch_up() else {}
+    await game.gone(trio[1], trio[0].tab)
+    await game.tick(400)
+
+    back = await game.sit(trio[1].browser, trio[1].seat)
+
+    assert await back.tab.catch_up()
+    assert back.tab.me == before
+
+
+@pytest.mark.parametrize("left_open", [0, 1, 3])
+async def test_tabs_that_come_and_go_at_once_leave_the_truth(game: Game, trio: list[Player], left_open: int) -> None:
+    """[LIVE-02] Joins and drops of one player's tabs cross; at the end he is here if a tab is open."""
+    tabs = [await game.open_tab(trio[1].browser) for _ in range(6)]
+    joins = [tab.join(trio[1].seat) for tab in tabs]
+    stay, go = tabs[:left_open], tabs[left_open:]
+
+    await asyncio.gather(*joins, trio[1].tab.close())
+    await asyncio.gather(*[tab.close() for tab in go], *[tab.join(trio[1].seat) for tab in stay])
+
+    async def truth() -> bool:
+        return (await trio[0].tab.catch_up())["players"][1]["connected"] is (left_open > 0)
+
+    await eventually(truth)
+    assert len((await game.room(trio[0].room)).players) == 3
+
+
+async def test_the_admins_seat_is_handed_over_after_a_minute(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] To the longest-present connected player; the client follows is_admin. In any phase but ended."""
+    await trio[0].start()
+    await game.gone(trio[0], trio[1].tab)
+
+    await game.tick(59.999)
+    assert [p["is_admin"] for p in (await trio[1].tab.catch_up())["players"]] == [True, False, False]
+    assert await trio[1].ask("end-game") == refused("not_admin")
+    await game.tick(0.001)
+    assert [p["is_admin"] for p in (await trio[1].tab.catch_up())["players"]] == [False, True, False]
+    await trio[1].end_round()
+
+
+async def test_a_former_admin_returns_as_a_regular_player(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] Whatever its page claims."""
+    await game.gone(trio[0], trio[1].tab)
+    await game.tick(60)
+
+    tab = await game.open_tab(trio[0].browser)
+    assert await tab.join(trio[0].seat, admin=True) == {"ok": True}
+
+    await tab.catch_up()
+    assert tab.me["is_admin"] is False
+    assert await tab.ask("start-game", {"roomId": trio[0].room}) == refused("not_admin")
+    assert (await trio[0].post("/timer", {"timerDuration": 300})).code == "not_admin"
+    assert (await trio[0].delete()).code == "not_admin"
+
+
+async def test_an_admin_who_is_back_in_time_stays_admin(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] A reload takes seconds."""
+    await game.gone(trio[0], trio[1].tab)
+    await game.tick(30)
+    await game.sit(trio[0].browser, trio[0].seat)
+    await game.tick(59)
+
+    assert [p["is_admin"] for p in (await trio[1].tab.catch_up())["players"]] == [True, False, False]
+
+
+async def test_the_admins_seat_waits_while_nobody_else_is_here(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] Who comes first then becomes the admin."""
+    await game.gone(trio[0], trio[1].tab)
+    await game.gone(trio[1], trio[2].tab)
+    await trio[2].tab.close()
+    await game.tick(600)
+
+    back = await game.sit(trio[2].browser, trio[2].seat)
+    await game.tick()
+
+    await back.tab.catch_up()
+    assert back.tab.me["is_admin"] is True
+
+
+async def test_a_long_absence_in_the_lobby_costs_the_place_on_the_list(game: Game, trio: list[Player]) -> None:
+    """[LOBBY-08] After two minutes; it comes back with the tab: same id, same icon, same name."""
+    await trio[1].ask("update-icon", playerId=trio[1].id, iconId=11)
+    await game.gone(trio[1], trio[0].tab)
+
+    await game.tick(119.999)
+    assert list(connected(trio[0].tab)) == ["Ann", "Ben", "Cleo"]
+    await game.tick(0.001)
+    await trio[0].tab.catch_up()
+    assert list(connected(trio[0].tab)) == ["Ann", "Cleo"]
+
+    back = await game.sit(trio[1].browser, trio[1].seat)
+    await back.tab.catch_up()
+    assert (back.tab.me["player_name"], back.tab.me["icon_id"], back.tab.me["connected"]) == ("Ben", 11, True)
+    assert await back.ask("update-icon", playerId=back.id, iconId=12) == {"ok": True}
+
+
+async def test_who_returns_to_a_taken_name_gets_a_variation(game: Game, trio: list[Player]) -> None:
+    """[RULE-01] Nobody is at the keyboard to be asked."""
+    await game.gone(trio[1], trio[0].tab)
+    await game.tick(120)
+    await game.guest(trio[0].room, "Ben")
+
+    back = await game.sit(trio[1].browser, trio[1].seat)
+
+    await back.tab.catch_up()
+    assert back.tab.me["player_name"] == "Ben 2"
+
+
+async def test_who_returns_to_a_full_room_waits_outside(game: Game, trio: list[Player]) -> None:
+    """[SITE-01] Ten are ten."""
+    await game.gone(trio[1], trio[0].tab)
+    await game.tick(120)
+    for number in range(8):
+        await game.browser().join(trio[0].room, f"Guest {number}")
+
+    tab = await game.open_tab(trio[1].browser)
+
+    assert await tab.join(trio[1].seat) == refused("room_full")
+    assert len((await game.room(trio[0].room)).players) == 10
+
+
+async def test_nobody_is_taken_off_the_list_once_the_game_runs(game: Game, trio: list[Player]) -> None:
+    """[LOBBY-08] Only in the lobby."""
+    await trio[0].start()
+    await game.gone(trio[1], trio[0].tab)
+
+    await game.tick(300)
+
+    await trio[0].tab.catch_up()
+    assert connected(trio[0].tab) == {"Ann": True, "Ben": False, "Cleo": True}
+
+
+async def everybody_gone(game: Game, players: list[Player]) -> None:
+    """All close their tabs; returns when the room has fallen quiet."""
+    for player in players:
+        await player.tab.close()
+
+    async def quiet() -> bool:
+        return (await game.room(players[0].room)).quiet_since is not None
+
+    await eventually(quiet)
+
+
+@pytest.mark.parametrize(("phase", "hours"), [("lobby", 2), ("round", 2), ("ended", 24)])
+async def test_a_room_expires_after_its_last_player_left(
+    game: Game, trio: list[Player], phase: str, hours: int
+) -> None:
+    """[DATA-01] Two hours; an ended game is kept for a day."""
+    if phase != "lobby":
+        await trio[0].start()
+    if phase == "ended":
+        await trio[0].end_game()
+    await everybody_gone(game, trio)
+
+    await game.tick(hours * 3_600 - 1)
+    before = await trio[0].browser.get(f"/{trio[0].room}/check")
+    await game.tick(1)
+    after = await trio[0].browser.get(f"/{trio[0].room}/check")
+
+    assert before.body["exists"] is True
+    assert after.body == {"exists": False, "joinable": False, "reason": "Room not found"}
+
+
+async def test_a_room_with_somebody_in_it_never_expires(game: Game, trio: list[Player]) -> None:
+    """[DATA-01]"""
+    await game.gone(trio[1], trio[0].tab)
+    await game.tick(100 * 3_600)
+
+    assert (await trio[0].browser.get(f"/{trio[0].room}/check")).body["exists"] is True
+
+
+async def test_a_room_that_nobody_ever_entered_expires_too(game: Game) -> None:
+    """[DATA-01] Created over REST, never connected."""
+    browser = game.browser()
+    seat = await browser.create("Ann")
+
+    await game.tick(2 * 3_600)
+
+    assert (await browser.get(f"/{seat.room}/check")).body["exists"] is False

@@ -1,0 +1,126 @@
+"""The server goes and comes back: the game goes on (decisions.md 4 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.fakes import START, FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, serving
+
+Serve = Callable[[], AbstractAsyncContextManager[Game]]
+
+
+@pytest.fixture
+async def serve(tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Serve]:
+    """Starts a server on the one file of this test."""
+    secrets = Secrets()
+    settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
+    yield lambda: serving(settings, secrets, clock, decks=canary_decks(), rng=Random(3))
+    secrets.check(clean_log.text)
+
+
+async def come_back(game: Game, players: list[Player]) -> list[Player]:
+    """The pages connect again, with the cookies and seats they have."""
+    return [await game.sit(game.browser(player.browser.cookie), player.seat) for player in players]
+
+
+async def test_a_round_goes_on_after_a_restart(serve: Serve, clock: FakeClock) -> None:
+    """[PLAY-21] Same deal, same deadline, same parts."""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+        await players[0].start()
+        for player in players:
+            await player.tab.catch_up()
+        before = await game.room(players[0].room)
+        codes = [player.tab.heard for player in players]
+    clock.pass_seconds(30)
+
+    async with serve() as game:
+        recovered = await game.room(players[0].room)
+        back = await come_back(game, players)
+        after = [await player.tab.catch_up() for player in back]
+        mine = [player.tab.me for player in back]
+
+        assert not any(name == "room-deleted" for heard in codes for name, _ in heard)
+        assert recovered.phase == before.phase
+        assert [view["roundEndsAt"] for view in after] == [START + 480_000] * 3
+        assert mine == [player.tab.me for player in players]
+        await game.tick(450)
+        assert (await back[0].tab.catch_up())["phase"] == "over"
+
+
+async def test_the_clients_are_not_told_to_stay_away(serve: Serve) -> None:
+    """[LIVE-01] A client that is told to disconnect does not come back by itself."""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+
+        await game.app.live.close()
+
+        codes = [await player.tab.closed() for player in players]
+
+    assert codes == [1001] * 3
+    assert not any(player.tab.told_to_leave for player in players)
+
+
+async def test_after_a_restart_everybody_is_away_until_back(serve: Serve) -> None:
+    """[DATA-03] Whatever the file said when the server went."""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+
+    async with serve() as game:
+        back = await come_back(game, players[1:2])
+
+        view = await back[0].tab.catch_up()
+        assert [player["connected"] for player in view["players"]] == [False, True, False]
+        assert [player["is_admin"] for player in view["players"]] == [True, False, False]
+
+
+async def test_a_deadline_that_passed_while_the_server_was_away_counts(serve: Serve, clock: FakeClock) -> None:
+    """[PLAY-14] The round is over at once, and ended when it should have."""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+        await players[0].start()
+    clock.pass_seconds(600)
+
+    async with serve() as game:
+        await game.tick()
+        back = await come_back(game, players)
+
+        view = await back[1].tab.catch_up()
+        assert (view["phase"], view["gameEndTime"]) == ("over", START + 480_000)
+        await back[1].end_round()
+
+
+async def test_a_room_that_expired_while_the_server_was_away_is_gone(serve: Serve, clock: FakeClock) -> None:
+    """[DATA-01]"""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+    clock.pass_seconds(2 * 3_600)
+
+    async with serve() as game:
+        await game.tick()
+
+        answer = await game.browser().get(f"/{players[0].room}/check")
+        assert answer.body["exists"] is False
+
+
+async def test_scores_survive(serve: Serve) -> None:
+    """[RULE-03] What was acknowledged is kept."""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+        await players[0].start()
+        await players[0].end_round()
+        await players[0].record("spy_escaped")
+        before = await players[0].browser.get(f"/{players[0].room}/players")
+
+    async with serve() as game:
+        after = await game.browser().get(f"/{players[0].room}/players")
+
+    assert after == before
+    assert [row["score"] for row in after.body] == [2, 0, 0]

@@ -1,0 +1,220 @@
+"""What each player is shown in each phase: whole snapshots, built for their receiver (AUTH-03, DATA-03, LIVE-03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spysafari.game.room import Deal, DeckId
+from tests.fakes import START
+from tests.play.server import Game, Player
+
+Record = dict[str, Any]
+
+
+def record(player: Player, **known: Any) -> Record:
+    """A player's record as everybody sees it, with what the viewer knows besides."""
+    return {
+        "player_id": player.id,
+        "player_name": player.seat.name,
+        "icon_id": 0,
+        "score": 0,
+        "is_admin": player.seat.name == "Ann",
+        "connected": True,
+        "in_round": False,
+        "timer_duration_seconds": 480,
+        "role": None,
+        "is_spy": None,
+        "game_location": None,
+        **known,
+    }
+
+
+def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Record:
+    """A snapshot as it is in the lobby, but for what is told."""
+    return {
+        "roomId": room,
+        "version": version,
+        "phase": "lobby",
+        "round": 0,
+        "currentDeck": "locationDeck",
+        "chosenCount": 30,
+        "timerDuration": 480,
+        "roundEndsAt": None,
+        "gameEndTime": None,
+        "gameEnded": False,
+        "serverTime": START,
+        "firstPlayerId": None,
+        "outcome": None,
+        "reveal": None,
+        "players": players,
+        **told,
+    }
+
+
+def role_of(deal: Deal, player: Player) -> str:
+    return next(hand.role for hand in deal.hands if hand.player == player.id)
+
+
+def own_part(deal: Deal, player: Player) -> Record:
+    """What a player knows of his own part before the outcome."""
+    if player.id == deal.spy:
+        return {"role": "Spy", "is_spy": True, "game_location": None}
+    return {"role": role_of(deal, player), "is_spy": False, "game_location": deal.card}
+
+
+def whole_part(deal: Deal, player: Player) -> Record:
+    """What everybody knows of a player's part after the outcome."""
+    return own_part(deal, player) | {"game_location": deal.card}
+
+
+async def test_in_the_lobby_everybody_sees_the_same(trio: list[Player]) -> None:
+    """[DATA-03] [LIVE-03] Names, icons, scores, who is the admin and who is connected."""
+    version = 6  # three came, three connected
+
+    for player in trio:
+        assert await player.tab.catch_up() == snapshot([record(other) for other in trio], trio[0].room, version)
+
+
+async def test_in_a_round_everybody_sees_only_the_own_part(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] The spy not the card, the others not the spy; the same while the outcome is awaited."""
+    await trio[0].start()
+    deal = game.secrets.deals[-1].deal
+
+    for phase, times in [
+        ("round", {"roundEndsAt": START + 480_000}),
+        ("over", {"gameEndTime": START}),
+    ]:
+        if phase == "over":
+            await trio[0].end_round()
+        for player in trio:
+            assert await player.tab.catch_up() == snapshot(
+                [record(other, in_round=True, **(own_part(deal, other) if other is player else {})) for other in trio],
+                trio[0].room,
+                7 if phase == "round" else 8,
+                phase=phase,
+                round=1,
+                firstPlayerId=deal.first_player,
+                **times,
+            )
+
+
+async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] [RULE-03] The reveal, and it stays when the game has ended."""
+    await trio[0].start()
+    deal = game.secrets.deals[-1].deal
+    await trio[0].end_round()
+    await trio[0].record("spy_escaped")
+    hands = [(deal.spy, deal.spy_name, "Spy", True)] + [(h.player, h.name, h.role, False) for h in deal.hands]
+
+    for phase in ("scored", "ended"):
+        if phase == "ended":
+            await trio[0].end_game()
+        for player in trio:
+            assert await player.tab.catch_up() == snapshot(
+                [
+                    record(other, in_round=True, score=2 if other.id == deal.spy else 0, **whole_part(deal, other))
+                    for other in trio
+                ],
+                trio[0].room,
+                9 if phase == "scored" else 10,
+                phase=phase,
+                round=1,
+                gameEndTime=START,
+                gameEnded=phase == "ended",
+                firstPlayerId=deal.first_player,
+                outcome="spy_escaped",
+                reveal={
+                    "deck": "locationDeck",
+                    "card": deal.card,
+                    "hands": [
+                        {"playerId": player_id, "playerName": name, "role": role, "isSpy": is_spy}
+                        for player_id, name, role, is_spy in hands
+                    ],
+                },
+            )
+
+
+async def test_an_unscored_round_stays_secret_when_the_game_ends(trio: list[Player]) -> None:
+    """[AUTH-03] Nothing was recorded, so nothing is revealed."""
+    await trio[0].start()
+    await trio[0].end_game()
+
+    for player in trio:
+        assert await player.tab.catch_up() == snapshot(
+            [record(other) for other in trio],
+            trio[0].room,
+            8,
+            phase="ended",
+            round=1,
+            gameEnded=True,
+            gameEndTime=START,
+        )
+
+
+async def test_a_new_round_hides_everything_again(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] [PLAY-19] The last reveal is gone, a new part is dealt."""
+    await trio[0].start()
+    await trio[0].end_round()
+    await trio[0].record("spy_caught")
+    await trio[0].restart()
+    first, second = (secret.deal for secret in game.secrets.deals)
+    points = {hand.player: 1 for hand in first.hands}
+
+    for player in trio:
+        assert await player.tab.catch_up() == snapshot(
+            [
+                record(
+                    other,
+                    in_round=True,
+                    score=points.get(other.seat.player, 0),  # type: ignore[call-overload]
+                    **(own_part(second, other) if other is player else {}),
+                )
+                for other in trio
+            ],
+            trio[0].room,
+            10,
+            phase="round",
+            round=2,
+            roundEndsAt=START + 480_000,
+            firstPlayerId=second.first_player,
+        )
+
+
+async def test_the_hunter_and_the_animal_are_as_secret(game: Game, trio: list[Player]) -> None:
+    """[SITE-03] [AUTH-03] The other deck has its own words."""
+    assert await trio[0].ask("change-deck", deck="animalsDeck") == {"ok": True}
+    await trio[0].start()
+    deal = game.secrets.deals[-1].deal
+    spy, team = await game.roles(trio)
+
+    await spy.tab.catch_up()
+    assert deal.deck is DeckId.ANIMALS
+    assert (spy.tab.me["role"], spy.tab.me["is_spy"], spy.tab.me["game_location"]) == ("Hunter", True, None)
+    for player in team:
+        await player.tab.catch_up()
+        assert player.tab.me["game_location"] == deal.card
+
+
+async def test_a_late_joiner_sees_no_part_of_the_round(game: Game, trio: list[Player]) -> None:
+    """[AUTH-03] Dealt in with the next round; until then in the list, without a role, knowing nothing."""
+    await trio[0].start()
+
+    late = await game.guest(trio[0].room, "Dora")
+
+    await late.tab.catch_up()
+    assert late.tab.snapshot["phase"] == "round"
+    assert [(p["in_round"], p["role"], p["is_spy"], p["game_location"]) for p in late.tab.snapshot["players"]] == [
+        (True, None, None, None),
+        (True, None, None, None),
+        (True, None, None, None),
+        (False, None, None, None),
+    ]
+    await trio[0].end_round()
+    await trio[0].record("spy_caught")
+    assert (await late.tab.catch_up())["reveal"]["card"] == game.secrets.deals[0].deal.card
+    assert late.tab.me["score"] == 0
+
+    await trio[0].restart()
+    await late.tab.catch_up()
+    assert late.tab.me["in_round"] is True
+    assert late.tab.me["role"] is not None
