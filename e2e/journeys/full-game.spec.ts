@@ -128,7 +128,7 @@ test('three rounds over both decks, to the podium [SITE-02, SITE-03, LOBBY-12, P
 test('four people with browsers play the animals from create to podium [SITE-03, CREATE-04, INVITE-07, LOBBY-02, LOBBY-16, PLAY-04, PLAY-17, PLAY-18, PLAY-20, WIN-06]', {
   tag: '@desktop',
 }, async ({ party }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const { guests } = await party.openTable({ players: 4, guests: 4, deck: 'animalsDeck' });
   const admin = first(guests);
   const others = guests.slice(1);

@@ -8,7 +8,7 @@ import type { Hand } from '../fixtures/screens/play-screen';
 test('a reload in any phase brings everybody back to the same place, at the right time [LOBBY-01, PLAY-14, PLAY-15, PLAY-21, DATA-01]', {
   tag: '@phone',
 }, async ({ party, server }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { code, guests } = await party.openTable({ players: 3, guests: 3 });
   const admin = first(guests);
   const others = guests.slice(1);

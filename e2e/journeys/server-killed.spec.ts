@@ -6,7 +6,7 @@ import type { Hand } from '../fixtures/screens/play-screen';
 test('the server is killed in mid-round and started again: the game goes on [PLAY-14, LIVE-01, LIVE-02, DATA-01]', {
   tag: '@desktop',
 }, async ({ party, server }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { code, guests, bots } = await party.openTable({ players: 4, guests: 3 });
   const admin = first(guests);
   const bot = first(bots);

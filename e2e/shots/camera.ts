@@ -1,0 +1,76 @@
+/** Takes one state of a screen in all sizes, and notes what a machine can see to be wrong. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { test as base } from '../fixtures/journey';
+import { type Fault, faultsOnPage } from './faults';
+
+const PICTURES = path.join(import.meta.dirname, 'pictures');
+export const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+] as const;
+/** The type of the annotations that the table is made of. */
+export const FAULT = 'fault';
+
+/** One line of the table. */
+export interface Finding extends Fault {
+  state: string;
+  size: string;
+}
+
+export class Camera {
+  readonly #info: TestInfo;
+
+  constructor(info: TestInfo) {
+    this.#info = info;
+  }
+
+  /** `state` is the picture's name: 'lobby-admin'. The page is left in the last size. */
+  async take(page: Page, state: string): Promise<void> {
+    const complaints: string[] = [];
+    const onConsole = (message: { type: () => string; text: () => string }) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    };
+    page.on('console', onConsole);
+    for (const { width, height } of SIZES) {
+      const size = `${width}x${height}`;
+      await page.setViewportSize({ width, height });
+      await settle(page);
+      for (const fault of await page.evaluate(faultsOnPage)) this.#note({ state, size, ...fault });
+      const folder = path.join(PICTURES, size);
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, `${state}.png`), scale: 'css', fullPage: true });
+      await page.screenshot({ path: path.join(folder, `${state}.fold.png`), scale: 'device' });
+    }
+    page.off('console', onConsole);
+    for (const text of complaints) this.#note({ state, size: '', kind: 'console', what: text });
+  }
+
+  #note(finding: Finding): void {
+    this.#info.annotations.push({ type: FAULT, description: JSON.stringify(finding) });
+  }
+}
+
+/** Waits until fonts and pictures are there, those below the fold too, and the layout has come to rest. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.race([
+      Promise.all([document.fonts.ready, ...pictures.map((one) => one.decode().catch(() => undefined))]),
+      new Promise((enough) => setTimeout(enough, 5_000)),
+    ]);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  await page.waitForTimeout(150);
+}
+
+export const test = base.extend<{ camera: Camera }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  camera: async ({}, use, testInfo) => {
+    await use(new Camera(testInfo));
+  },
+});

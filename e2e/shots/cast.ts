@@ -1,0 +1,47 @@
+/** Tables whose players have names as long as names can be. */
+import type { DeckId } from '../../web/src/contract.gen';
+import type { Bot } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
+import { first, type Party } from '../fixtures/party';
+
+/** 25 characters each: in many words, in one, in wide letters, in several scripts. */
+const LONG_NAMES = [
+  'Maximiliane Featherstone!',
+  'Bartholomäus-Wolfgangsson',
+  'WWWWWWWWWWWWWWWWWWWWWWWWW',
+  'Dr. Ana María de la Cruz ',
+  'Agent Double O Seven-ish.',
+  'Zoë & Jürgen & Ødegaard 3',
+  'Константин Константинович',
+  'Professor Quentin Quibble',
+  'The One Who Came In Late.',
+  'Supercalifragilisticexpia',
+].map((name) => name.trim());
+
+export interface LongTable {
+  code: string;
+  admin: Guest;
+  guest: Guest;
+  bots: Bot[];
+}
+
+/** A room with two pages, the admin's and another player's, and bots on the other seats. */
+export async function openLongTable(party: Party, players: number, deck: DeckId): Promise<LongTable> {
+  const [adminName = '', guestName = '', ...others] = LONG_NAMES.slice(0, players);
+  const admin = await party.guest(adminName);
+  const code = await admin.createRoom();
+  const guest = await party.guest(guestName);
+  await guest.joinByLink(code);
+  const bots: Bot[] = [];
+  for (const [place, name] of others.entries()) {
+    const bot = party.bot(name);
+    await bot.join(code);
+    await bot.changeIcon(place + 2);
+    bots.push(bot);
+  }
+  if (deck === 'animalsDeck') {
+    await admin.lobby.changeDeck(deck);
+    await first(bots).until((view) => view.currentDeck === deck);
+  }
+  return { code, admin, guest, bots };
+}

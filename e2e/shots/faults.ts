@@ -1,0 +1,99 @@
+/** What a machine can see to be wrong on a page. */
+
+export interface Fault {
+  kind: 'sideways' | 'small target' | 'small text' | 'cut text' | 'broken picture' | 'console';
+  /** Which element, in words. */
+  what: string;
+}
+
+/** Runs in the page, on its own: it can use nothing from outside. */
+export function faultsOnPage(): Fault[] {
+  const LEAST_TARGET = 44;
+  const LEAST_TEXT = 13;
+  const TOLERANCE = 1;
+  const faults: Fault[] = [];
+
+  const words = (element: Element) => {
+    const said = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+    const [style = ''] = element.classList;
+    return `${element.tagName.toLowerCase()}${style && `.${style}`} '${said.slice(0, 40)}'`;
+  };
+  const isDrawn = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert]');
+
+  function checkWidth() {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) faults.push({ kind: 'sideways', what: `${scrollWidth} px wide` });
+  }
+
+  /** A checkbox may be drawn by its label; a link within a text is as small as the text. */
+  function checkTargets() {
+    for (const target of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+      const area = target.closest('label') ?? target;
+      if (!isDrawn(area) || area.matches('p a, li a, td a')) continue;
+      const { width, height } = area.getBoundingClientRect();
+      if (width + 0.5 >= LEAST_TARGET && height + 0.5 >= LEAST_TARGET) continue;
+      faults.push({
+        kind: 'small target',
+        what: `${Math.round(width)}x${Math.round(height)} ${words(target)}`,
+      });
+    }
+  }
+
+  function checkTexts() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      if (!walker.currentNode.nodeValue?.trim() || !element || !isDrawn(element) || isHiddenText(element))
+        continue;
+      checkText(walker.currentNode, element);
+    }
+  }
+
+  function checkText(text: Node, element: Element) {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (size < LEAST_TEXT) faults.push({ kind: 'small text', what: `${size} px in ${words(element)}` });
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const frame = frameOf(element);
+    if (!frame) return;
+    const over = Math.max(frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom);
+    if (over > TOLERANCE)
+      faults.push({ kind: 'cut text', what: `by ${Math.round(over)} px: ${words(element)}` });
+  }
+
+  /** The nearest box that cuts what sticks out; null where it can be scrolled to, or ends in an ellipsis. */
+  function frameOf(element: Element): DOMRect | null {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
+      if ([overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')) return null;
+      if (box !== document.body && (overflowX !== 'visible' || overflowY !== 'visible'))
+        return box.getBoundingClientRect();
+      if (position === 'fixed') break;
+    }
+    const { scrollHeight } = document.documentElement;
+    return new DOMRect(0, -scrollY, innerWidth, scrollHeight);
+  }
+
+  const isHiddenText = (element: Element) => {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
+    return false;
+  };
+
+  function checkPictures() {
+    for (const picture of document.images) {
+      if (picture.complete && picture.naturalWidth === 0 && isDrawn(picture))
+        faults.push({ kind: 'broken picture', what: picture.currentSrc || picture.src });
+    }
+  }
+
+  checkWidth();
+  checkTargets();
+  checkTexts();
+  checkPictures();
+  return faults;
+}

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { first, pair } from '../fixtures/party';
+import { test } from './camera';
+import { openLongTable } from './cast';
+
+test('a lobby that fills', async ({ party, camera }) => {
+  const admin = await party.guest('Ada');
+  const code = await admin.createRoom();
+  await camera.take(admin.page, 'lobby-alone');
+
+  const guest = await party.guest('Oskar');
+  await guest.joinByLink(code);
+  await party.bot('Priya').join(code);
+  await expect(admin.lobby.players(3)).toBeVisible();
+  await camera.take(admin.page, 'lobby-admin-3');
+  await camera.take(guest.page, 'lobby-guest-3');
+
+  await admin.page.getByRole('button', { name: 'Remove a player' }).click();
+  await camera.take(admin.page, 'lobby-admin-removing');
+  await admin.page.reload();
+  await admin.lobby.isOpen();
+  await admin.page.getByRole('button', { name: 'Leave Room' }).click();
+  await camera.take(admin.page, 'lobby-leave-dialog');
+  await admin.page.keyboard.press('Escape');
+  await admin.page.setViewportSize({ width: 390, height: 844 });
+  await admin.page.getByRole('button', { name: 'QR' }).click();
+  await camera.take(admin.page, 'lobby-qr-dialog');
+});
+
+test('a full lobby with the animals', async ({ party, camera }) => {
+  const { admin, guest, bots } = await openLongTable(party, 10, 'animalsDeck');
+  await expect(admin.lobby.players(10)).toBeVisible();
+  first(bots).disconnect();
+  await camera.take(admin.page, 'lobby-admin-10');
+  await camera.take(guest.page, 'lobby-guest-10');
+});
+
+test('a lobby besides the round, without a line, and without a room', async ({ party, camera }) => {
+  const { code, guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
+  const [one, other] = pair(guests);
+  const admin = first(bots);
+  await admin.startGame();
+  const late = await party.guest('Late', { ownCable: true });
+  late.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
+  await late.joinByLink(code);
+  await late.lobby.lateSentence.waitFor();
+  await camera.take(late.page, 'lobby-late');
+
+  late.cable.cut();
+  await late.page.getByText('Reconnecting...').waitFor();
+  await camera.take(late.page, 'lobby-reconnecting');
+  late.cable.plug();
+
+  await admin.remove(
+    one.name === 'Bruno' ? admin.player('Bruno').player_id : admin.player(one.name).player_id,
+  );
+  await one.page.getByText("You've been taken out of this room by the admin.").waitFor();
+  await camera.take(one.page, 'room-removed');
+  await admin.abort();
+  await other.page.getByRole('heading', { name: 'Room closed' }).waitFor();
+  await camera.take(other.page, 'room-closed');
+});

@@ -1,0 +1,16 @@
+/** `make shots`: pictures of every screen and state in four sizes, and a table of what is wrong on them. */
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config';
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.shots.ts',
+  outputDir: 'pictures/.results',
+  globalTimeout: 30 * 60_000,
+  timeout: 10 * 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['./fault-table.ts']],
+  use: { ...base.use, deviceScaleFactor: 2, trace: 'off', screenshot: 'off' },
+  projects: [{ name: 'shots' }],
+});

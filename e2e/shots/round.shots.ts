@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import type { DeckId } from '../../web/src/contract.gen';
+import type { Guest } from '../fixtures/guest';
+import { first } from '../fixtures/party';
+import { test } from './camera';
+import { openLongTable } from './cast';
+
+const DECKS = [
+  ['locations', 'locationDeck'],
+  ['animals', 'animalsDeck'],
+] as const satisfies [string, DeckId][];
+
+const look = (page: Page) => page.getByRole('button', { name: 'Show your card' }).click();
+
+async function isSpy({ play }: Guest): Promise<boolean> {
+  await play.isRunning();
+  return (await play.readHand()).isSpy;
+}
+
+async function openBoard(page: Page): Promise<void> {
+  for (const board of await page.getByRole('button', { expanded: false }).all()) await board.click();
+}
+
+for (const [name, deck] of DECKS) {
+  test(`rounds with the ${name}`, async ({ party, camera }) => {
+    const { admin, guest, bots } = await openLongTable(party, 10, deck);
+    const bot = first(bots);
+    await admin.lobby.startGame.click();
+    // The admin's page shows the Spy's side, as soon as chance has it so.
+    for (let round = 1; !(await isSpy(admin)); round += 1) {
+      await admin.play.endRound.click();
+      await admin.play.record(deck, 'spy_caught');
+      await admin.play.oneMoreRound.click();
+      await bot.untilPhase('round', round + 1);
+    }
+    await guest.play.isRunning();
+
+    await camera.take(guest.page, `play-hidden-${name}`);
+    await look(guest.page);
+    await camera.take(guest.page, `play-regular-${name}`);
+    await openBoard(guest.page);
+    await camera.take(guest.page, `play-regular-open-${name}`);
+    await look(admin.page);
+    await camera.take(admin.page, `play-spy-${name}`);
+    await openBoard(admin.page);
+    await admin.page.getByRole('button', { pressed: false }).nth(3).click();
+    await camera.take(admin.page, `play-spy-open-${name}`);
+
+    await admin.play.endRound.click();
+    await expect(guest.play.roundOver).toBeVisible();
+    await camera.take(admin.page, `over-admin-${name}`);
+    await camera.take(guest.page, `over-guest-${name}`);
+    await admin.play.record(deck, 'spy_caught_location');
+    await expect(guest.play.waitsForRound).toBeVisible();
+    await camera.take(admin.page, `scored-admin-${name}`);
+    await camera.take(guest.page, `scored-guest-${name}`);
+    await admin.play.endGame.click();
+    await guest.winners.isOpen();
+    await camera.take(admin.page, `winners-admin-${name}`);
+    await camera.take(guest.page, `winners-guest-${name}`);
+  });
+}
+
+test('a small table: a lost line, and a tie', async ({ party, camera }) => {
+  const { code, bots } = await party.openTable({ players: 2 });
+  const admin = first(bots);
+  const guest = await party.guest('Oskar', { ownCable: true });
+  guest.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
+  await guest.joinByLink(code);
+  await admin.startGame();
+  await guest.play.isRunning();
+  await camera.take(guest.page, 'play-3');
+  await look(guest.page);
+  guest.cable.cut();
+  await guest.play.reconnecting.waitFor();
+  await camera.take(guest.page, 'play-reconnecting');
+  guest.cable.plug();
+  await guest.play.reconnecting.waitFor({ state: 'hidden', timeout: 20_000 });
+
+  await admin.endRound();
+  await admin.recordOutcome('spy_caught');
+  await guest.play.waitsForRound.waitFor();
+  await camera.take(guest.page, 'scored-3');
+  await admin.endGame();
+  await guest.winners.isOpen();
+  await camera.take(guest.page, 'winners-3');
+});
+
+test('the last seconds', async ({ party, camera }) => {
+  const { guests, bots } = await party.openTable({ players: 3, guests: 1, adminIsBot: true });
+  const { page, play } = first(guests);
+  const admin = first(bots);
+  await admin.setTimer(180);
+  await admin.startGame();
+  await play.isRunning();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect
+    .poll(() => play.secondsShown(), { timeout: 200_000, intervals: [500] })
+    .toBeLessThanOrEqual(29);
+  await camera.take(page, 'play-last-30');
+  await expect.poll(() => play.secondsShown(), { timeout: 40_000, intervals: [200] }).toBeLessThanOrEqual(9);
+  await camera.take(page, 'play-last-10');
+});
