@@ -45,6 +45,8 @@ def main() -> None:
     logging.basicConfig(
         level=settings.log_level, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s"
     )
+    # uvicorn writes a line with the whole address for each websocket, and the session id of an upgrade stands in it.
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     try:
         app = build_app(settings)
     except StoreOpenError as error:
