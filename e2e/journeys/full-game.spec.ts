@@ -68,8 +68,11 @@ async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
     const rows = await screen.rows();
     expect(rows.map(([, name, score]) => [name, Number(score)]).toSorted()).toEqual(ranking.toSorted());
     expect(rows.map(([, , score]) => Number(score))).toEqual(ranking.map(([, points]) => points));
-    const headline = await page.getByRole('heading', { name: /Wins?!$/ }).textContent();
-    for (const name of winners) expect(headline).toContain(name);
+    const headline = await page.getByRole('heading', { name: / Wins!$/ }).textContent();
+    const [winner, ...sharing] = winners.toSorted((one) => (headline === `${one} Wins!` ? -1 : 1));
+    expect(headline).toBe(`${winner} Wins!`);
+    for (const name of sharing)
+      await expect(page.getByText('and shares the first place with')).toContainText(name);
     const podium = await screen.podium();
     expect(podium).toHaveLength(3);
     expect(podium[0]).toContain(`${best} pts`);
