@@ -26,8 +26,17 @@ marked.use({
   },
 });
 
+/** @param {string} body */
+const sectionsOf = (body) =>
+  marked
+    .lexer(body)
+    .filter((token) => token.type === 'heading' && token.depth === 2)
+    .map(({ raw }) => raw.replace(/^#+/, '').trim())
+    .map((name) => ({ id: idOf(name), name }));
+
 /**
- * Compiles `*.md` at build time to `{ title, html }`: the first heading, and what follows it.
+ * Compiles `*.md` at build time to `{ title, sections, html }`: the first heading, the ids and names of the sections, and
+ * what follows the heading.
  * @param {string} productName what `{product}` stands for
  * @returns {import('vite').Plugin}
  */
@@ -38,9 +47,11 @@ export function markdown(productName) {
       if (!id.endsWith('.md')) return null;
       const text = source.replaceAll('{product}', productName);
       const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(text.trim()) ?? [];
-      const html = marked.parse(body, { async: false });
+      const page = { title, sections: sectionsOf(body), html: marked.parse(body, { async: false }) };
       return {
-        code: `export const title = ${JSON.stringify(title)};\nexport const html = ${JSON.stringify(html)};`,
+        code: Object.entries(page)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join('\n'),
         moduleType: 'js',
         map: null,
       };

@@ -1,5 +1,7 @@
 /** scripts/markdown.mjs compiles content pages at build time. */
 declare module '*.md' {
   export const title: string;
+  /** In order; the ids are those of the headings in `html`. */
+  export const sections: readonly { id: string; name: string }[];
   export const html: string;
 }

@@ -1,18 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccent } from '../ui/accent';
+import { Card } from '../ui/card';
+import { Icon } from '../ui/icon';
 import { LinkButton } from '../ui/link-button';
 import { Ribbon } from '../ui/ribbon';
 import styles from './article.module.css';
-import { useHeaderPictures } from './header-picture';
+import { type HeaderPicture, useHeaderPictures } from './header-picture';
 import { Main } from './main-landmark';
 import { TopBar } from './top-bar';
 
-/** A page to read. `html` was compiled from our own Markdown at build time. */
-export function Article({ heading, html }: { heading: string; html: string }) {
-  const [picture] = useHeaderPictures(1);
+const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // as in article.module.css
+
+interface Section {
+  id: string;
+  name: string;
+}
+
+interface ArticleProps {
+  heading: string;
+  sections: readonly Section[];
+  /** Compiled from our own Markdown at build time. */
+  html: string;
+}
+
+/** A page to read. */
+export function Article({ heading, sections, html }: ArticleProps) {
+  const pictures = useHeaderPictures(3);
   const { hash } = useLocation();
-  useAccent(picture?.accent ?? 'locations');
+  useAccent(pictures[0]?.accent ?? 'locations');
 
   // The text comes after the page: the browser has looked for the place before it was there.
   useEffect(() => {
@@ -21,16 +37,14 @@ export function Article({ heading, html }: { heading: string; html: string }) {
 
   return (
     <Main>
-      <header className={styles.band}>
-        <img className={styles.back} src={picture?.src} alt="" fetchPriority="high" />
-        <TopBar backToHome={false} className={styles.bar} />
-      </header>
+      <Band pictures={pictures} />
       <div className={styles.page}>
         <div className={styles.title}>
           <Ribbon as="h1" className={styles.ribbon}>
             {heading}
           </Ribbon>
         </div>
+        <Contents sections={sections} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build */}
         <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
         <p className={styles.foot}>
@@ -40,5 +54,43 @@ export function Article({ heading, html }: { heading: string; html: string }) {
         </p>
       </div>
     </Main>
+  );
+}
+
+/** Three cards on a blurred one: a band this low would cut a picture to a strip. */
+function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
+  const [picture, ...others] = pictures;
+  return (
+    <header className={styles.band}>
+      <img className={styles.back} src={picture?.thumb} alt="" fetchPriority="high" />
+      <TopBar backToHome={false} className={styles.bar} />
+      <div className={styles.cards} aria-hidden="true">
+        {[...others, picture].map(
+          (card) => card && <Card key={card.src} src={card.thumb} className={styles.card} eager />,
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Folded where it would stand in the text's way. */
+function Contents({ sections }: { sections: readonly Section[] }) {
+  const [beside] = useState(() => window.matchMedia(ROOM_FOR_CONTENTS).matches);
+  return (
+    <nav className={styles.contents} aria-label="On this page">
+      <details open={beside}>
+        <summary className={styles.summary}>
+          On This Page
+          <Icon name="down" />
+        </summary>
+        <ul className={styles.list}>
+          {sections.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }

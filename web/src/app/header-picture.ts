@@ -55,6 +55,8 @@ const CARDS: Readonly<Record<Accent, readonly string[]>> = {
 export interface HeaderPicture {
   accent: Accent;
   src: string;
+  /** The same in small: 320 px wide. */
+  thumb: string;
 }
 
 /** Every picture a header can show. */
@@ -64,7 +66,11 @@ export const HEADER_PICTURES: readonly HeaderPicture[] = [
 ];
 
 function picturesOf(accent: Accent): HeaderPicture[] {
-  return CARDS[accent].map((file) => ({ accent, src: `/imgs/${accent}/${file}.webp` }));
+  return CARDS[accent].map((file) => ({
+    accent,
+    src: `/imgs/${accent}/${file}.webp`,
+    thumb: `/imgs/${accent}/thumbs/${file}.webp`,
+  }));
 }
 
 /** `count` different pictures: each from either deck with the same chance. */

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import HowToPlay from '../../src/screens/how-to-play/how-to-play';
 import Privacy from '../../src/screens/privacy/privacy';
@@ -43,6 +44,21 @@ test('[PAGE-04] a link within the guide finds its section', () => {
 
   expect(screen.getByRole('link', { name: 'below' })).toHaveAttribute('href', '#the-animals-deck');
   expect(document.getElementById('the-animals-deck')).toHaveTextContent('The Animals Deck');
+});
+
+test.each([
+  ['privacy', <Privacy key="privacy" />],
+  ['how-to-play', <HowToPlay key="how-to-play" />],
+])('[PAGE-01] [PAGE-04] the contents of %s lead to all its sections', async (path, element) => {
+  visit(`/app/${path}`, `/app/${path}`, element);
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+
+  await userEvent.click(within(contents).getByText('On This Page'));
+
+  const links = within(contents).getAllByRole('link');
+  const sections = screen.getAllByRole('heading', { level: 2 });
+  expect(links.map(({ textContent }) => textContent)).toEqual(sections.map(({ textContent }) => textContent));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`));
 });
 
 test.each([

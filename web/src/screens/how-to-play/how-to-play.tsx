@@ -1,9 +1,9 @@
-import { html, title } from '../../../content/how-to-play.md';
+import { html, sections, title } from '../../../content/how-to-play.md';
 import { Article } from '../../app/article';
 import { useTitle } from '../../app/title';
 
 /** /app/how-to-play */
 export default function HowToPlay() {
   useTitle('How to Play');
-  return <Article heading={title} html={html} />;
+  return <Article heading={title} sections={sections} html={html} />;
 }

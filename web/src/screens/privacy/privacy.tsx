@@ -1,9 +1,9 @@
-import { html, title } from '../../../content/privacy.md';
+import { html, sections, title } from '../../../content/privacy.md';
 import { Article } from '../../app/article';
 import { useTitle } from '../../app/title';
 
 /** /app/privacy */
 export default function Privacy() {
   useTitle(title);
-  return <Article heading={title} html={html} />;
+  return <Article heading={title} sections={sections} html={html} />;
 }
