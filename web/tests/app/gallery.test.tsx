@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Screens } from '../../src/app/router';
+
+const modules = Object.keys(import.meta.glob('../../src/ui/*.tsx'));
+const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** The one can't be seen; the other is what avatars are made of. */
+const NOT_BY_THEMSELVES = ['visually-hidden', 'avatar-badge'];
+
+const PATIENCE_MS = 20_000; // a module for each section
+
+test('the gallery has an address while developing', { timeout: PATIENCE_MS }, async () => {
+  render(
+    <MemoryRouter initialEntries={['/app/_ui']}>
+      <Screens />
+    </MemoryRouter>,
+  );
+
+  expect(await screen.findByText('Pieces of the Game', {}, { timeout: PATIENCE_MS })).toBeVisible();
+});
+
+test('the gallery shows every component of the design system', () => {
+  const source = Object.values(shown).join('\n');
+
+  const missing = modules
+    .map((path) => path.replace(/^.*\/(.+)\.tsx$/, '$1'))
+    .filter((name) => !NOT_BY_THEMSELVES.includes(name) && !source.includes(`/ui/${name}'`));
+
+  expect(missing).toEqual([]);
+});
