@@ -189,11 +189,6 @@ class Table:
         return self.room.phase
 
     @property
-    def ended(self) -> Ended:
-        assert isinstance(self.room.phase, Ended)
-        return self.room.phase
-
-    @property
     def spy_name(self) -> str:
         """The name of the spy of the round on the table."""
         phase = self.room.phase

@@ -106,12 +106,19 @@ class WholeGames(RuleBasedStateMachine):
         super().__init__()
         self.strangers = 0
 
-    @initialize(players=st.integers(1, 10), seed=st.integers(0, 2**32))
-    def sit_down(self, players: int, seed: int) -> None:
+    @initialize(players=st.integers(1, 10), start=st.booleans(), seed=st.integers(0, 2**32))
+    def sit_down(self, players: int, start: bool, seed: int) -> None:
         self.seed = seed
         self.table = Table(*NAMES[:players], seed=seed)
         self.used_up: set[CardName] = set()
         self.last_card: CardName | None = None
+        if start:
+            self.play(self.admin(), StartGame())
+
+    @precondition(lambda self: isinstance(self.table.room.phase, Ended))
+    @rule(players=st.integers(3, 10))
+    def another_game_begins(self, players: int) -> None:
+        self.sit_down(players, start=True, seed=self.seed + 1)
 
     # ---- what happens
 
@@ -139,6 +146,14 @@ class WholeGames(RuleBasedStateMachine):
     def somebody_at_the_table_leaves(self, place: int) -> None:
         player = self.table.room.players[place % len(self.table.room.players)]
         self.play(Member(player.owner, player.id), Leave(player.id))
+
+    @rule(name=names, other=names)
+    def somebody_is_away_for_long_and_returns(self, name: str, other: str) -> None:
+        self.play(member(name), Disconnect(id_of(name)))
+        self.time_passes(2 * MINUTE)
+        self.a_stranger_asks_for_a_name(name)
+        self.play(member(other), Connect(id_of(name)))
+        self.play(member(name), Connect(id_of(name)))
 
     @rule()
     def everybody_comes(self) -> None:
@@ -170,9 +185,11 @@ class WholeGames(RuleBasedStateMachine):
     def the_admin_ends_the_game(self) -> None:
         self.play(self.admin(), EndGame())
 
-    @rule(outcome=outcomes, rounds=st.integers(1, 5))
+    @precondition(lambda self: len(self.table.room.players) >= 3)
+    @rule(outcome=outcomes, rounds=st.integers(0, 5))
     def the_admin_plays_on_quickly(self, outcome: Outcome, rounds: int) -> None:
         self.play(self.admin(), StartGame())
+        self.play(self.admin(), Restart())
         for _ in range(rounds):
             for command in (EndRound(), RecordOutcome(outcome), Restart()):
                 self.play(self.admin(), command)
@@ -205,7 +222,7 @@ class WholeGames(RuleBasedStateMachine):
                 assert decision.message
             case Closed():
                 self.check_authority(before, actor, command)
-                self.sit_down(3, self.seed + 1)
+                self.sit_down(4, start=True, seed=self.seed + 1)
                 return False
             case Accepted(room=after, events=events):
                 self.check_authority(before, actor, command)
