@@ -95,7 +95,11 @@ def _origin(text: str) -> str:
         parts = urlsplit(text)
     except ValueError:
         parts = urlsplit("")
-    if parts.scheme not in {"http", "https"} or not parts.netloc or text.lower() != f"{parts.scheme}://{parts.netloc.lower()}":
+    if (
+        parts.scheme not in {"http", "https"}
+        or not parts.netloc
+        or text.lower() != f"{parts.scheme}://{parts.netloc.lower()}"
+    ):
         raise SettingsError(f"ALLOWED_ORIGINS: {text!r} is no origin such as http://localhost:5173")
     return text.lower()
 
