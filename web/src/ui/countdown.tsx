@@ -22,14 +22,16 @@ export function clockText(seconds: number): string {
 /** The time left in big figures. Silent for screen readers' live speech: announce the marks yourself. */
 export function Countdown({ seconds, label }: { seconds: number; label: string }) {
   const heat = heatOf(seconds);
+  const text = clockText(seconds);
   return (
     <p
+      style={{ '--figures': text.length - 1 } as CSSProperties} // a custom property
       className={cx(styles.time, heat === 'warm' && styles.warm, heat === 'last' && styles.last)}
       role="timer"
       aria-label={label}
       aria-live="off"
     >
-      {clockText(seconds)}
+      {text}
     </p>
   );
 }
