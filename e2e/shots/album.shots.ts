@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import type { Guest } from '../fixtures/guest';
+import { first } from '../fixtures/party';
+import { test } from './camera';
+
+const FRIENDS: readonly (readonly [string, number])[] = [
+  ['Priya', 18],
+  ['Tom & Jerry', 3],
+  ['Zoë', 14],
+];
+
+/** Turns the card, and tells whether it is the Spy's. */
+async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
+  await play.isRunning();
+  const { isSpy } = await play.readHand();
+  await page.getByRole('button', { name: 'Show your card' }).click();
+  return isSpy;
+}
+
+test('five friends play a few rounds', async ({ party, camera }) => {
+  const maya = await party.guest('Maya');
+  const code = await maya.createRoom();
+  const oskar = await party.guest('Oskar');
+  await oskar.joinByLink(code);
+  const bots = [];
+  for (const [name, icon] of FRIENDS) {
+    const bot = party.bot(name);
+    await bot.join(code);
+    await bot.changeIcon(icon);
+    bots.push(bot);
+  }
+  const bot = first(bots);
+  for (let icon = 0; icon < 5; icon += 1) await maya.page.getByRole('button', { name: 'Next icon' }).click();
+  for (let icon = 0; icon < 7; icon += 1) await oskar.page.getByRole('button', { name: 'Next icon' }).click();
+  await bot.until(() => bot.player('Maya').icon_id === 5 && bot.player('Oskar').icon_id === 7);
+  await expect(maya.lobby.players(5)).toBeVisible();
+  await camera.take(maya.page, 'friends-lobby');
+
+  await maya.lobby.startGame.click();
+  // Until one of the two pages shows a card and the other the Spy's mission.
+  for (let round = 1; ; round += 1) {
+    const spies = [await looksAsSpy(maya), await looksAsSpy(oskar)];
+    if (spies.includes(true)) {
+      const [regular, spy] = spies[0] ? [oskar, maya] : [maya, oskar];
+      await camera.take(regular.page, 'friends-play');
+      await camera.take(spy.page, 'friends-spy');
+      break;
+    }
+    await maya.play.endRound.click();
+    await maya.play.record('locationDeck', round % 2 ? 'spy_caught' : 'spy_escaped');
+    await maya.play.oneMoreRound.click();
+    await bot.untilPhase('round', round + 1);
+  }
+  await maya.play.endRound.click();
+  await maya.play.record('locationDeck', 'spy_caught_location');
+  await oskar.play.waitsForRound.waitFor();
+  await camera.take(oskar.page, 'friends-scored');
+  await maya.play.endGame.click();
+  await oskar.winners.isOpen();
+  await camera.take(oskar.page, 'friends-winners');
+});

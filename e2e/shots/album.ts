@@ -1,0 +1,50 @@
+/** Turns some of the camera's pictures into those of docs/screenshots. Chromium is the converter: it can write WebP. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const PICTURES = path.join(import.meta.dirname, 'pictures');
+const ALBUM = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
+const QUALITY = 0.75;
+const PHONE = { folder: '390x844', width: 390, suffix: 'phone' };
+const DESKTOP = { folder: '1280x800', width: 1280, suffix: 'desktop' };
+/** The camera's name of the state, and ours of the screen. */
+const PAGES: readonly (readonly [string, string])[] = [
+  ['home', 'home'],
+  ['invite', 'invite'],
+  ['friends-lobby', 'lobby'],
+  ['friends-play', 'play'],
+  ['friends-spy', 'spy'],
+  ['friends-scored', 'scored'],
+  ['friends-winners', 'winners'],
+];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage();
+mkdirSync(ALBUM, { recursive: true });
+for (const { folder, width, suffix } of [PHONE, DESKTOP]) {
+  for (const [state, screen] of PAGES) {
+    const picture = readFileSync(path.join(PICTURES, folder, `${state}.fold.png`)).toString('base64');
+    const webp = await page.evaluate(toWebp, { picture, width, quality: QUALITY });
+    writeFileSync(path.join(ALBUM, `${screen}-${suffix}.webp`), Buffer.from(webp, 'base64'));
+  }
+}
+await browser.close();
+
+/** In the page: a PNG as Base64 to a WebP of the given width as Base64. */
+async function toWebp(wish: { picture: string; width: number; quality: number }): Promise<string> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${wish.picture}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = wish.width;
+  canvas.height = Math.round((image.naturalHeight / image.naturalWidth) * wish.width);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', wish.quality).replace(/^data:image\/webp;base64,/, '');
+}
