@@ -22,7 +22,8 @@ web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
 art_modules := art/node_modules/.installed
 web_build := web/dist/.built
-web_sources := $(shell find web \( -name node_modules -o -path web/dist -o -path web/tests \) -prune -o -type f -print)
+gallery_build := web/dist-gallery/.built
+web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print)
 page_settings := web/node_modules/.page-settings
 
 .PHONY: help
@@ -85,9 +86,20 @@ unit-art: $(run_env)
 	cd art && npm run --silent test
 
 .PHONY: e2e
-e2e: $(run_env) $(web_build) $(e2e_modules) ## Browser journeys against the built game
+e2e: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Browser journeys against the built game, and its looks
 	@scripts/browsers.sh
 	cd e2e && npm run --silent test
+	cd e2e && npm run --silent visual
+
+.PHONY: shots shots-update shots-album
+shots: $(run_env) $(web_build) $(e2e_modules) ## Pictures of every screen and state in four sizes, and what is wrong on them
+	@scripts/browsers.sh
+	cd e2e && npm run --silent shots
+shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take the pictures anew that make e2e compares with
+	@scripts/browsers.sh
+	cd e2e && npm run --silent visual -- --update-snapshots
+shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has left behind
+	cd e2e && npm run --silent album
 
 .PHONY: bench
 bench: $(run_env) ## Measure how long a tap takes to reach the last screen
@@ -124,7 +136,7 @@ format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
 
 .PHONY: clean
 clean: ## Remove everything that was installed or built; data/ stays
-	rm -rf .venv web/node_modules e2e/node_modules art/node_modules art/drafts web/dist e2e/test-results e2e/playwright-report \
+	rm -rf .venv web/node_modules e2e/node_modules art/node_modules art/drafts web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
 	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -166,4 +178,9 @@ $(page_settings): $(web_modules) force
 $(web_build): $(web_modules) $(page_settings) $(web_sources)
 	@echo "Building the pages ..."
 	@cd web && npm run --silent build
+	@touch $@
+
+$(gallery_build): $(web_modules) $(page_settings) $(web_sources)
+	@echo "Building the pages with the gallery ..."
+	@cd web && npm run --silent build -- --mode gallery --outDir dist-gallery --logLevel warn
 	@touch $@

@@ -1,0 +1,64 @@
+/** `test` for pictures: a server whose chance repeats itself, and pages whose pictures and dice are always the same. */
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { Guest } from '../fixtures/guest';
+import { test as base, expect } from '../fixtures/journey';
+import type { Party } from '../fixtures/party';
+
+/** With this seed the one who creates a room for four is the first round's Spy, and the second is not. */
+const SEED = '1';
+
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  serverSettings: async ({}, use) => {
+    await use({ PYTHONPATH: path.join(import.meta.dirname, 'seeded'), CHANCE_SEED: SEED });
+  },
+});
+
+/** Stands in for every picture of a card: the art is not what is compared. */
+const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
+  <rect width="640" height="896" rx="40" fill="#a9520a"/>
+  <rect x="20" y="20" width="600" height="856" rx="28" fill="#3c7f9c"/>
+  <circle cx="320" cy="380" r="180" fill="#ffe08a"/>
+</svg>`;
+
+/** A guest whose page looks the same every time. */
+export async function steadyGuest(party: Party, name: string): Promise<Guest> {
+  const guest = await party.guest(name);
+  await guest.page.route('**/imgs/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: ART }));
+  await guest.page.addInitScript(repeatDice);
+  return guest;
+}
+
+/** In the page: a generator with a fixed start (Park and Miller's). */
+function repeatDice(): void {
+  let state = 7;
+  Math.random = () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Compares the page with its picture in snapshots/. */
+export async function expectLooks(
+  page: Page,
+  name: string,
+  wishes: { fullPage?: boolean } = {},
+): Promise<void> {
+  await page.evaluate(allDrawn);
+  await expect(page).toHaveScreenshot(`${name}.png`, wishes);
+}
+
+export async function expectPartLooks(part: Locator, name: string): Promise<void> {
+  await part.page().evaluate(allDrawn);
+  await expect(part).toHaveScreenshot(`${name}.png`);
+}
+
+/** In the page: waits for the fonts, and for the pictures below the fold too. */
+async function allDrawn(): Promise<void> {
+  for (const picture of document.images) picture.loading = 'eager';
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+}
+
+export { expect };
