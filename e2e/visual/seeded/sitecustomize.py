@@ -1,3 +1,4 @@
+# ruff: noqa: INP001 - Python finds it on PYTHONPATH, in no package
 """Makes the server's chance repeat itself, so that pictures of a game can be compared.
 
 Python imports this module by itself because it lies on PYTHONPATH (steady.ts); the server knows nothing of it.
