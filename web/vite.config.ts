@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { markdown } from './scripts/markdown.mjs';
 
 // Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
@@ -25,7 +26,7 @@ const appPaths: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), appPaths, markdown(productName)],
+  plugins: [react(), appPaths, markdown(productName), avatarSprite(file('public/avatars'))],
   envPrefix: ['PRODUCT_NAME', 'AD_'],
   build: {
     target: 'es2022',

@@ -1,10 +1,12 @@
+import sprite from 'virtual:avatar-sprite';
+
 /** The twenty faces a player can choose (DATA-04). */
 export interface AvatarEntry {
   id: number;
   name: string;
   /** The colour of its background, in words. */
   color: string;
-  /** Address of the drawing. */
+  /** Address of the drawing: a view into the one picture of all. */
   drawing: string;
 }
 
@@ -34,7 +36,7 @@ export const AVATARS: readonly AvatarEntry[] = [
 ];
 
 function face(id: number, name: string, color: string): AvatarEntry {
-  return { id, name, color, drawing: `/avatars/${id}.svg` };
+  return { id, name, color, drawing: `${sprite}#avatar${id}` };
 }
 
 /** An unknown id is the first avatar. */

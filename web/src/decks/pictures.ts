@@ -16,6 +16,7 @@ export function cardPicture(deck: DeckId, name: string): string {
   return `${FOLDERS[deck]}/${fileOf(name)}`;
 }
 
+/** The same, 320 px wide instead of 640: for grids, and for small cards on phones. */
 export function cardThumb(deck: DeckId, name: string): string {
   return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
 }
@@ -23,6 +24,10 @@ export function cardThumb(deck: DeckId, name: string): string {
 /** The deck's face in the carousel: its Spy or its Hunter. */
 export function deckPicture(deck: DeckId): string {
   return deck === 'locationDeck' ? '/imgs/locations/spy.webp' : '/imgs/animals/hunter.webp';
+}
+
+export function deckThumb(deck: DeckId): string {
+  return deckPicture(deck).replace(/[^/]+$/, 'thumbs/$&');
 }
 
 /** What the Spy or the Hunter holds in hand. */

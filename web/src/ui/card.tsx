@@ -4,7 +4,11 @@ import { cx } from './cx';
 import { Ribbon } from './ribbon';
 
 interface CardProps {
+  /** 640 px wide. */
   src: string;
+  /** The same picture, 320 px wide, and how wide the card is drawn (`sizes`): the browser takes what is enough. */
+  thumb?: string;
+  sizes?: string;
   /** '' when the words on the card say what it shows. */
   alt?: string;
   /** Any CSS length; default min(86vw, 360px). */
@@ -24,12 +28,19 @@ interface CardProps {
 
 /** A playing card, 5:7. The picture brings its own frame. */
 export function Card(props: CardProps) {
-  const { src, alt = '', width, tab, ribbon, plate, missing, className, style, eager } = props;
+  const { src, thumb, sizes, alt = '', width, tab, ribbon, plate, missing, className, style, eager } = props;
   const size = width ? { '--w': width } : {};
   return (
     // The spans let a card lie inside a button.
     <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
-      <CardPicture key={src} src={src} alt={alt} missing={missing} eager={eager} />
+      <CardPicture
+        key={src}
+        src={src}
+        {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
+        alt={alt}
+        missing={missing}
+        eager={eager}
+      />
       {tab && <span className={styles.tab}>{tab}</span>}
       {(ribbon || plate) && (
         <span className={styles.foot}>
@@ -47,18 +58,22 @@ export function Card(props: CardProps) {
 
 interface CardPictureProps {
   src: string;
+  srcSet?: string;
+  sizes?: string | undefined;
   alt: string;
   missing: string | undefined;
   eager: boolean | undefined;
 }
 
-function CardPicture({ src, alt, missing, eager }: CardPictureProps) {
+function CardPicture({ src, srcSet, sizes, alt, missing, eager }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return missing ? <span className={styles.missing}>{missing}</span> : null;
   return (
     <img
       className={styles.picture}
       src={src}
+      srcSet={srcSet}
+      sizes={sizes}
       alt={alt}
       width={640}
       height={896}

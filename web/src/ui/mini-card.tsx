@@ -22,7 +22,16 @@ export function MiniCard({ src, name, crossedOut, onPress }: MiniCardProps) {
       {broken ? (
         <span className={styles.picture} />
       ) : (
-        <img className={styles.picture} src={src} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          width={320}
+          height={448}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       )}
       {crossedOut && <Cross />}
       <span className={styles.name}>{name}</span>

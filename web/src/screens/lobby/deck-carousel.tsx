@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardPicture, deckPicture } from '../../decks/pictures';
+import { cardPicture, cardThumb, deckPicture, deckThumb } from '../../decks/pictures';
 import { DECKS, wordsOf } from '../../decks/words';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -21,6 +21,13 @@ const UNDER: Readonly<Record<DeckId, [string, string]>> = {
   locationDeck: ['Pirate Ship', 'Casino'],
   animalsDeck: ['Panda', 'Owl'],
 };
+
+/** As deck-carousel.module.css draws them. */
+const SIZES = {
+  now: '(min-width: 900px) 274px, 184px',
+  under: '(min-width: 900px) 258px, 172px',
+  beside: '(min-width: 900px) 214px, 148px',
+} as const;
 
 function neighbour(deck: DeckId, step: 1 | -1): DeckId {
   return DECKS[(DECKS.indexOf(deck) + step + DECKS.length) % DECKS.length] ?? deck;
@@ -66,9 +73,25 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
           data-testid="deck-card"
           {...(onChange && drag.handlers)}
         >
-          <Card src={cardPicture(deck, UNDER[deck][0])} className={cx(styles.under, styles.underLeft)} />
-          <Card src={cardPicture(deck, UNDER[deck][1])} className={cx(styles.under, styles.underRight)} />
-          <Card src={deckPicture(deck)} className={styles.now} eager />
+          <Card
+            src={cardPicture(deck, UNDER[deck][0])}
+            thumb={cardThumb(deck, UNDER[deck][0])}
+            sizes={SIZES.under}
+            className={cx(styles.under, styles.underLeft)}
+          />
+          <Card
+            src={cardPicture(deck, UNDER[deck][1])}
+            thumb={cardThumb(deck, UNDER[deck][1])}
+            sizes={SIZES.under}
+            className={cx(styles.under, styles.underRight)}
+          />
+          <Card
+            src={deckPicture(deck)}
+            thumb={deckThumb(deck)}
+            sizes={SIZES.now}
+            className={styles.now}
+            eager
+          />
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
@@ -105,7 +128,7 @@ interface SideCardProps {
 /** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
 function SideCard({ deck, side, onPress }: SideCardProps) {
   const place = cx(styles.side, side === 'left' ? styles.sideLeft : styles.sideRight);
-  const card = <Card src={deckPicture(deck)} eager />;
+  const card = <Card src={deckPicture(deck)} thumb={deckThumb(deck)} sizes={SIZES.beside} eager />;
   if (!onPress) {
     return (
       <div className={place} aria-hidden="true">

@@ -4,7 +4,9 @@ import styles from './lobby.module.css';
 export function LobbyTop({ picture }: { picture: string | undefined }) {
   return (
     <>
-      <div className={styles.band}>{picture && <img src={picture} alt="" />}</div>
+      <div className={styles.band}>
+        {picture && <img src={picture} alt="" width={640} height={896} decoding="async" />}
+      </div>
       <header>
         <TopBar className={styles.top} />
       </header>

@@ -1,5 +1,5 @@
 import type { DeckId, Outcome } from '../../contract.gen';
-import { deckPicture, HIDDEN_PICTURE } from '../../decks/pictures';
+import { deckThumb, HIDDEN_PICTURE } from '../../decks/pictures';
 import { outcomeWords } from '../../decks/words';
 import { buttonClass } from '../../ui/button-looks';
 import { cx } from '../../ui/cx';
@@ -40,7 +40,13 @@ export function Outcomes({ deck, disabled, onRecord }: OutcomesProps) {
             onClick={() => onRecord(outcome)}
           >
             <span className={styles.picture}>
-              <img src={outcome === 'spy_caught_location' ? HIDDEN_PICTURE : deckPicture(deck)} alt="" />
+              <img
+                src={outcome === 'spy_caught_location' ? HIDDEN_PICTURE : deckThumb(deck)}
+                alt=""
+                width={54}
+                height={54}
+                decoding="async"
+              />
             </span>
             <span className={styles.text}>
               {label}

@@ -37,7 +37,9 @@ export default function Winners() {
 
   return (
     <div className={styles.winners}>
-      <div className={styles.band}>{header && <img src={header.src} alt="" />}</div>
+      <div className={styles.band}>
+        {header && <img src={header.src} alt="" width={640} height={896} decoding="async" />}
+      </div>
       <Main>
         <Wrap className={styles.grid}>
           <div className={styles.title}>
