@@ -13,7 +13,8 @@ interface AvatarBadgeProps {
   /** Words for the sign a badge wears: they are read aloud. */
   crown?: string | false | undefined;
   hat?: string | false | undefined;
-  away?: string | false | undefined;
+  /** `true`: the word stands beside it. */
+  away?: string | boolean | undefined;
   className?: string | undefined;
 }
 
@@ -33,8 +34,8 @@ export function AvatarBadge(props: AvatarBadgeProps) {
   );
 }
 
-function Signs({ words }: { words: (string | false | undefined)[] }) {
-  const said = words.filter(Boolean).join(', ');
+function Signs({ words }: { words: (string | boolean | undefined)[] }) {
+  const said = words.filter((word) => typeof word === 'string').join(', ');
   return said ? <VisuallyHidden>{said}</VisuallyHidden> : null;
 }
 

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import { EMPTY_WORDS } from '../../decks/words';
-import { removePlayer } from '../../room/api';
-import { ConfirmDialog } from '../../room/confirm-dialog';
 import { errorHeard } from '../../room/room-store';
+import { useRemovePlayer } from '../../room/use-remove-player';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { LiveRegion } from '../../ui/pill';
 import { Dots, Waiting } from '../../ui/spinner';
 import { EmptyState } from '../../ui/states';
 import styles from './player-list.module.css';
-import { OtherSeat, OwnSeat } from './player-seats';
+import { Chair, OtherSeat, OwnSeat } from './player-seats';
+import { useArrivals } from './use-arrivals';
 
 const SEATS = 10;
 const ENOUGH_PLAYERS = 3;
+
+const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
+
 interface PlayerListProps {
   roomId: string;
   players: PlayerView[];
@@ -27,16 +30,11 @@ interface PlayerListProps {
 
 export function PlayerList(props: PlayerListProps) {
   const { roomId, players, ownId, isAdmin, late, loading, onNextIcon } = props;
-  const [leaving, setLeaving] = useState<PlayerView | null>(null);
+  const removal = useRemovePlayer(roomId, errorHeard);
+  const arrivals = useArrivals(players);
   const [sorting, setSorting] = useState(false);
   const own = players.filter((player) => player.player_id === ownId);
   const others = players.filter((player) => player.player_id !== ownId);
-
-  async function remove(player: PlayerView) {
-    setLeaving(null);
-    const answer = await removePlayer(roomId, player.player_id);
-    if (!answer.ok) errorHeard(answer.message || `${player.player_name} could not be removed`);
-  }
 
   return (
     <Panel
@@ -52,9 +50,10 @@ export function PlayerList(props: PlayerListProps) {
           <OtherSeat
             key={player.player_id}
             player={player}
-            {...(isAdmin && sorting && { onRemove: () => setLeaving(player) })}
+            {...(isAdmin && sorting && { onRemove: () => removal.ask(player) })}
           />
         ))}
+        {own.length > 0 && freeSeats(players.length).map((place) => <Chair key={place} />)}
       </ul>
       <Situation count={players.length} late={late} loading={loading} />
       {isAdmin && others.length > 0 && (
@@ -67,15 +66,8 @@ export function PlayerList(props: PlayerListProps) {
           {sorting ? 'Done' : 'Remove a player'}
         </button>
       )}
-      <LiveRegion>{players.length > 0 && `${players.length} players are here`}</LiveRegion>
-      {leaving && (
-        <ConfirmDialog
-          title={`Take ${leaving.player_name} out of the room?`}
-          confirm="Remove"
-          onConfirm={() => remove(leaving)}
-          onCancel={() => setLeaving(null)}
-        />
-      )}
+      <LiveRegion>{arrivals}</LiveRegion>
+      {removal.dialog}
     </Panel>
   );
 }
@@ -86,8 +78,7 @@ function Situation({ count, late, loading }: { count: number; late: boolean; loa
   return (
     <>
       <div className={styles.free} aria-hidden="true">
-        {Array.from({ length: SEATS - count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one free seat is like the other
+        {freeSeats(count).map((place) => (
           <span key={place} className={styles.hole} />
         ))}
       </div>

@@ -1,12 +1,14 @@
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
+import { Asleep } from '../../room/asleep';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import styles from './player-list.module.css';
 
-/** Longer names are written smaller, so that they can be read in full. */
+/** Longer names are written smaller, and still longer ones get a row to themselves: they can be read in full. */
 const LONG_NAME = 12;
+const LONGEST_NAME = 16;
 
 const nameClass = (name: string) => cx(styles.name, name.length > LONG_NAME && styles.long);
 
@@ -32,15 +34,25 @@ export function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon
 
 export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?: () => void }) {
   return (
-    <li className={styles.seat}>
+    <li
+      className={cx(
+        styles.seat,
+        player.player_name.length > LONGEST_NAME && styles.row,
+        !player.connected && styles.away,
+      )}
+    >
       <Avatar
         key={player.icon_id}
         id={player.icon_id}
+        size="44px"
         crown={player.is_admin && 'admin'}
-        away={!player.connected && 'away'}
+        away={!player.connected}
         className={styles.face}
       />
-      <span className={nameClass(player.player_name)}>{player.player_name}</span>
+      <span className={styles.who}>
+        <span className={nameClass(player.player_name)}>{player.player_name}</span>
+        {!player.connected && <Asleep />}
+      </span>
       {onRemove && (
         <button
           type="button"
@@ -51,6 +63,15 @@ export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?:
           <Icon name="close" />
         </button>
       )}
+    </li>
+  );
+}
+
+/** A place that is still free. Drawn where there is room for it. */
+export function Chair() {
+  return (
+    <li className={cx(styles.seat, styles.chair)} aria-hidden="true">
+      <span className={styles.hole} />
     </li>
   );
 }

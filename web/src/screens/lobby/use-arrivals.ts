@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { PlayerView } from '../../contract.gen';
+
+interface Seen {
+  names: ReadonlyMap<string, string>;
+  words: string;
+}
+
+const namesOf = (players: readonly PlayerView[]) =>
+  new Map(players.map(({ player_id, player_name }) => [player_id, player_name]));
+
+/** What a screen reader says when players come and go. Who was there before us is not announced. */
+export function useArrivals(players: readonly PlayerView[]): string {
+  const [seen, setSeen] = useState<Seen>({ names: new Map(), words: '' });
+  const names = namesOf(players);
+
+  const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);
+  const left = [...seen.names].filter(([id]) => !names.has(id)).map(([, name]) => name);
+  if (came.length === 0 && left.length === 0) return seen.words;
+
+  const news = [...came.map((name) => `${name} is here`), ...left.map((name) => `${name} has left`)];
+  const words = seen.names.size === 0 ? '' : `${news.join(', ')}. ${names.size} players.`;
+  setSeen({ names, words });
+  return words;
+}
