@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerView, Reveal, RoomView } from '../../src/contract.gen';
 import Play from '../../src/screens/play/play';
 import { columnsFor } from '../../src/screens/play/suspects-board';
+import { VisuallyHidden } from '../../src/ui/visually-hidden';
 import { visit, whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
 import { fakeServer } from '../fakes/server';
@@ -61,6 +62,22 @@ const open = (state: object = hand) => sitDown('/app/play', <Play />, state);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const timer = () => screen.getByRole('timer', { name: 'Time left' });
+
+/** What the eye gets to see, as HTML: without what is hidden, only read aloud, or turned away. Codes and ids differ by room. */
+function drawn(page: Element): string {
+  const copy = page.cloneNode(true) as Element; // of an element, an element
+  const reading = document.createElement('div');
+  render(<VisuallyHidden>read</VisuallyHidden>, { container: reading });
+  const onlyRead = `.${reading.querySelector('span')?.className}`;
+  const turnedAway = '[aria-hidden="true"]:has(img[width="640"])';
+  for (const unseen of copy.querySelectorAll(`[hidden], ${onlyRead}, ${turnedAway}`)) unseen.remove();
+  for (const named of copy.querySelectorAll('*')) {
+    for (const { name } of [...named.attributes]) {
+      if (/^(id|aria-.*|for)$/.test(name)) named.removeAttribute(name);
+    }
+  }
+  return copy.innerHTML.replace(/R\d{3}|<span class="[^"]*">[R\d]<\/span>/g, '');
+}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -279,7 +296,7 @@ test('[PLAY-11] the spy crosses out and restores cards, and a reload keeps them'
   const table = await open(spy);
   await table.show(round({}, { role: 'Spy', is_spy: true, game_location: null }));
 
-  await userEvent.click(button('View Location Cards'));
+  await userEvent.click(button(/View Location Cards$/));
   expect(screen.getByText('Tap a card to cross it out. Tap it again to bring it back.')).toBeVisible();
   await userEvent.click(button('Bank'));
   await userEvent.click(button('Beach'));
@@ -289,23 +306,52 @@ test('[PLAY-11] the spy crosses out and restores cards, and a reload keeps them'
 
   document.body.replaceChildren();
   await sitDown('/app/play', <Play />, spy, table.roomId);
-  await userEvent.click(button('View Location Cards'));
+  await userEvent.click(button(/View Location Cards$/));
   expect(button('Bank')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[PLAY-11] [PLAY-12] both boards start closed, behind titles of one height', async () => {
-  const { show } = await open();
-  await show(round());
+test.each([
+  [hand, 'Suspects Board'],
+  [spy, 'View Location Cards'],
+  [{ ...spy, currentDeck: 'animalsDeck' }, 'View Animal Cards'],
+])(
+  '[PLAY-11] [PLAY-12] [SITE-03] %#: the board starts closed; its name is drawn with the card or when it is open',
+  async (state, title) => {
+    await open(state);
+    const board = button(new RegExp(`^Your Notes ${title}$`));
+    expect(board).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText(title)).toBeInTheDocument();
 
-  expect(button('Suspects Board')).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByRole('button', { name: /Cards$/ })).toBeNull();
+    await userEvent.click(button('Show your card'));
+    expect(button(title)).toBe(board);
+    await userEvent.click(button(/^Hide your card/));
+    expect(board).toHaveTextContent(/^Your Notes/);
+    await userEvent.click(board);
+    expect(button(title)).toHaveAttribute('aria-expanded', 'true');
+  },
+);
+
+test('[PLAY-06] while the card is hidden, nobody can see from across the table who the spy is', async () => {
+  const seen: (string | undefined)[] = [];
+  for (const state of [hand, spy]) {
+    vi.spyOn(Math, 'random').mockReturnValue(0.1); // the header's picture
+    const own = state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {};
+    const { show } = await open(state);
+    await show(round({}, own));
+    seen.push(drawn(document.body));
+    cleanup();
+  }
+
+  expect(seen[0]).toContain('Your Notes');
+  expect(seen[0]).not.toMatch(/View|Suspects|Spy Safari is|Captain/);
+  expect(seen[1]).toBe(seen[0]);
 });
 
 test('[PLAY-12] suspects: unknown, suspect, cleared, unknown; scores; a bounce every 15 to 17 s', async () => {
   const { show } = await open();
   await show(round());
-  await userEvent.click(button('Suspects Board'));
-  const suspect = () => button(/Player p3/);
+  await userEvent.click(button(/Suspects Board$/));
+  const suspect = () => button(/(?<!Remove )Player p3/);
 
   expect(screen.queryByRole('button', { name: /Maya/ })).toBeNull();
   expect(suspect()).toHaveTextContent('Score 1');
@@ -368,8 +414,11 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
 
   expect(screen.getByText('The Spy was Player p2.')).toBeVisible();
   expect(screen.getByText('The location was: Airplane.')).toBeVisible();
-  const rows = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual(['SpyPlayer p2Spy', 'Maya (You)Captainplus 1+1']);
+  const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'SpyPlayer p2Spy0 pts',
+    'Maya (You)Captainplus 1+1-1 pts',
+  ]);
   expect(screen.getByText('Waiting for admin to start a new round...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
 });
@@ -380,8 +429,8 @@ test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', as
   const { show, roomId } = await open(admin);
   await show(round({}, ADMIN));
   fireEvent.click(button('Show your card'));
-  fireEvent.click(button('Suspects Board'));
-  fireEvent.click(button(/Player p3/));
+  fireEvent.click(button(/Suspects Board$/));
+  fireEvent.click(button(/(?<!Remove )Player p3/));
   await show(scored({}, ADMIN));
 
   fireEvent.click(button('One More Round'));
@@ -400,8 +449,8 @@ test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', as
   expect(button('Show your card')).toBeVisible();
   fireEvent.click(button('Show your card'));
   expect(button('Hide your card. Your Location, Bank, Your role, Teller')).toBeVisible();
-  fireEvent.click(button('Suspects Board'));
-  expect(button(/Player p3/)).toHaveTextContent('unknown');
+  fireEvent.click(button(/Suspects Board$/));
+  expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
 
   await show(scored({ round: 2 }, { ...ADMIN, role: 'Teller', game_location: 'Bank' }));
   expect(button('Starting New Round...')).toBeDisabled();

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
+import { wordsOf } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { useRoundNotes } from '../../room/round-notes';
+import { CollapsiblePanel } from '../../ui/panel';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CardGrid } from './card-grid';
 import { SuspectsBoard } from './suspects-board';
 
@@ -8,21 +12,48 @@ interface BoardProps {
   roomId: string;
   hand: PlayState;
   players: readonly PlayerView[];
+  /** The own card lies face up. */
+  shown: boolean;
 }
 
-/** The player's own notes. Closed, it is of one height for the spy and the others. Keyed by the round. */
-export function Board({ roomId, hand, players }: BoardProps) {
+/**
+ * The player's own notes: cards for the spy, suspects for the others. What it is called would tell them apart from
+ * across the table, so it is read aloud but not drawn while the card is hidden and the panel closed
+ * (docs/decisions/0005). Keyed by the round.
+ */
+export function Board({ roomId, hand, players, shown }: BoardProps) {
   const notes = useRoundNotes(roomId, hand.round);
-  if (hand.isSpy) {
-    return (
-      <CardGrid
-        deck={hand.currentDeck}
-        cards={hand.chosenCards}
-        isCrossedOut={notes.isCrossedOut}
-        onToggle={notes.toggleCard}
-      />
-    );
-  }
-  const others = players.filter((player) => player.player_id !== hand.playerId && player.in_round);
-  return <SuspectsBoard players={others} markOf={notes.markOf} onMark={notes.nextMark} />;
+  const [open, setOpen] = useState(false);
+  const title = hand.isSpy ? `View ${wordsOf(hand.currentDeck).cardWord} Cards` : 'Suspects Board';
+  return (
+    <CollapsiblePanel
+      icon="search"
+      title={shown || open ? title : <DiscreetTitle>{title}</DiscreetTitle>}
+      open={open}
+      onToggle={setOpen}
+    >
+      {hand.isSpy ? (
+        <CardGrid
+          deck={hand.currentDeck}
+          cards={hand.chosenCards}
+          isCrossedOut={notes.isCrossedOut}
+          onToggle={notes.toggleCard}
+        />
+      ) : (
+        <SuspectsBoard
+          players={players.filter((player) => player.player_id !== hand.playerId && player.in_round)}
+          markOf={notes.markOf}
+          onMark={notes.nextMark}
+        />
+      )}
+    </CollapsiblePanel>
+  );
+}
+
+function DiscreetTitle({ children }: { children: string }) {
+  return (
+    <>
+      Your Notes <VisuallyHidden>{children}</VisuallyHidden>
+    </>
+  );
 }

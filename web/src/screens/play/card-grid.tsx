@@ -1,8 +1,7 @@
 import type { DeckId } from '../../contract.gen';
 import { cardThumb } from '../../decks/pictures';
-import { EMPTY_WORDS, gridHint, wordsOf } from '../../decks/words';
+import { EMPTY_WORDS, gridHint } from '../../decks/words';
 import { MiniCard } from '../../ui/mini-card';
-import { CollapsiblePanel } from '../../ui/panel';
 import { EmptyState } from '../../ui/states';
 import styles from './board.module.css';
 
@@ -16,7 +15,7 @@ interface CardGridProps {
 /** All cards of the game, for the one who does not know which it is (PLAY-11). */
 export function CardGrid({ deck, cards, isCrossedOut, onToggle }: CardGridProps) {
   return (
-    <CollapsiblePanel icon="search" title={`View ${wordsOf(deck).cardWord} Cards`}>
+    <>
       <p className={styles.hint}>{gridHint(deck)}</p>
       {cards.length === 0 && <EmptyState icon="cards">{EMPTY_WORDS.cards}</EmptyState>}
       <ul className={styles.cards}>
@@ -31,6 +30,6 @@ export function CardGrid({ deck, cards, isCrossedOut, onToggle }: CardGridProps)
           </li>
         ))}
       </ul>
-    </CollapsiblePanel>
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { playerIn } from '../../room/room-store';
 import { Button } from '../../ui/button';
 import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
-import { LiveRegion } from '../../ui/pill';
 import styles from './clock-panel.module.css';
+import { MuteButton } from './mute-button';
 import type { RoundClock } from './use-round-clock';
 
 interface ClockPanelProps {
@@ -31,6 +31,7 @@ export function ClockPanel({ hand, view, isAdmin, clock }: ClockPanelProps) {
         <FirstQuestion hand={hand} view={view} />
         <div className={styles.run}>
           <ProgressBar percent={percent} label="Time left" heat={heatOf(seconds ?? hand.timerDuration)} />
+          <MuteButton />
           {isAdmin && (
             <Button look="stop" size="small" icon="flag" busy={clock.ending} onClick={clock.endRound}>
               End Round
@@ -38,7 +39,6 @@ export function ClockPanel({ hand, view, isAdmin, clock }: ClockPanelProps) {
           )}
         </div>
       </div>
-      <LiveRegion>{timeMark(seconds)}</LiveRegion>
     </Panel>
   );
 }
@@ -57,11 +57,4 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
       </span>
     </p>
   );
-}
-
-/** Read aloud at these marks, not every second. */
-function timeMark(seconds: number | null): string {
-  if (seconds === null || seconds > 60) return '';
-  if (seconds > 30) return 'One minute left';
-  return seconds > 10 ? '30 seconds left' : '10 seconds left';
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { cardPicture, HIDDEN_PICTURE, spyPicture } from '../../decks/pictures';
 import { missionOf, wordsOf } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
@@ -11,8 +10,8 @@ import styles from './own-card.module.css';
 
 interface OwnCardProps {
   hand: PlayState;
-  /** This hand is over and the next one not here yet: it stays face down. */
-  dealing: boolean;
+  hidden: boolean;
+  onFlip: () => void;
   problem: string | null;
 }
 
@@ -20,9 +19,7 @@ interface OwnCardProps {
  * The card in hand, dealt face down. Its hidden side, its size and its words outside are the same for the spy and
  * for everybody else: nobody can tell from across the table (PLAY-06).
  */
-export function OwnCard({ hand, dealing, problem }: OwnCardProps) {
-  const [turned, setTurned] = useState(false);
-  const hidden = !turned || dealing;
+export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   const face = faceOf(hand);
   const read = [face.tab, face.title, face.label, face.text].filter(Boolean).join(', ');
   return (
@@ -31,7 +28,7 @@ export function OwnCard({ hand, dealing, problem }: OwnCardProps) {
         <FlipCard
           className={styles.deal}
           hidden={hidden}
-          onFlip={() => setTurned(hidden && !dealing)}
+          onFlip={onFlip}
           label={hidden ? 'Show your card' : `Hide your card. ${read}`}
           front={
             <Card

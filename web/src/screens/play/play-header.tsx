@@ -6,6 +6,7 @@ import type { PlayState } from '../../room/play-state';
 import { CodeTiles } from '../../ui/code-tiles';
 import { LinkButton } from '../../ui/link-button';
 import styles from './play-header.module.css';
+import { useCounted } from './use-counted';
 
 interface PlayHeaderProps {
   roomId: string;
@@ -17,10 +18,12 @@ interface PlayHeaderProps {
 
 /** Whose phone this is, in which room (PLAY-02). */
 export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderProps) {
-  const score = own?.score ?? 0;
+  const score = useCounted(own?.score ?? null) ?? 0;
   return (
     <header className={styles.head}>
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {picture && (
+        <img className={styles.picture} src={picture} alt="" width={640} height={896} decoding="async" />
+      )}
       <div className={styles.inner}>
         <div className={styles.bar}>
           <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>

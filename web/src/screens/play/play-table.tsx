@@ -3,16 +3,23 @@ import { Navigate } from 'react-router';
 import { useHeaderPictures } from '../../app/header-picture';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
+import type { PlayerView, Reveal } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
+import { wordsOf } from '../../decks/words';
 import { AlertDialog } from '../../room/alert-dialog';
 import type { PlayState } from '../../room/play-state';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoomStore } from '../../room/room-store';
+import { useRemovePlayer } from '../../room/use-remove-player';
+import { useAwake } from '../../senses/use-awake';
+import { useRoundCues } from '../../senses/use-round-cues';
 import { useAccent } from '../../ui/accent';
 import { cx } from '../../ui/cx';
 import { Dock, Wrap } from '../../ui/layout';
+import { LiveRegion } from '../../ui/pill';
 import { AskPanel } from './ask-panel';
+import { AtTheTable } from './at-the-table';
 import { Board } from './board';
 import { ClockPanel } from './clock-panel';
 import { GameRules } from './game-rules';
@@ -21,9 +28,13 @@ import { OwnCard } from './own-card';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
+import { useAnnouncement } from './use-announcement';
 import { type PlayRoom, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
 import { WhoWasWho } from './who-was-who';
+
+/** As wide as two columns: there is room to have the table in sight. */
+const WIDE = '(min-width: 900px)';
 
 interface PlayTableProps {
   roomId: string;
@@ -36,12 +47,17 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   const [alert, setAlert] = useState<string | null>(null);
   const lost = useRoomStore(({ connection }) => connection === 'reconnecting');
   const room = usePlayRoom(roomId, hand, session, setAlert);
+  const { view, isAdmin, clock, next, scored } = room;
+  const removal = useRemovePlayer(roomId, setAlert, removalWarning(hand));
+  const announcement = useAnnouncement(clock.seconds, clock.over);
   useTitle('Game in Progress');
   useAccent(accentOf(hand.currentDeck));
+  useAwake(view?.phase === 'round' && !clock.over);
+  useRoundCues({ round: view?.round ?? hand.round, seconds: clock.seconds, over: clock.over });
 
   if (room.satOut) return <Navigate to={`/app/room/${roomId}`} replace state={hand} />;
 
-  const { view, isAdmin, clock, next, scored } = room;
+  const table: TableProps = { roomId, hand, room, ...(isAdmin && { onRemove: removal.ask }) };
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting>Your seat is safe. The clock keeps running.</Reconnecting>
@@ -56,17 +72,9 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
             )}
           </div>
           {room.reveal ? (
-            <div className={styles.side}>
-              <WhoWasWho
-                reveal={room.reveal}
-                outcome={view?.outcome ?? null}
-                players={room.players}
-                ownId={hand.playerId}
-              />
-              <PlayTail roomId={roomId} playerId={hand.playerId} />
-            </div>
+            <Reckoning {...table} reveal={room.reveal} />
           ) : (
-            <HandAndBoard roomId={roomId} hand={hand} room={room} />
+            <HandAndBoard key={view?.round ?? hand.round} {...table} />
           )}
           {isAdmin && scored && (
             <Dock className={styles.dock}>
@@ -75,30 +83,68 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
           )}
         </Wrap>
       </Main>
+      <LiveRegion>{announcement}</LiveRegion>
+      {removal.dialog}
       <AlertDialog text={alert} onClose={() => setAlert(null)} />
     </div>
   );
 }
 
+function removalWarning({ currentDeck }: PlayState): string {
+  return `A round ends when its ${wordsOf(currentDeck).spyWord} is gone, or when fewer than three are left.`;
+}
+
+interface TableProps {
+  roomId: string;
+  hand: PlayState;
+  room: PlayRoom;
+  onRemove?: (player: PlayerView) => void;
+}
+
 /** The same blocks at the same places for the spy and for everybody else. */
-function HandAndBoard({ roomId, hand, room }: { roomId: string; hand: PlayState; room: PlayRoom }) {
+function HandAndBoard({ roomId, hand, room, onRemove }: TableProps) {
+  const [turned, setTurned] = useState(false);
+  // This hand is over and the next one not here yet: it stays face down.
+  const hidden = !turned || room.dealing;
   const running = !room.clock.over;
   return (
     <>
       <div className={styles.card}>
         <OwnCard
-          key={room.view?.round ?? hand.round}
           hand={hand}
-          dealing={room.dealing}
+          hidden={hidden}
+          onFlip={() => setTurned(hidden && !room.dealing)}
           problem={room.dealProblem}
         />
         {running && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
       </div>
       <div className={styles.side}>
-        <Board key={hand.round} roomId={roomId} hand={hand} players={room.players} />
+        <Board key={hand.round} roomId={roomId} hand={hand} players={room.players} shown={!hidden} />
+        <AtTheTable
+          players={room.players}
+          ownId={hand.playerId}
+          initiallyOpen={window.matchMedia(WIDE).matches}
+          {...(onRemove && { onRemove })}
+        />
         {running && <GameRules deck={hand.currentDeck} />}
         <PlayTail roomId={roomId} playerId={hand.playerId} />
       </div>
     </>
+  );
+}
+
+/** After the points: everybody's part, and what it brought. */
+function Reckoning({ roomId, hand, room, onRemove, reveal }: TableProps & { reveal: Reveal }) {
+  return (
+    <div className={styles.side}>
+      <WhoWasWho
+        reveal={reveal}
+        outcome={room.view?.outcome ?? null}
+        players={room.players}
+        ownId={hand.playerId}
+      />
+      {onRemove && <AtTheTable players={room.players} ownId={hand.playerId} onRemove={onRemove} />}
+      <PlayTail roomId={roomId} playerId={hand.playerId} />
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import { type CSSProperties, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { EMPTY_WORDS } from '../../decks/words';
+import { Asleep } from '../../room/asleep';
 import type { Mark } from '../../room/round-notes';
 import { cx } from '../../ui/cx';
 import { Icon, type IconName } from '../../ui/icon';
-import { CollapsiblePanel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
 import { EmptyState } from '../../ui/states';
 import styles from './board.module.css';
@@ -28,7 +28,7 @@ export function columnsFor(count: number): { phone: number; wide: number } {
 export function SuspectsBoard({ players, markOf, onMark }: SuspectsBoardProps) {
   const { phone, wide } = columnsFor(players.length);
   return (
-    <CollapsiblePanel icon="search" title="Suspects Board">
+    <>
       <p className={styles.hint}>Tap a player to mark them: unknown, suspect, cleared.</p>
       {players.length === 0 && <EmptyState>{EMPTY_WORDS.suspects}</EmptyState>}
       <ul
@@ -45,7 +45,7 @@ export function SuspectsBoard({ players, markOf, onMark }: SuspectsBoardProps) {
           </li>
         ))}
       </ul>
-    </CollapsiblePanel>
+    </>
   );
 }
 
@@ -59,13 +59,15 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
         styles.suspect,
         mark === 'suspect' && styles.suspected,
         mark === 'cleared' && styles.cleared,
+        !player.connected && styles.away,
       )}
       onClick={onPress}
     >
       <span className={styles.face}>
         <span className={styles.bounce} style={{ animationDuration: `${pace}s` }}>
-          <Avatar id={player.icon_id} size="66px" decorative away={!player.connected && 'away'} />
+          <Avatar id={player.icon_id} size="66px" decorative away={!player.connected} />
         </span>
+        {!player.connected && <Asleep />}
         <Coin label={`Score ${player.score}`}>{player.score}</Coin>
       </span>
       <span className={styles.name}>{player.player_name}</span>

@@ -1,6 +1,6 @@
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, Reveal, RoomView } from '../../contract.gen';
-import { cardPicture } from '../../decks/pictures';
+import { cardPicture, cardThumb } from '../../decks/pictures';
 import { revealWords, roundOverLine, wordsOf } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { useRoomStore } from '../../room/room-store';
@@ -26,13 +26,13 @@ export function Verdict({ hand, room }: { hand: PlayState; room: PlayRoom }) {
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
         Round Over
       </Ribbon>
-      {reveal && view?.outcome ? (
-        <Unmasked reveal={reveal} outcome={view.outcome} view={view} round={hand.round} />
-      ) : (
-        <p className={styles.line} role="status">
-          {line}
-        </p>
-      )}
+      <div role="status">
+        {reveal && view?.outcome ? (
+          <Unmasked reveal={reveal} outcome={view.outcome} view={view} round={hand.round} />
+        ) : (
+          <p className={styles.line}>{line}</p>
+        )}
+      </div>
       {isAdmin && !scored && (
         <Outcomes
           deck={hand.currentDeck}
@@ -69,7 +69,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const words = revealWords(reveal.deck, outcome, spy?.playerName ?? '', reveal.card, round);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   return (
-    <div role="status">
+    <>
       <div className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={wordsOf(reveal.deck).spyWord} decorative />
@@ -77,6 +77,8 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
         </div>
         <Card
           src={cardPicture(reveal.deck, reveal.card)}
+          thumb={cardThumb(reveal.deck, reveal.card)}
+          sizes="(min-width: 900px) 236px, 148px"
           className={styles.card}
           ribbon={reveal.card}
           missing="Image not available"
@@ -85,6 +87,6 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       </div>
       <p className={styles.line}>{words.card}</p>
       <p className={styles.comment}>{words.comment}</p>
-    </div>
+    </>
   );
 }

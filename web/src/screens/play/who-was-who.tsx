@@ -1,10 +1,13 @@
+import type { CSSProperties } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, PlayerView, Reveal } from '../../contract.gen';
 import { wordsOf } from '../../decks/words';
+import { Asleep } from '../../room/asleep';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
 import { POINTS } from './outcomes';
+import { useCounted } from './use-counted';
 import styles from './who-was-who.module.css';
 
 interface WhoWasWhoProps {
@@ -21,33 +24,59 @@ export function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
   return (
     <Panel icon="people" title="Who was who">
       <ul className={styles.cast}>
-        {hands.map(({ playerId, playerName, role, isSpy }) => {
-          const player = players.find(({ player_id }) => player_id === playerId);
-          const points = pointsFor(outcome, isSpy);
-          return (
-            <li key={playerId} className={cx(isSpy && styles.spy)}>
-              <Avatar
-                id={player?.icon_id ?? 0}
-                size="44px"
-                hat={isSpy && spyWord}
-                away={!player && 'gone'}
-                decorative
-              />
-              <span className={styles.who}>
-                {playerName}
-                {playerId === ownId && ' (You)'}
-                <small>{role}</small>
-              </span>
-              {points > 0 && (
-                <span className={styles.points}>
-                  <Coin label={`plus ${points}`}>+{points}</Coin>
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {hands.map((hand, place) => (
+          <Part
+            key={hand.playerId}
+            hand={hand}
+            place={place}
+            player={players.find(({ player_id }) => player_id === hand.playerId)}
+            isOwn={hand.playerId === ownId}
+            hat={hand.isSpy && spyWord}
+            points={pointsFor(outcome, hand.isSpy)}
+          />
+        ))}
       </ul>
     </Panel>
+  );
+}
+
+interface PartProps {
+  hand: Reveal['hands'][number];
+  /** In the list, from 0: the coins land one after the other. */
+  place: number;
+  /** Gone from the room, if there is none. */
+  player: PlayerView | undefined;
+  isOwn: boolean;
+  hat: string | false;
+  points: number;
+}
+
+function Part({ hand, place, player, isOwn, hat, points }: PartProps) {
+  const score = player?.score ?? null;
+  const counted = useCounted(score, score === null ? null : score - points);
+  return (
+    <li className={cx(hand.isSpy && styles.spy)} style={{ '--place': place } as CSSProperties /* custom */}>
+      <Avatar id={player?.icon_id ?? 0} size="44px" hat={hat} away={!player?.connected} decorative />
+      <span className={styles.who}>
+        <span>
+          {hand.playerName}
+          {isOwn && ' (You)'}
+        </span>
+        <small>{hand.role}</small>
+        {!player && <small>has left the room</small>}
+        {player && !player.connected && <Asleep />}
+      </span>
+      {points > 0 && (
+        <span className={styles.points}>
+          <Coin label={`plus ${points}`}>+{points}</Coin>
+        </span>
+      )}
+      {counted !== null && (
+        <span key={counted} className={styles.total}>
+          {counted} {counted === 1 ? 'pt' : 'pts'}
+        </span>
+      )}
+    </li>
   );
 }
 

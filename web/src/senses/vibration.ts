@@ -1,0 +1,10 @@
+/** What is felt in the hand. Nothing happens on devices that can't, and before the first tap, when browsers forbid it. */
+
+/** Milliseconds: on, off, on, ... */
+export const SHORT_BUZZ: readonly number[] = [35];
+export const LONG_BUZZ: readonly number[] = [180, 90, 280];
+
+export function vibrate(pattern: readonly number[]): void {
+  if (!('vibrate' in navigator) || navigator.userActivation?.hasBeenActive === false) return;
+  navigator.vibrate([...pattern]);
+}
