@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
 
 
 def main() -> None:
-    """Serve as the environment says; exit 2 with one sentence when it makes no sense."""
+    """Serve as the environment says; exit 1 with one sentence when it makes no sense."""
     try:
         settings = read_settings(os.environ)
     except SettingsError as error:

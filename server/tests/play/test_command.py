@@ -1,0 +1,109 @@
+"""`python -m spysafari` as an operator meets it: start, stop, and what it says when it cannot start."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+SERVER = Path(__file__).parents[2]
+WAIT = 30
+"""Seconds. A start takes one, unless the machine is busy with other things."""
+
+
+@contextmanager
+def command(tmp_path: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
+    """The command, with a store of its own. Gone at the end, whatever happened."""
+    own = {"STORE_URL": f"sqlite:///{tmp_path / 'rooms.db'}", "PYTHONPATH": str(SERVER)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "spysafari"],
+        env=os.environ | own | environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_until_served(port: int) -> None:
+    """Return when something listens there."""
+    until = time.monotonic() + WAIT
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except OSError:
+            assert time.monotonic() < until, "it did not start"
+            time.sleep(0.05)
+        else:
+            return
+
+
+@pytest.mark.parametrize(
+    ("environ", "sentence"),
+    [
+        ({"PORT": "http"}, "spysafari: PORT='http' is not a whole number from 0 to 65535\n"),
+        ({"STORE_URL": "mysql://x"}, "spysafari: STORE_URL names no store; use sqlite:///"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_one_sentence(tmp_path: Path, environ: dict[str, str], sentence: str) -> None:
+    """No traceback, and nothing that looks like a start."""
+    with command(tmp_path, **environ) as server:
+        out, err = server.communicate(timeout=WAIT)
+
+    assert (server.returncode, out, err[: len(sentence)], err.count("\n")) == (1, "", sentence, 1)
+
+
+def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    """Two would overwrite each other's rooms."""
+    port = free_port()
+    with command(tmp_path, PORT=str(port)):
+        wait_until_served(port)
+        with command(tmp_path, PORT="0") as second:
+            out, err = second.communicate(timeout=WAIT)
+
+    assert (second.returncode, out) == (1, "")
+    assert err.startswith("spysafari: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_while_players_are_connected(tmp_path: Path, stop: signal.Signals) -> None:
+    """[LIVE-01] Cleanly, and the clients are told that the server goes away (1001), so they come back by themselves."""
+    port = free_port()
+    with command(tmp_path, PORT=str(port)) as server:
+        wait_until_served(port)
+        with connect(f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket", proxy=None) as player:
+            player.recv()
+            player.send("40")
+            player.recv()
+
+            server.send_signal(stop)
+            with pytest.raises(ConnectionClosed) as closed:
+                player.recv(timeout=WAIT)
+        _, err = server.communicate(timeout=WAIT)
+
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1001
+    assert "Traceback" not in err
+    assert "ERROR" not in err
