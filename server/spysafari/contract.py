@@ -38,6 +38,7 @@ REST_BODIES: Final[tuple[type[BaseModel], ...]] = (
     rest.SeatRequest,
     rest.ChosenCardsRequest,
     rest.TimerRequest,
+    rest.EndRoundRequest,
     rest.OutcomeRequest,
 )
 

@@ -67,6 +67,12 @@ export interface Done {
   ok?: true;
 }
 /**
+ * The body may be left out. `round` names the round that is meant; a call for an earlier one changes nothing.
+ */
+export interface EndRoundRequest {
+  round?: number | null;
+}
+/**
  * A refusal, to the one connection that asked.
  */
 export interface ErrorEvent {

@@ -74,7 +74,9 @@ class StartGame(Struct, frozen=True):
 
 
 class EndRound(Struct, frozen=True):
-    pass
+    """`number` is the round the caller means: a retry that arrives late must not end the next one."""
+
+    number: int | None = None
 
 
 class RecordOutcome(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import DeadlinePassed, Member, RecordOutcome
+from spysafari.game.commands import DeadlinePassed, EndRound, Member, RecordOutcome
 from spysafari.game.deal import deal_round
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import Event, GameEnded, OutcomeRecorded, RoundEnded, RoundStarted
@@ -58,7 +58,7 @@ def _begin_round(room: Room, context: Context) -> Decision:
     return changed(running, context.now, RoundStarted(deal.number, ends_at))
 
 
-def end_round(room: Room, member: Member, context: Context) -> Decision:
+def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
     """End the running round: the admin any time, everybody in the room once its time is up (PLAY-14).
 
     Every client calls this at zero, so a call for a round that is over already is accepted and changes nothing.
@@ -70,6 +70,8 @@ def end_round(room: Room, member: Member, context: Context) -> Decision:
         case Lobby() | Ended():
             return wrong_phase(room)
         case Over() | Scored():
+            return unchanged(room)
+        case Running(deal=deal) if command.number not in {None, deal.number}:
             return unchanged(room)
         case Running(ends_at=ends_at):
             if context.now >= ends_at - DEADLINE_GRACE:

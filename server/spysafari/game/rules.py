@@ -84,7 +84,7 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
         case StartGame():
             return rounds.start_game(room, member, context)
         case EndRound():
-            return rounds.end_round(room, member, context)
+            return rounds.end_round(room, member, command, context)
         case RecordOutcome():
             return rounds.record_outcome(room, member, command, context)
         case Restart():

@@ -135,9 +135,11 @@ async def set_timer(
 
 
 @router.post("/{code}/end-round")
-async def end_round(code: CodeDep, request: Request, member: MemberDep, rooms: RoomsDep) -> rest.Done:
+async def end_round(
+    code: CodeDep, request: Request, member: MemberDep, rooms: RoomsDep, body: rest.EndRoundRequest | None = None
+) -> rest.Done:
     """End the round: the admin at any time, anybody in the room once its time is up (API-09)."""
-    await _command(request, rooms, code, member, EndRound())
+    await _command(request, rooms, code, member, EndRound(number=body.round if body else None))
     return rest.Done()
 
 

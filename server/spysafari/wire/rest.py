@@ -72,6 +72,12 @@ class TimerRequest(Body):
     timerDuration: int
 
 
+class EndRoundRequest(Body):
+    """The body may be left out. `round` names the round that is meant; a call for an earlier one changes nothing."""
+
+    round: int | None = None
+
+
 class OutcomeRequest(Body):
     outcome: Annotated[Outcome, Field(strict=False)]
 

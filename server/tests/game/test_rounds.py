@@ -127,6 +127,19 @@ def test_ending_a_round_that_is_over_changes_nothing(phase: str, name: str) -> N
     assert decision.room is table.room
 
 
+def test_a_late_call_to_end_an_earlier_round_does_not_end_the_next_one() -> None:
+    """[API-09] A phone on a bad line sends its retry after the next round has begun."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("scored")
+    table.say(member("Ann"), Restart())
+
+    late = table.ask(member("Ann"), EndRound(number=1))
+
+    assert isinstance(late, Accepted)
+    assert late.room is table.room
+    assert table.say(member("Ann"), EndRound(number=2)) == (RoundEnded(2, table.now, "admin"),)
+
+
 def test_there_is_no_round_to_end_in_the_lobby_nor_after_the_game() -> None:
     table = Table("Ann", "Bob", "Cid")
     assert table.refusal(member("Ann"), EndRound()) == "wrong_phase"

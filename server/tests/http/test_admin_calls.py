@@ -86,6 +86,16 @@ async def test_the_admin_ends_a_round_at_any_time(
         assert after.ended_at == START + 1_000
 
 
+async def test_a_call_for_an_earlier_round_ends_nothing(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-09] The body may name the round that is meant."""
+    await bring_to(app, ann, trio[0], "round")
+
+    late = await ann.post(f"/{trio[0].room}/end-round", {"round": 0}, seat=trio[0].player)
+
+    assert late == OK
+    assert isinstance((await stored(app, trio[0].room)).phase, Running)
+
+
 async def test_a_player_ends_a_round_only_when_its_time_is_up(
     app: App, ann: Browser, ben: Browser, trio: Trio, clock: FakeClock
 ) -> None:

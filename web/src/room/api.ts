@@ -155,8 +155,13 @@ export function saveTimer(roomId: string, timerDuration: number): Promise<Answer
 
 // ---- a round
 
-export function endRound(roomId: string): Promise<Answer<object>> {
-  return call(room(roomId, '/end-round'), isRecord, { method: 'POST', seat: seatIn(roomId) });
+/** `round` is the one that is meant: a call that arrives late must not end the next one. */
+export function endRound(roomId: string, round: number): Promise<Answer<object>> {
+  return call(room(roomId, '/end-round'), isRecord, {
+    method: 'POST',
+    body: { round },
+    seat: seatIn(roomId),
+  });
 }
 
 export function recordOutcome(roomId: string, outcome: Outcome): Promise<Answer<object>> {

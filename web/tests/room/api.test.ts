@@ -12,7 +12,7 @@ test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [A
   await api.readDeckInfo('animalsDeck');
   await api.chooseCards('K7WD', 'locationDeck', 30);
   await api.saveTimer('K7WD', 480);
-  await api.endRound('K7WD');
+  await api.endRound('K7WD', 2);
   await api.recordOutcome('K7WD', 'spy_caught');
   await api.restartGame('K7WD');
   await api.readRoom('K7WD');
@@ -25,7 +25,7 @@ test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [A
     ['GET', '/api/rooms/locations/animalsDeck?info=true', undefined],
     ['POST', '/api/rooms/K7WD/chosen-cards', { deck: 'locationDeck', count: 30 }],
     ['POST', '/api/rooms/K7WD/timer', { timerDuration: 480 }],
-    ['POST', '/api/rooms/K7WD/end-round', undefined],
+    ['POST', '/api/rooms/K7WD/end-round', { round: 2 }],
     ['POST', '/api/rooms/K7WD/game-round-end', { outcome: 'spy_caught' }],
     ['POST', '/api/rooms/K7WD/restart', undefined],
     ['GET', '/api/rooms/K7WD', undefined],

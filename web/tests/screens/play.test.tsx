@@ -146,7 +146,7 @@ test('[PLAY-04] [PLAY-05] [PLAY-14] when the time is up, end-round is called onc
   await wait(200);
   await wait(60_000);
 
-  expect(calls).toEqual([{ method: 'POST', path: `/api/rooms/${roomId}/end-round`, body: undefined }]);
+  expect(calls).toEqual([{ method: 'POST', path: `/api/rooms/${roomId}/end-round`, body: { round: 1 } }]);
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText('Waiting for admin to award points and start a new round...')).toBeVisible();

@@ -32,7 +32,7 @@ export function useRoundClock(roomId: string, alert: (text: string) => void): Ro
   const timeIsUp = running && seconds === 0;
 
   async function askOnce(): Promise<Answer<object>> {
-    const answer = await askToEndRound(roomId);
+    const answer = await askToEndRound(roomId, round);
     if (answer.ok) roundEnded(round, 'unknown');
     else if (!HARMLESS.has(answer.code)) {
       alert(END_ROUND_FAILED);
