@@ -102,3 +102,26 @@ test('[PLAY-03] the clock reads m:ss and warms at 30 and 10 seconds', () => {
   expect([480, 61, 9.2, 0, -3].map(clockText)).toEqual(['8:00', '1:01', '0:10', '0:00', '0:00']);
   expect([31, 30, 11, 10, 0].map(heatOf)).toEqual(['calm', 'warm', 'warm', 'last', 'last']);
 });
+
+test('a small card takes the small picture where it is enough', () => {
+  render(<Card src="/a.webp" thumb="/thumbs/a.webp" sizes="148px" alt="Beach" />);
+
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/a.webp');
+  expect(screen.getByRole('img')).toHaveAttribute('srcset', '/thumbs/a.webp 320w, /a.webp 640w');
+  expect(screen.getByRole('img')).toHaveAttribute('sizes', '148px');
+});
+
+test('pictures of a grid load when they are near, and hold their place until then', () => {
+  const { container } = render(<MiniCard src="/a.webp" name="Beach" crossedOut={false} onPress={vi.fn()} />);
+
+  const picture = container.querySelector('img');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('decoding', 'async');
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '448']);
+});
+
+test('an avatar whose sign stands beside it only looks away', () => {
+  render(<AvatarBadge src="/avatars/0.svg" alt="Worker" away />);
+
+  expect(screen.queryByText('true')).toBeNull();
+});

@@ -1,0 +1,273 @@
+/** What the play screen does beyond the specification's letter: sounds, announcements, who sleeps, points that count up. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlayerView, RoomView } from '../../src/contract.gen';
+import { recallSeat } from '../../src/room/seat';
+import Play from '../../src/screens/play/play';
+import { whereTo } from '../fakes/browser';
+import { player } from '../fakes/live';
+import { fakeServer } from '../fakes/server';
+import { refusing, sitDown, wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const hand = {
+  isAdmin: false,
+  playerName: 'Maya',
+  playerId: 'p1',
+  role: 'Captain',
+  location: 'Airplane',
+  isSpy: false,
+  chosenCards: ['Airplane', 'Bank', 'Beach'],
+  timerDuration: 480,
+  iconId: 9,
+  currentDeck: 'locationDeck',
+  round: 1,
+};
+const spy = { ...hand, role: 'Spy', location: null, isSpy: true };
+const admin = { is_admin: true };
+
+const asSpy = { role: 'Spy', is_spy: true, game_location: null };
+const dealt = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane' };
+const me = (more: Partial<PlayerView> = {}) => player('p1', { player_name: 'Maya', ...dealt, ...more });
+const asleep = player('p3', { player_name: 'Zoë', in_round: true, connected: false, score: 2 });
+const others = [player('p2', { player_name: 'Oskar', in_round: true }), asleep];
+
+/** `left` seconds to go. */
+const running = (left: number, own: Partial<PlayerView> = {}): Partial<RoomView> => ({
+  phase: 'round',
+  round: 1,
+  serverTime: 1_000_000,
+  roundEndsAt: 1_000_000 + left * 1000,
+  firstPlayerId: 'p2',
+  players: [me(own), ...others],
+});
+const scored = (score: number, own: Partial<PlayerView> = {}): Partial<RoomView> => ({
+  ...running(0),
+  phase: 'scored',
+  roundEndsAt: null,
+  gameEndTime: 1_200_000,
+  outcome: 'spy_caught',
+  reveal: {
+    deck: 'locationDeck',
+    card: 'Airplane',
+    hands: [
+      { playerId: 'p1', playerName: 'Maya', role: 'Captain', isSpy: false },
+      { playerId: 'p3', playerName: 'Zoë', role: 'Pilot', isSpy: false },
+      { playerId: 'p9', playerName: 'Tom', role: 'Spy', isSpy: true },
+    ],
+  },
+  players: [me({ score, ...own }), ...others],
+});
+
+const open = (state: object = hand) => sitDown('/app/play', <Play />, state);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const felt = vi.fn((_pattern: number[]) => true);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  fakeServer(wellBehaved());
+  felt.mockClear();
+  Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'vibrate');
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test('the time left is announced at 60, 30 and 10 seconds, and the end; never every second', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show(running(63));
+  const heard: string[] = [];
+
+  for (let second = 0; second < 64; second += 1) {
+    await wait(1000);
+    const now = said().find((words) => /left$|is over/.test(words ?? ''));
+    if (now && now !== heard.at(-1)) heard.push(now);
+  }
+
+  expect(heard).toEqual(['One minute left', '30 seconds left', '10 seconds left', 'The round is over.']);
+});
+
+test('who comes in the last minute is told no earlier mark, and a new round is quiet again', async () => {
+  const { show } = await open();
+  await show(running(45));
+  expect(said().join('')).not.toMatch(/left/);
+
+  await show(running(9));
+  expect(said()).toContain('10 seconds left');
+  await show({ ...running(480), round: 2 });
+  expect(said().join('')).not.toMatch(/left/);
+});
+
+test.each([
+  ['the spy', spy, asSpy],
+  ['another player', hand, dealt],
+])(
+  'for %s, the last ten seconds and the end are felt alike; looking at the card is not',
+  async (_who, state, own) => {
+    vi.useFakeTimers();
+    const { show } = await open(state);
+    await show(running(14, own));
+    fireEvent.click(button('Show your card'));
+    fireEvent.click(button(/^Hide your card/));
+    await wait(3000);
+    expect(felt).not.toHaveBeenCalled();
+
+    for (let second = 0; second < 12; second += 1) await wait(1000);
+
+    const ticks = Array.from({ length: 9 }, () => [[35]]); // 10 to 2: the last second shows as 0
+    expect(felt.mock.calls).toEqual([...ticks, [[180, 90, 280]]]);
+  },
+);
+
+test('sounds can be muted, and stay muted with the next round on this device', async () => {
+  const { show } = await open();
+  await show(running(300));
+  expect(button('Mute sounds')).toHaveAttribute('aria-pressed', 'false');
+
+  await userEvent.click(button('Mute sounds'));
+  expect(button('Mute sounds')).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('spysafari:muted')).toBe('true');
+  await userEvent.click(button('Mute sounds'));
+  expect(button('Mute sounds')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the screen stays awake for as long as the round runs', async () => {
+  const release = vi.fn(() => Promise.resolve());
+  const request = vi.fn(() => Promise.resolve({ released: false, release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  const { show } = await open();
+  expect(request).not.toHaveBeenCalled();
+
+  await show(running(300));
+  expect(request).toHaveBeenCalledOnce();
+  expect(release).not.toHaveBeenCalled();
+
+  await show(scored(0));
+  expect(release).toHaveBeenCalledOnce();
+});
+
+test('who is away is asleep on the suspects board, at the table and in the reveal', async () => {
+  const { show } = await open();
+  await show(running(300));
+  await userEvent.click(button(/Suspects Board$/));
+
+  expect(button(/asleep.*Zoë/)).toBeVisible();
+  expect(button(/(?<!Remove )Oskar/)).not.toHaveTextContent('asleep');
+  const table = within(screen.getByRole('region', { name: 'At the Table' })).getAllByRole('listitem');
+  expect(table.map(({ textContent }) => textContent)).toEqual([
+    'Maya (You)Score 00',
+    'OskarScore 00',
+    'ZoëasleepScore 22',
+  ]);
+
+  await show(scored(0));
+  const cast = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  expect(cast[2]).toHaveTextContent(/^Zoë.*asleep/);
+  expect(cast[0]).toHaveTextContent(/^Spy.*Tom.*has left the room/);
+});
+
+test('who joined late stands at the table as such', async () => {
+  const { show } = await open();
+
+  await show({ ...running(300), players: [me(), ...others, player('p4', { player_name: 'Late' })] });
+
+  expect(screen.getByText('in from the next round').closest('li')).toHaveTextContent('Late');
+});
+
+test('the admin takes a player out of a running round, after asking', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open();
+  await show(running(300));
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+
+  await show(running(300, admin));
+  expect(screen.queryByRole('button', { name: 'Remove Maya' })).toBeNull();
+  await userEvent.click(button('Remove Zoë'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take Zoë out of the room?' }));
+  expect(
+    dialog.getByText('A round ends when its Spy is gone, or when fewer than three are left.'),
+  ).toBeVisible();
+  expect(calls).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+
+  expect(calls).toEqual([{ method: 'DELETE', path: `/api/rooms/${roomId}/players/p3`, body: undefined }]);
+});
+
+test('a removal can be called off; one that fails says so', async () => {
+  const calls = fakeServer(
+    wellBehaved({ 'DELETE /players': refusing(403, 'Only the admin can do that', 'not_admin') }),
+  );
+  const { show } = await open();
+  await show(running(300, admin));
+
+  await userEvent.click(button('Remove Zoë'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(calls).toEqual([]);
+  await userEvent.click(button('Remove Zoë'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+
+  expect(await screen.findByText('Only the admin can do that')).toBeInTheDocument();
+});
+
+test('after the points the admin can still take somebody out', async () => {
+  const { show } = await open();
+
+  await show(scored(1, admin));
+  await userEvent.click(button('At the Table'));
+
+  expect(button('Remove Oskar')).toBeVisible();
+});
+
+test('leaving a round asks first, then gives up the seat', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open();
+  await show(running(300));
+
+  await userEvent.click(button('Leave Room'));
+  expect(calls).toEqual([]);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+
+  expect(await whereTo()).toMatchObject({ pathname: '/app' });
+  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p1` });
+  expect(recallSeat(roomId)).toBeNull();
+});
+
+test('points count up once the coins have landed, in the header and in the row', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show({ ...running(300), players: [me({ score: 3 }), ...others] });
+  const row = () =>
+    within(screen.getByRole('region', { name: 'Who was who' }))
+      .getByText(/Maya/)
+      .closest('li');
+
+  await show({ ...scored(4), outcome: 'spy_caught' });
+  await wait(1199);
+  expect(screen.getByText('Score: 3')).toBeVisible();
+  expect(row()).toHaveTextContent('3 pts');
+  await wait(1);
+
+  expect(screen.getByText('Score: 4')).toBeVisible();
+  expect(row()).toHaveTextContent('4 pts');
+});
+
+test('who wants no motion sees the new score at once', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
+  );
+  const { show } = await open();
+  await show({ ...running(300), players: [me({ score: 3 }), ...others] });
+
+  await show(scored(5));
+
+  expect(screen.getByText('Score: 5')).toBeVisible();
+});
