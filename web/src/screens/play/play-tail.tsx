@@ -14,10 +14,10 @@ export function PlayTail({ roomId, playerId }: { roomId: string; playerId: strin
         <Icon name="refresh" />
         Pull down to refresh if your device sleeps
       </p>
-      <p className={styles.ways}>
+      <div className={styles.ways}>
         <BackToHome />
         <LeaveButton roomId={roomId} playerId={playerId} />
-      </p>
+      </div>
     </div>
   );
 }
