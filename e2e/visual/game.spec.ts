@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, expectLooks, steadyGuest, test } from './steady';
+
+const FULL = { fullPage: true };
+
+async function look(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show your card' }).click();
+  await expect(page.getByRole('button', { name: /^Hide your card/ })).toBeVisible();
+}
+
+test('a game from the lobby to the podium', async ({ party }) => {
+  test.setTimeout(120_000);
+  const spy = await steadyGuest(party, 'Maximiliane Featherstone');
+  const code = await spy.createRoom();
+  const other = await steadyGuest(party, 'Oskar');
+  await other.joinByLink(code);
+  for (const name of ['Priya', 'Tom & Jerry']) await party.bot(name).join(code);
+  await expect(spy.lobby.players(4)).toBeVisible();
+  await expect(other.lobby.players(4)).toBeVisible();
+  await expectLooks(spy.page, 'lobby-admin', FULL);
+  await expectLooks(other.page, 'lobby-guest', FULL);
+
+  await spy.lobby.startGame.click();
+  await spy.play.isRunning();
+  await other.play.isRunning();
+  await expectLooks(other.page, 'play-hidden', FULL);
+  await look(other.page);
+  await expectLooks(other.page, 'play-regular', FULL);
+  await look(spy.page);
+  await expectLooks(spy.page, 'play-spy', FULL);
+
+  await spy.play.endRound.click();
+  await expect(other.play.roundOver).toBeVisible();
+  await expectLooks(spy.page, 'over-admin', FULL);
+  await expectLooks(other.page, 'over-guest', FULL);
+
+  await spy.play.record('locationDeck', 'spy_caught_location');
+  await expect(other.play.waitsForRound).toBeVisible();
+  await expectLooks(other.page, 'scored', FULL);
+
+  await spy.play.endGame.click();
+  await other.winners.isOpen();
+  await expectLooks(other.page, 'winners', FULL);
+});
