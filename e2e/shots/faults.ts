@@ -20,7 +20,7 @@ export function faultsOnPage(): Fault[] {
   };
   const isDrawn = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('[inert]');
+    !element.closest('[inert], [aria-hidden="true"]');
 
   function checkWidth() {
     const { scrollWidth } = document.documentElement;
@@ -66,7 +66,7 @@ export function faultsOnPage(): Fault[] {
       faults.push({ kind: 'cut text', what: `by ${Math.round(over)} px: ${words(element)}` });
   }
 
-  /** The nearest box that cuts what sticks out; null where it can be scrolled to, or ends in an ellipsis. */
+  /** The nearest box that cuts what sticks out; null where it can be scrolled to, fades out, or ends in an ellipsis. */
   function frameOf(element: Element): DOMRect | null {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(box);
