@@ -19,6 +19,7 @@ const me = (more: Partial<PlayerView> = {}) => player('p1', { player_name: 'Maya
 const full: Partial<RoomView> = { players: [me(), ...others] };
 const open = (seat: object = maya, roomId?: string) => sitDown('/app/room', <Lobby />, seat, roomId);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const headerPicture = () => document.querySelector('img')?.getAttribute('src');
 const startButton = () => screen.getByRole('button', { name: /^Start/ });
 
 beforeEach(() => {
@@ -130,6 +131,48 @@ test.each([
   expect(socket.sentOf('change-deck')).toHaveLength(times);
 });
 
+test('[LOBBY-02] a short drag springs back', async () => {
+  const { show } = await open();
+  await show(full);
+  const card = screen.getByTestId('deck-card');
+  card.setPointerCapture = () => undefined;
+  const at = (clientX: number) => ({ clientX, pointerId: 1, isPrimary: true, button: 0 });
+  const moved = () => card.style.getPropertyValue('--moved');
+
+  fireEvent.pointerDown(card, at(200));
+  fireEvent.pointerMove(card, at(240));
+  expect(moved()).toBe('40px');
+  fireEvent.pointerUp(card, at(240));
+
+  expect(moved()).toBe('0px');
+});
+
+test('[LOBBY-02] a click on a side card turns the deck', async () => {
+  const { show, socket, roomId } = await open();
+  await show(full);
+  const carousel = screen.getByRole('region', { name: 'Deck' });
+  const [side] = carousel.querySelectorAll<HTMLElement>('button[aria-hidden="true"]');
+
+  if (side) await userEvent.click(side);
+
+  expect(socket.sentOf('change-deck')).toEqual([{ roomId, deck: 'animalsDeck' }]);
+});
+
+test('[LOBBY-16] the deck of the admin reaches every carousel: title, pictures, description', async () => {
+  const { show } = await open(guest);
+  const centre = () => [...screen.getByTestId('deck-card').querySelectorAll('img')].at(-1);
+  const guests = { players: [me({ is_admin: false }), ...others] };
+  await show(guests);
+  expect(centre()).toHaveAttribute('src', '/imgs/locations/spy.webp');
+
+  await show({ ...guests, currentDeck: 'animalsDeck' });
+
+  expect(centre()).toHaveAttribute('src', '/imgs/animals/hunter.webp');
+  expect(screen.getByText('Animals')).toBeVisible();
+  expect(screen.getByText('One Hunter and 36 animals')).toBeVisible();
+  expect(document.documentElement.dataset.deck).toBe('animals');
+});
+
 test('[LOBBY-02] a refused change goes back to the room’s deck', async () => {
   const { show, socket } = await open();
   await show(full);
@@ -216,6 +259,50 @@ test('[LOBBY-17] the duration is saved 400 ms, the cards 700 ms after the last c
     body: { deck: 'locationDeck', count: 33 },
   });
   expect(posts()).toHaveLength(2);
+});
+
+test('[LOBBY-17] another deck has its cards chosen 700 ms later; a duration that can’t be saved is only logged', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const calls = fakeServer(wellBehaved({ 'POST /timer': refusing(503, 'Later', 'unavailable') }));
+  const { show, roomId } = await open();
+  await show(full);
+  const posts = () => calls.filter(({ method }) => method === 'POST');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+  await wait(699);
+  expect(posts()).toEqual([]);
+  await wait(1);
+  expect(posts()).toEqual([
+    {
+      method: 'POST',
+      path: `/api/rooms/${roomId}/chosen-cards`,
+      body: { deck: 'animalsDeck', count: 30 },
+    },
+  ]);
+
+  fireEvent.change(screen.getByRole('slider', { name: 'Round duration' }), { target: { value: 5 } });
+  await wait(400);
+  expect(log.mock.calls).toEqual([['Failed to save the round duration', 'unavailable']]);
+  expect(screen.queryByText('Later')).toBeNull();
+});
+
+test('[LOBBY-18] the others play as long as their own record says', async () => {
+  const { show } = await open(guest);
+  const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true };
+  const own = me({ is_admin: false, ...dealt, timer_duration_seconds: 300 });
+
+  await show({ phase: 'round', round: 1, players: [own, ...others] });
+
+  expect((await whereTo()).state).toMatchObject({ timerDuration: 300 });
+});
+
+test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => {
+  await open();
+
+  const back = screen.getByRole('link', { name: 'Back to Home' });
+  expect(back).toHaveAttribute('href', '/');
+  expect(headerPicture()).toMatch(/^\/imgs\/(locations|animals)\/\w+\.webp$/);
 });
 
 test('[LOBBY-18] a change of the duration reaches the others with the players', async () => {

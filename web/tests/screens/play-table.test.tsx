@@ -116,7 +116,7 @@ test.each([
     vi.useFakeTimers();
     const { show } = await open(state);
     await show(running(14, own));
-    fireEvent.click(button('Show your card'));
+    fireEvent.click(button(/^Show your card/));
     fireEvent.click(button(/^Hide your card/));
     await wait(3000);
     expect(felt).not.toHaveBeenCalled();

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerView, Reveal, RoomView } from '../../src/contract.gen';
+import content from '../../src/decks/decks.gen.json';
 import Play from '../../src/screens/play/play';
 import { columnsFor } from '../../src/screens/play/suspects-board';
 import { VisuallyHidden } from '../../src/ui/visually-hidden';
@@ -212,7 +214,7 @@ test('[PLAY-06] [PLAY-07] the card is dealt face down, the same for everybody, a
     const back = within(card).getByText('Nothing to see here.').closest('[aria-hidden]');
     expect(back).toHaveAttribute('aria-hidden', 'false');
     seen.push(back?.innerHTML, card.querySelector('p')?.innerHTML);
-    await userEvent.click(button('Show your card'));
+    await userEvent.click(button(/^Show your card/));
     expect(back).toHaveAttribute('aria-hidden', 'true');
     await userEvent.click(button(/^Hide your card/));
     expect(back).toHaveAttribute('aria-hidden', 'false');
@@ -237,7 +239,7 @@ test.each([
 ])('[PLAY-06] [PLAY-07] [SITE-03] %j: %s', async (change, heading, title, text, picture) => {
   await open({ ...hand, ...change });
 
-  await userEvent.click(button('Show your card'));
+  await userEvent.click(button(/^Show your card/));
 
   expect(button(new RegExp(`^Hide your card. ${heading}, ${title}`))).toBeVisible();
   const front = screen.getByText(heading).closest('[aria-hidden]');
@@ -280,16 +282,37 @@ test('[PLAY-09] the rules open and close', async () => {
   expect(button('Read More')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[PLAY-10] a suggested question, never the same twice in a row', async () => {
-  await open();
-  let last = '';
+test.each([
+  ['locationDeck', hand],
+  ['animalsDeck', { ...hand, currentDeck: 'animalsDeck', location: 'Lion' }],
+] as const)(
+  '[PLAY-10] %s: a suggested question of its list, never the same twice in a row',
+  async (deck, state) => {
+    await open(state);
+    let last = '';
 
-  for (let asked = 0; asked < 20; asked += 1) {
-    await userEvent.click(button('Help me with a question'));
-    const question = screen.getByText(/\?$/).textContent ?? '';
-    expect(question).not.toBe(last);
-    last = question;
-  }
+    for (let asked = 0; asked < 20; asked += 1) {
+      await userEvent.click(button('Help me with a question'));
+      const question = screen.getByText(/\?$/).textContent ?? '';
+      expect(content.questions[deck]).toContain(question);
+      expect(question).not.toBe(last);
+      last = question;
+    }
+  },
+);
+
+test('[PLAY-10] the decks share no question', () => {
+  const { locationDeck, animalsDeck } = content.questions;
+
+  expect(locationDeck.filter((question) => animalsDeck.includes(question))).toEqual([]);
+});
+
+test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => {
+  await open();
+
+  const picture = within(screen.getByRole('banner')).getAllByRole('presentation')[0];
+  expect(picture).toHaveAttribute('src', expect.stringMatching(/^\/imgs\/(locations|animals)\/\w+\.webp$/));
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
 test('[PLAY-11] the spy crosses out and restores cards, and a reload keeps them', async () => {
@@ -322,7 +345,7 @@ test.each([
     expect(board).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByText(title)).toBeInTheDocument();
 
-    await userEvent.click(button('Show your card'));
+    await userEvent.click(button(/^Show your card/));
     expect(button(title)).toBe(board);
     await userEvent.click(button(/^Hide your card/));
     expect(board).toHaveTextContent(/^Your Notes/);
@@ -377,6 +400,23 @@ test.each([
   expect(columnsFor(count)).toEqual(columns);
 });
 
+test.each([
+  ['locationDeck', ['Spy escaped+2', 'Spy caught but guessed the location+1', 'Spy caught+1']],
+  ['animalsDeck', ['Hunter escaped+2', 'Hunter caught but guessed the animal+1', 'Hunter caught+1']],
+] as const)(
+  '[PLAY-04] [PLAY-17] [SITE-03] %s: the three outcomes for the admin, and nothing else yet',
+  async (deck, labels) => {
+    const { show } = await open({ ...admin, currentDeck: deck });
+    await show(over({ currentDeck: deck }, ADMIN));
+
+    const outcomes = screen.getAllByRole('button', { name: /escaped|caught/ });
+    expect(outcomes.map(({ textContent }) => textContent)).toEqual(
+      labels.map((label) => expect.stringMatching(new RegExp(`^${label.replace('+', '\\+')}`))),
+    );
+    expect(screen.queryByRole('button', { name: /One More Round|End Game/ })).toBeNull();
+  },
+);
+
 test('[PLAY-17] the outcome is sent once, in the deck’s words', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open({ ...admin, currentDeck: 'animalsDeck' });
@@ -428,7 +468,7 @@ test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', as
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open(admin);
   await show(round({}, ADMIN));
-  fireEvent.click(button('Show your card'));
+  fireEvent.click(button(/^Show your card/));
   fireEvent.click(button(/Suspects Board$/));
   fireEvent.click(button(/(?<!Remove )Player p3/));
   await show(scored({}, ADMIN));
@@ -446,8 +486,8 @@ test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', as
   await wait(0);
 
   expect(timer()).toHaveTextContent('8:00');
-  expect(button('Show your card')).toBeVisible();
-  fireEvent.click(button('Show your card'));
+  expect(button(/^Show your card/)).toBeVisible();
+  fireEvent.click(button(/^Show your card/));
   expect(button('Hide your card. Your Location, Bank, Your role, Teller')).toBeVisible();
   fireEvent.click(button(/Suspects Board$/));
   expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
@@ -486,12 +526,59 @@ test('[PLAY-18] a failed restart alerts and unlocks', async () => {
 test('[PLAY-19] the same card and role in a new round is a new deal', async () => {
   const { show } = await open();
   await show(round());
-  await userEvent.click(button('Show your card'));
+  await userEvent.click(button(/^Show your card/));
 
   await show(round({ round: 2 }));
 
-  expect(button('Show your card')).toBeVisible();
+  expect(button(/^Show your card/)).toBeVisible();
 });
+
+test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () => {
+  vi.useFakeTimers();
+  const { show } = await open(spy);
+  const asSpy = { role: 'Spy', is_spy: true, game_location: null };
+  await show(round({ serverTime: 1_300_000 }, asSpy));
+  const bar = () => screen.getByRole('progressbar', { name: 'Time left' });
+  expect(bar()).toHaveAttribute('aria-valuenow', '38');
+  fireEvent.click(button(/View Location Cards$/));
+  fireEvent.click(button('Bank'));
+
+  await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, asSpy));
+  await wait(0);
+
+  expect(timer()).toHaveTextContent('8:00');
+  expect(bar()).toHaveAttribute('aria-valuenow', '100');
+  fireEvent.click(button(/View Location Cards$/));
+  expect(button('Bank')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[PLAY-19] a new deal takes the place of the old one in the history', async () => {
+  const { show } = await sitDown('/app/play', <PlayWithHistory />, hand);
+  await show(round());
+  const before = screen.getByTestId('entry').textContent;
+  await show(round({ round: 2 }, { role: 'Teller', game_location: 'Bank' }));
+  const after = screen.getByTestId('entry').textContent;
+  expect(after).not.toBe(before);
+
+  await userEvent.click(button('Back in history'));
+
+  expect(screen.getByTestId('entry')).toHaveTextContent(after ?? '');
+});
+
+/** Says which entry of the history is shown, and goes back. */
+function PlayWithHistory() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Play />
+      <p data-testid="entry">{key}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back in history
+      </button>
+    </>
+  );
+}
 
 test('[PLAY-20] End Game sends end-game; on game-ended everybody goes to the results', async () => {
   const { show, socket, roomId } = await open(admin);
@@ -574,5 +661,5 @@ test('a lost connection dims nothing away: card and clock stay', async () => {
 
   expect(screen.getByText('Your seat is safe. The clock keeps running.')).toBeVisible();
   expect(timer()).toBeVisible();
-  expect(button('Show your card')).toBeVisible();
+  expect(button(/^Show your card/)).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import content from '../../src/decks/decks.gen.json';
 import Winners from '../../src/screens/winners/winners';
 import { answering, fakeServer, silent } from '../fakes/server';
 
@@ -60,6 +61,33 @@ test('[WIN-01] [WIN-02] [WIN-03] winner, podium and table, best score first', as
   ]);
 });
 
+test.each(['locationDeck', 'animalsDeck'] as const)(
+  '[WIN-02] %s: a joke of its own, the same on every phone',
+  async (deck) => {
+    fakeServer(answering(200, rows));
+    open({ currentDeck: deck });
+    await screen.findByText('Priya Wins!');
+
+    const told = content.missions[deck].winner_jokes.filter((joke) => screen.queryByText(joke));
+    expect(told).toHaveLength(1);
+    cleanup();
+    open({ currentDeck: deck });
+    expect(await screen.findByText(told[0] ?? '')).toBeVisible();
+  },
+);
+
+test('[SITE-05] [SITE-09] a random header picture, and no Back to Home', async () => {
+  fakeServer(answering(200, rows));
+  const { container } = open();
+  await screen.findByText('Priya Wins!');
+
+  expect(container.querySelector('img')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/imgs\/(locations|animals)\/\w+\.webp$/),
+  );
+  expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
+});
+
 test('[WIN-02] a shared first place is said', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
@@ -84,7 +112,7 @@ test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {
 
 test('[WIN-05] the banner after 5 s: Thanks! for 2 s, and it closes', async () => {
   vi.useFakeTimers();
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   fakeServer(answering(200, rows));
   open();
   await wait(0);
@@ -95,6 +123,7 @@ test('[WIN-05] the banner after 5 s: Thanks! for 2 s, and it closes', async () =
 
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   await wait(0);
+  expect(write.mock.calls).toEqual([[window.location.origin]]);
   await wait(1999);
   expect(screen.getByRole('button', { name: 'Thanks!' })).toBeVisible();
   await wait(1);
