@@ -19,7 +19,7 @@ export default defineConfig({
       animations: 'disabled',
       caret: 'hide',
       scale: 'device',
-      maxDiffPixelRatio: 0.02,
+      maxDiffPixelRatio: 0.01,
       stylePath: 'still.css',
     },
   },
