@@ -41,14 +41,15 @@ export function Card(props: CardProps) {
         missing={missing}
         eager={eager}
       />
-      {tab && <span className={styles.tab}>{tab}</span>}
+      {/* The blanks part the words for who reads or searches them. */}
+      {tab && <span className={styles.tab}>{tab}</span>}{' '}
       {(ribbon || plate) && (
         <span className={styles.foot}>
           {ribbon && (
             <Ribbon size="small" className={styles.ribbon}>
               {ribbon}
             </Ribbon>
-          )}
+          )}{' '}
           {plate && <span className={styles.plate}>{plate}</span>}
         </span>
       )}
@@ -89,8 +90,8 @@ function CardPicture({ src, srcSet, sizes, alt, missing, eager }: CardPicturePro
 export function PlateWords({ label, title, text }: { label?: string; title?: string; text?: string }) {
   return (
     <>
-      {label && <span className={styles.plateLabel}>{label}</span>}
-      {title && <span className={styles.plateTitle}>{title}</span>}
+      {label && <span className={styles.plateLabel}>{label}</span>}{' '}
+      {title && <span className={styles.plateTitle}>{title}</span>}{' '}
       {text && <span className={styles.plateText}>{text}</span>}
     </>
   );

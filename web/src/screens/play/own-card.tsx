@@ -22,6 +22,7 @@ interface OwnCardProps {
 export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   const face = faceOf(hand);
   const read = [face.tab, face.title, face.label, face.text].filter(Boolean).join(', ');
+  const back = { title: 'Nothing to see here.', text: hidden ? 'Tap to look.' : 'Tap to look again.' };
   return (
     <section aria-label="Your card">
       <Rays className={styles.hand}>
@@ -29,7 +30,8 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
           className={styles.deal}
           hidden={hidden}
           onFlip={onFlip}
-          label={hidden ? 'Show your card' : `Hide your card. ${read}`}
+          // Begins with what a press does, and holds what can be seen (WCAG 2.5.3).
+          label={hidden ? `Show your card. ${back.title} ${back.text}` : `Hide your card. ${read}`}
           front={
             <Card
               src={face.picture}
@@ -47,17 +49,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
             />
           }
           back={
-            <Card
-              src={HIDDEN_PICTURE}
-              plate={
-                <PlateWords
-                  title="Nothing to see here."
-                  text={hidden ? 'Tap to look.' : 'Tap to look again.'}
-                />
-              }
-              missing="Image not available"
-              eager
-            />
+            <Card src={HIDDEN_PICTURE} plate={<PlateWords {...back} />} missing="Image not available" eager />
           }
         />
         <p className={styles.hint}>
