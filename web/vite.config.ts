@@ -3,11 +3,16 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
+import { leanRouter } from './scripts/lean-router.mjs';
 import { markdown } from './scripts/markdown.mjs';
 
 // Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
 const productName = process.env.PRODUCT_NAME || 'Spy Safari';
 process.env.PRODUCT_NAME = productName;
+
+/** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
+const FRAME =
+  /src\/(app\/(stage|top-bar|title|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx))\b/;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,13 +31,23 @@ const appPaths: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), appPaths, markdown(productName), avatarSprite(file('public/avatars'))],
+  plugins: [react(), appPaths, markdown(productName), avatarSprite(file('public/avatars')), leanRouter()],
   envPrefix: ['PRODUCT_NAME', 'AD_'],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
     modulePreload: { polyfill: false },
+    manifest: true, // e2e/speed/budget.ts reads what loads what
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Stays in caches when only our own code changes.
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'frame', test: FRAME },
+          ],
+        },
+      },
       input: { landing: file('index.html'), app: file('app/index.html') },
       onwarn: ({ message }) => {
         throw new Error(message);
