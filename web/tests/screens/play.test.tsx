@@ -90,12 +90,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[PLAY-01] without a deck: Game Error and a way home', () => {
+test('[PLAY-01] [SITE-05] [SITE-09] without a deck: Game Error and a way home', () => {
   visit('/app/play/K7WD', '/app/play/:roomId', <Play />);
 
   expect(screen.getByRole('heading', { name: 'Game Error' })).toBeVisible();
   expect(screen.getByText('Missing game deck information')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/app');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/imgs\/(locations|animals)\//),
+  );
 });
 
 test('[PLAY-02] [SITE-04] the header says whose phone this is, where and how well it goes', async () => {

@@ -1,3 +1,4 @@
+import { useHeaderPictures } from '../../app/header-picture';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
 import { TopBar } from '../../app/top-bar';
@@ -5,17 +6,20 @@ import { HIDDEN_PICTURE } from '../../decks/pictures';
 import { Wrap } from '../../ui/layout';
 import { LinkButton } from '../../ui/link-button';
 import { ErrorState } from '../../ui/states';
+import styles from './game-error.module.css';
 
 /** Somebody came here without having been dealt in (PLAY-01). */
 export function GameError() {
+  const [header] = useHeaderPictures(1);
   useTitle('Game Error');
   return (
     <>
-      <header>
+      <header className={styles.head}>
+        <img src={header?.src} alt="" width={640} height={896} decoding="async" />
         <TopBar />
       </header>
       <Main>
-        <Wrap>
+        <Wrap className={styles.error}>
           <ErrorState
             picture={HIDDEN_PICTURE}
             title="Game Error"
