@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useHeaderPictures } from '../../app/header-picture';
+import { useKeptFocus } from '../../app/kept-focus';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
 import type { PlayerView, Reveal } from '../../contract.gen';
@@ -50,6 +51,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   const { view, isAdmin, clock, next, scored } = room;
   const removal = useRemovePlayer(roomId, setAlert, removalWarning(hand));
   const announcement = useAnnouncement(clock.seconds, clock.over);
+  const news = useKeptFocus<HTMLDivElement>(`${hand.round} ${clock.over} ${scored}`);
   useTitle('Game in Progress');
   useAccent(accentOf(hand.currentDeck));
   useAwake(view?.phase === 'round' && !clock.over);
@@ -64,7 +66,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.src} />
       <Main>
         <Wrap className={cx(styles.grid, room.reveal && styles.scored)}>
-          <div className={styles.top}>
+          <div className={styles.top} ref={news} tabIndex={-1}>
             {clock.over ? (
               <Verdict hand={hand} room={room} />
             ) : (

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+
+const MOST_STOPS = 80;
+
+/** A player who has a keyboard and nothing else, and who always sees where the focus is. */
+class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Tabs to `goal`; every stop on the way shows its ring. */
+  async reach(goal: Locator): Promise<void> {
+    await expect(goal).toBeVisible();
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await goal.evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press('Tab');
+      expect(await this.#page.evaluate(ringOfFocused), 'the focus can be seen').toBe('');
+    }
+    throw new Error(`The keyboard never gets to ${goal}`);
+  }
+
+  async press(goal: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.reach(goal);
+    await this.#page.keyboard.press(key);
+  }
+
+  async type(goal: Locator, text: string): Promise<void> {
+    await this.reach(goal);
+    await this.#page.keyboard.type(text);
+  }
+
+  /** A new screen, or a new part of one, has not thrown the focus back to the start of the document. */
+  async isSomewhere(): Promise<void> {
+    await expect
+      .poll(() => this.#page.evaluate(() => document.activeElement?.tagName), { message: 'focus' })
+      .not.toBe('BODY');
+  }
+}
+
+/** In the page: '' when the focused element shows a ring within the window, else what is wrong. */
+function ringOfFocused(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return ''; // past the last stop, on the way round
+  // What is drawn for a field or box may be its label or frame.
+  const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
+  const hasRing = drawn.some((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes('127, 227, 255')
+    );
+  });
+  const { width, height } = focused.getBoundingClientRect();
+  const words = `${focused.tagName} '${focused.getAttribute('aria-label') ?? focused.textContent}'`;
+  if (!hasRing) return `no ring: ${words}`;
+  return width > 0 && height > 0 ? '' : `nothing to see: ${words}`;
+}
+
+test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ party }) => {
+  const { page, lobby, play, winners } = await party.guest('Ada');
+  const keyboard = new Keyboard(page);
+  const button = (name: string | RegExp, exact = false) => page.getByRole('button', { name, exact });
+
+  await page.goto('/app');
+  await keyboard.press(page.getByRole('link', { name: 'Create New Room' }));
+  await keyboard.type(page.getByLabel('Your Name'), 'Ada');
+  await keyboard.isSomewhere();
+  await page.keyboard.press('Enter');
+  await lobby.isOpen();
+  await keyboard.isSomewhere();
+
+  const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const bots = [party.bot('Bruno'), party.bot('Cleo')];
+  for (const bot of bots) await bot.join(code);
+  await keyboard.press(button('Next deck'));
+  await expect(lobby.deck('animalsDeck')).toBeVisible();
+  await keyboard.press(lobby.configuration);
+  await expect(lobby.configuration).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  const clock = page.getByRole('slider').first();
+  await keyboard.reach(clock);
+  await page.keyboard.press('Home');
+  await first(bots).until((view) => view.timerDuration === 180);
+  await keyboard.press(button('Leave Room'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.isSomewhere();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button('Leave Room')).toBeFocused();
+  await keyboard.press(lobby.startGame);
+
+  await play.isRunning();
+  await keyboard.isSomewhere();
+  await keyboard.press(button('Show your card'), 'Space');
+  await expect(button('Hide your card')).toBeFocused();
+  const notes = button(/^(Suspects Board|View Animal Cards)$/);
+  const isSpy = (await notes.textContent()) === 'View Animal Cards';
+  await keyboard.press(notes);
+  const board = page.getByRole('region', { name: isSpy ? 'View Animal Cards' : 'Suspects Board' });
+  const mark = board.getByRole('button', isSpy ? { pressed: false } : { name: 'Bruno' }).first();
+  const marked = isSpy
+    ? board.getByRole('button', { pressed: true }).first()
+    : board.getByRole('button', { name: /Bruno.*suspect/ });
+  await keyboard.press(mark, 'Space');
+  await expect(marked).toBeFocused();
+  await keyboard.press(button('Help me with a question'));
+  await keyboard.press(button('Hide your card'));
+  await keyboard.press(play.endRound);
+
+  await expect(play.roundOver).toBeVisible();
+  await keyboard.isSomewhere();
+  await keyboard.press(play.outcome('animalsDeck', 'spy_caught'));
+  await expect(play.oneMoreRound).toBeVisible();
+  await keyboard.isSomewhere();
+  await keyboard.press(play.oneMoreRound, 'Space');
+  await first(bots).untilPhase('round', 2);
+  await play.isRunning();
+  await keyboard.isSomewhere();
+
+  await keyboard.press(play.endRound);
+  await keyboard.press(play.outcome('animalsDeck', 'spy_escaped'));
+  await keyboard.press(play.endGame);
+  await winners.isOpen();
+  await keyboard.isSomewhere();
+  await keyboard.press(winners.playAgain);
+  await expect(page).toHaveURL(/\/app$/);
+  await keyboard.isSomewhere();
+});
+
+test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }) => {
+  const { code } = await party.openTable({ players: 2 });
+  const { page, lobby } = await party.guest('Oskar');
+  const keyboard = new Keyboard(page);
+
+  await page.goto('/app');
+  await keyboard.press(page.getByRole('link', { name: 'Join Existing Room' }));
+  await keyboard.type(page.getByLabel('Room code, character 1'), code);
+  await keyboard.type(page.getByLabel('Your Name'), 'Oskar');
+  await page.keyboard.press('Enter');
+
+  await lobby.isOpen();
+  await keyboard.isSomewhere();
+});

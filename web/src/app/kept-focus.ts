@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * When what had the focus goes away with an old part of the screen, the browser drops the focus to the start of the
+ * page. At each new `moment` it is picked up by the part that says what is new. That part needs tabIndex={-1}.
+ */
+export function useKeptFocus<Part extends HTMLElement>(moment: string): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  const last = useRef(moment);
+
+  useEffect(() => {
+    if (last.current === moment) return;
+    last.current = moment;
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) part.current?.focus({ preventScroll: true });
+  }, [moment]);
+
+  return part;
+}
