@@ -95,6 +95,28 @@ test('[WIN-02] a shared first place is said', async () => {
   expect(await screen.findByText('and shares the first place with Nia')).toBeVisible();
 });
 
+test('[WIN-03] who has the same score has the same position, on the podium and in the table', async () => {
+  fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
+  open();
+  await screen.findByText('Priya Wins!');
+
+  const podium = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(podium.map((step) => step.querySelector('b')?.textContent)).toEqual(['1', '1', '3']);
+  const positions = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[0]?.textContent);
+  expect(positions).toEqual(['1', '1', '3', '4', '5']);
+});
+
+test('[WIN-02] many winners are counted instead of named', async () => {
+  const tied = Array.from({ length: 6 }, (_, id) => ({ player_name: `P${id}`, score: 2, icon_id: id }));
+  fakeServer(answering(200, tied));
+  open();
+
+  expect(await screen.findByText('and shares the first place with 5 others')).toBeVisible();
+});
+
 test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {
   vi.useFakeTimers();
   fakeServer(answering(200, rows));

@@ -2,6 +2,7 @@ import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
 import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
+import { rankOf } from './rank';
 
 /** Everybody, best score first; who has the same score has the same position. */
 export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
@@ -18,7 +19,7 @@ export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
         <tbody>
           {ranked.map(({ player_name, score, icon_id }) => (
             <tr key={player_name}>
-              <td>{ranked.findIndex((row) => row.score === score) + 1}</td>
+              <td>{rankOf(score, ranked)}</td>
               <td>
                 <span className={styles.who}>
                   <Avatar id={icon_id} size="40px" decorative />

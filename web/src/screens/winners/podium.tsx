@@ -2,6 +2,7 @@ import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
 import { Rays } from '../../ui/layout';
 import styles from './podium.module.css';
+import { rankOf } from './rank';
 
 /** The top three, the winner in the middle (WIN-03). Read in order of rank. */
 export function Podium({ ranked }: { ranked: ResultRow[] }) {
@@ -13,7 +14,7 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
             <Avatar id={icon_id} crown={index === 0 && 'winner'} className={styles.face} decorative />
             <span className={styles.name}>{player_name}</span>
             <span className={styles.block}>
-              <b>{index + 1}</b>
+              <b>{rankOf(score, ranked)}</b>
               <span>{score} pts</span>
             </span>
           </li>

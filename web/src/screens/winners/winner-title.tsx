@@ -4,6 +4,8 @@ import { cx } from '../../ui/cx';
 import styles from './winner-title.module.css';
 
 const LONG_NAME = 12;
+/** More are counted instead of named: the table shows them all. */
+const NAMED = 3;
 
 /** The headline and its joke (WIN-02). Who shares the first place is named as well. */
 export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
@@ -19,7 +21,8 @@ export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck:
       <h2 className={cx(styles.name, (first?.length ?? 0) > LONG_NAME && styles.long)}>{first} Wins!</h2>
       {others.length > 0 && (
         <p className={styles.shared}>
-          and shares the first place with {new Intl.ListFormat('en').format(others)}
+          and shares the first place with{' '}
+          {others.length <= NAMED ? new Intl.ListFormat('en').format(others) : `${others.length} others`}
         </p>
       )}
       <p className={styles.joke}>{winnerJoke(deck, seed)}</p>
