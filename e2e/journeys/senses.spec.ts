@@ -25,11 +25,13 @@ async function watchSenses(page: Page): Promise<void> {
       senses.notes += 1;
       start.call(this, when);
     };
-    const vibrate = navigator.vibrate.bind(navigator);
-    navigator.vibrate = (...pattern: Parameters<typeof vibrate>) => {
-      senses.buzzes += 1;
-      return vibrate(...pattern);
-    };
+    const vibrate: (pattern: number[]) => boolean = navigator.vibrate.bind(navigator);
+    Object.defineProperty(navigator, 'vibrate', {
+      value(pattern: number[]) {
+        senses.buzzes += 1;
+        return vibrate(pattern);
+      },
+    });
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {
       const lock = await request(type);
