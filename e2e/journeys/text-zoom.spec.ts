@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { first, type Party } from '../fixtures/party';
+import { CodeForm } from '../fixtures/screens/code-form';
+import { faultsOnPage } from '../shots/faults';
+
+type Look = (page: Page, screen: string) => Promise<void>;
+
+/** Walks one page through the main screens, and looks at each. */
+async function walk(party: Party, guest: Guest, look: Look): Promise<void> {
+  const { page } = guest;
+  await page.goto('/');
+  await look(page, 'landing page');
+  await page.goto('/app');
+  await page.getByRole('link', { name: 'Create New Room' }).waitFor();
+  await look(page, 'home');
+  await page.goto('/app/join');
+  await new CodeForm(page).join.waitFor();
+  await look(page, 'join');
+  await page.goto('/app/how-to-play');
+  await page.getByRole('article').waitFor();
+  await look(page, 'how to play');
+  await page.goto('/app/contact');
+  await page.getByLabel('Codename').waitFor();
+  await look(page, 'contact');
+  await page.goto('/app/create');
+  await page.getByRole('button', { name: 'Create Room' }).waitFor();
+  await look(page, 'create');
+
+  const code = await guest.createRoom();
+  const bots = ['Bruno', 'Cleo', 'Maximiliane Featherstone!'].map((name) => party.bot(name));
+  for (const bot of bots) await bot.join(code);
+  await guest.lobby.players(4).waitFor();
+  await look(page, 'lobby');
+  await guest.lobby.startGame.click();
+  await guest.play.isRunning();
+  await page.getByRole('button', { name: 'Read More' }).click();
+  await look(page, 'card hidden');
+  await page.getByRole('button', { name: 'Show your card' }).click();
+  await look(page, 'card shown');
+  await page.getByRole('button', { name: /^(Suspects Board|View Location Cards)$/ }).click();
+  await page.getByRole('button', { name: 'Help me with a question' }).click();
+  await look(page, 'notes and a question open');
+  await guest.play.endRound.click();
+  await guest.play.roundOver.waitFor();
+  await look(page, 'round over');
+  await guest.play.record('locationDeck', 'spy_caught');
+  await look(page, 'scored');
+  await first(bots).untilPhase('scored', 1);
+  await guest.play.endGame.click();
+  await guest.winners.isOpen();
+  await look(page, 'results');
+}
+
+const lookForFaults: Look = async (page, screen) => {
+  await page.evaluate(() => document.fonts.ready);
+  const faults = await page.evaluate(faultsOnPage);
+  const cut = faults
+    .filter(({ kind }) => kind === 'sideways' || kind === 'cut text')
+    .map(({ kind, what }) => `${kind}: ${what}`);
+  expect.soft(cut, `nothing is cut off on: ${screen}`).toEqual([]);
+};
+
+test('on the narrowest phone nothing is cut off', { tag: '@phone' }, async ({ party }) => {
+  const guest = await party.guest('Ada');
+  await guest.page.setViewportSize({ width: 320, height: 640 });
+
+  await walk(party, guest, lookForFaults);
+});
+
+test('with text twice as large nothing is cut off', async ({ party }) => {
+  const guest = await party.guest('Ada');
+  await guest.page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
+  await walk(party, guest, lookForFaults);
+});
+
+test('who wants less motion sees none', { tag: '@phone' }, async ({ party }) => {
+  const guest = await party.guest('Ada');
+
+  await walk(party, guest, async (page, screen) => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
+    await expect
+      .poll(() => page.evaluate(running), { message: `moves on: ${screen}`, timeout: 2_000 })
+      .toEqual([]);
+  });
+});
