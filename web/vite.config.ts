@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
 import { markdown } from './scripts/markdown.mjs';
+import { precompress } from './scripts/precompress.mjs';
 
 // Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
 const productName = process.env.PRODUCT_NAME || 'Spy Safari';
@@ -31,7 +32,14 @@ const appPaths: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), appPaths, markdown(productName), avatarSprite(file('public/avatars')), leanRouter()],
+  plugins: [
+    react(),
+    appPaths,
+    markdown(productName),
+    avatarSprite(file('public/avatars')),
+    leanRouter(),
+    precompress(),
+  ],
   envPrefix: ['PRODUCT_NAME', 'AD_'],
   build: {
     target: 'es2022',

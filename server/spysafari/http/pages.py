@@ -1,14 +1,22 @@
-"""The built pages and files. Unknown paths lead home, unknown files are 404 (SITE-08, decisions.md 6)."""
+"""The built pages and files, as small as the build left them.
+
+Unknown paths lead home, unknown files are 404 (SITE-08, decisions.md 6).
+"""
 
 from __future__ import annotations
 
 import logging
+import os
+import re
+from collections.abc import Mapping
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse, RedirectResponse
-from starlette.staticfiles import StaticFiles
+from starlette.datastructures import Headers
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 from typing_extensions import override
 
@@ -20,11 +28,50 @@ NO_PAGE_PREFIXES: Final = frozenset({"api", "socket.io", "imgs", "assets"})
 FRESH: Final = {"Cache-Control": "no-cache"}
 PERSONAL: Final = {"Cache-Control": "private, no-cache"}
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
+STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""What web/scripts/precompress.mjs leaves beside a file, smallest first."""
+NO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
 
 log = logging.getLogger(__name__)
 
 
-class HashedFiles(StaticFiles):
+def accepted_encodings(headers: Headers) -> frozenset[str]:
+    """The content codings that the caller named in Accept-Encoding and did not rule out with a weight of 0."""
+    named = (part.replace(" ", "").lower().partition(";") for part in headers.get("accept-encoding", "").split(","))
+    return frozenset(coding for coding, _, weight in named if not NO_WEIGHT.fullmatch(weight))
+
+
+def stored_file(path: Path, caller: Headers, headers: Mapping[str, str] | None = None) -> FileResponse:
+    """The file as small as the caller can read it."""
+    stored = {coding: path.with_name(path.name + suffix) for coding, suffix in STORED_ENCODINGS.items()}
+    stored = {coding: smaller for coding, smaller in stored.items() if smaller.is_file()}
+    if not stored:
+        return FileResponse(path, headers=headers)
+    varying = {**(headers or {}), "Vary": "Accept-Encoding"}
+    accepted = accepted_encodings(caller)
+    for coding, smaller in stored.items():
+        if coding in accepted:
+            varying["Content-Encoding"] = coding
+            return FileResponse(smaller, headers=varying, media_type=guess_type(path)[0])
+    return FileResponse(path, headers=varying)
+
+
+class BuiltFiles(StaticFiles):
+    """Files from a folder, compressed where the build has done so."""
+
+    @override
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        caller = Headers(scope=scope)
+        response = stored_file(Path(full_path), caller)
+        response.set_stat_headers(Path(response.path).stat())
+        if self.is_not_modified(response.headers, caller):
+            return NotModifiedResponse(response.headers)
+        return response
+
+
+class HashedFiles(BuiltFiles):
     """Files whose names change with their content."""
 
     @override
@@ -46,30 +93,36 @@ def build_pages(web_root: Path) -> FastAPI:
     return app
 
 
+def is_public(folder: Path) -> bool:
+    """Not the app's page, which has paths of its own, and not the build's notes."""
+    return folder.name != "app" and not folder.name.startswith(".")
+
+
 def _add_folders(app: FastAPI, web_root: Path) -> None:
-    for folder in sorted(path for path in web_root.iterdir() if path.is_dir() and path.name != "app"):
-        kind = HashedFiles if folder.name == "assets" else StaticFiles
+    for folder in sorted(path for path in web_root.iterdir() if path.is_dir() and is_public(path)):
+        kind = HashedFiles if folder.name == "assets" else BuiltFiles
         app.mount(f"/{folder.name}", kind(directory=folder))
 
 
 def _add_pages(app: FastAPI, web_root: Path) -> None:
-    top_files = {path.name for path in web_root.iterdir() if path.is_file() and path.suffix != ".html"}
+    hidden = {".html", *STORED_ENCODINGS.values()}
+    top_files = {path.name for path in web_root.iterdir() if path.is_file() and path.suffix not in hidden}
 
     @app.api_route("/", methods=["GET", "HEAD"])
-    async def landing() -> Response:
-        return FileResponse(web_root / "index.html", headers=FRESH)
+    async def landing(request: Request) -> Response:
+        return stored_file(web_root / "index.html", request.headers, FRESH)
 
     @app.api_route("/app", methods=["GET", "HEAD"])
     @app.api_route("/app/{path:path}", methods=["GET", "HEAD"])
     async def shell(request: Request) -> Response:
-        response = FileResponse(web_root / "app" / "index.html", headers=PERSONAL)
+        response = stored_file(web_root / "app" / "index.html", request.headers, PERSONAL)
         keep_session(request, response)  # here already, so that two tabs opened at once do not race
         return response
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"])
-    async def elsewhere(path: str) -> Response:
+    async def elsewhere(path: str, request: Request) -> Response:
         if path in top_files:
-            return FileResponse(web_root / path, headers=FRESH)
+            return stored_file(web_root / path, request.headers, FRESH)
         first, _, _ = path.partition("/")
         if first in NO_PAGE_PREFIXES or "." in path.rpartition("/")[2]:
             return plain_refusal(404)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from spysafari.app import build_app
@@ -101,6 +103,68 @@ async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser) -> Non
     response = await ann.http.get("/imgs/spys/spy.webp", headers={"If-None-Match": etag})
 
     assert (response.status_code, response.content) == (304, b"")
+
+
+@pytest.fixture
+def compressed(web_root: Path) -> Path:
+    """A build that has also left its texts in smaller forms."""
+    for name in ("index.html", "app/index.html", "robots.txt", "assets/index-3f2a.js"):
+        (web_root / f"{name}.br").write_text("br")
+        (web_root / f"{name}.gz").write_text("gzip")
+    return web_root
+
+
+@pytest.mark.parametrize("path", ["/", "/app", "/robots.txt", "/assets/index-3f2a.js"])
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip;q=1.0, br;q=0", "gzip"),
+        ("br; q=0.000, GZIP", "gzip"),
+        ("gzip;q=0, br;q=0.5", "br"),
+        ("br;q=0,gzip;q=0.0", None),
+        ("identity", None),
+        ("", None),
+    ],
+)
+@pytest.mark.usefixtures("compressed")
+async def test_texts_are_sent_as_small_as_the_caller_can_read_them(
+    ann: Browser, path: str, accepted: str, sent: str | None
+) -> None:
+    """With the type and the caching of the text itself."""
+    plain = await ann.http.get(path, headers={"Accept-Encoding": "identity"})
+
+    async with ann.http.stream("GET", path, headers={"Accept-Encoding": accepted}) as response:
+        body = b"".join([part async for part in response.aiter_raw()])
+
+    assert response.headers.get("content-encoding") == sent
+    assert body == (sent.encode() if sent else plain.content)
+    assert response.headers["vary"] == "Accept-Encoding"
+    for name in ("content-type", "cache-control"):
+        assert response.headers[name] == plain.headers[name]
+
+
+@pytest.mark.usefixtures("compressed")
+async def test_a_compressed_file_that_did_not_change_is_not_sent_again(ann: Browser) -> None:
+    """Each form has a tag of its own."""
+    address = "/assets/index-3f2a.js"
+    async with ann.http.stream("GET", address, headers={"Accept-Encoding": "br"}) as first:
+        etag = first.headers["etag"]
+
+    again = await ann.http.get(address, headers={"Accept-Encoding": "br", "If-None-Match": etag})
+    plain = await ann.http.get(address, headers={"Accept-Encoding": "identity", "If-None-Match": etag})
+
+    assert (again.status_code, again.content, again.headers["vary"]) == (304, b"", "Accept-Encoding")
+    assert plain.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/.vite/manifest.json", "/index.html.br", "/index.html.gz"])
+async def test_what_the_build_keeps_for_itself_is_not_served(ann: Browser, compressed: Path, path: str) -> None:
+    """The landing page has one address, and the manifest is for our own checks."""
+    (compressed / ".vite").mkdir()
+    (compressed / ".vite" / "manifest.json").write_text("{}")
+
+    assert (await ann.http.get(path)).status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/app", "/app/create", "/robots.txt", "/imgs/spys/spy.webp"])

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+
+const TEXTS = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
+/** A smaller file fits into one packet as it is. */
+const LEAST_BYTES = 1_000;
+
+/**
+ * Puts `x.br` and `x.gz` beside every text `x` of the build, as small as they get: the server sends them to who can read them
+ * (server/spysafari/http/pages.py).
+ * @returns {import('vite').Plugin}
+ */
+export function precompress() {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = path.resolve(root, build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      handler() {
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+          if (TEXTS.test(name) && !name.startsWith('.')) compress(path.join(folder, name));
+      },
+    },
+  };
+}
+
+/** @param {string} file */
+function compress(file) {
+  const text = readFileSync(file);
+  if (text.length < LEAST_BYTES) return;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MAX_QUALITY } = zlib;
+  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: text.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: zlib.Z_BEST_COMPRESSION }));
+}
