@@ -69,9 +69,9 @@ export function faultsOnPage(): Fault[] {
   /** The nearest box that cuts what sticks out; null where it can be scrolled to, fades out, or ends in an ellipsis. */
   function frameOf(element: Element): DOMRect | null {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(box);
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflow))
-        return null;
+      const { overflow, textOverflow, webkitLineClamp, maskImage } = getComputedStyle(box);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
+      if (maskImage !== 'none' || /auto|scroll/.test(overflow)) return null;
       if (overflow !== 'visible') return box.getBoundingClientRect();
     }
     return new DOMRect(0, -scrollY, innerWidth, document.documentElement.scrollHeight);
