@@ -48,7 +48,7 @@ build: $(web_build) ## Build the pages into web/dist
 .PHONY: test
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh
-	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check build
+	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check budget
 	@$(MAKE) e2e
 	@echo "Every check passed."
 
@@ -74,6 +74,10 @@ unit-server: $(dev_env)
 	pytest --quiet
 unit-web: $(web_modules)
 	cd web && npm run --silent test
+
+.PHONY: budget
+budget: $(web_build) ## Fail when a screen loads more JavaScript than it may
+	@.venv/bin/node e2e/speed/budget.ts
 
 .PHONY: requirements
 requirements: $(dev_env) ## List the requirements that no test names
