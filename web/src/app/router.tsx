@@ -2,18 +2,35 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { Waiting } from '../ui/spinner';
 import styles from './fallback.module.css';
+import { type FetchPart, useFetchAhead } from './fetch-ahead';
 import { replaceWithSiteRoot } from './site-root';
 
+const fetchCreate = () => import('../screens/create/create');
+const fetchJoin = () => import('../screens/join/join');
+const fetchLobby = () => import('../screens/lobby/lobby');
+const fetchPlay = () => import('../screens/play/play');
+const fetchWinners = () => import('../screens/winners/winners');
+
 const Home = lazy(() => import('../screens/home/home'));
-const Create = lazy(() => import('../screens/create/create'));
-const Join = lazy(() => import('../screens/join/join'));
+const Create = lazy(fetchCreate);
+const Join = lazy(fetchJoin);
 const Invite = lazy(() => import('../screens/invite/invite'));
-const Lobby = lazy(() => import('../screens/lobby/lobby'));
-const Play = lazy(() => import('../screens/play/play'));
-const Winners = lazy(() => import('../screens/winners/winners'));
+const Lobby = lazy(fetchLobby);
+const Play = lazy(fetchPlay);
+const Winners = lazy(fetchWinners);
 const Privacy = lazy(() => import('../screens/privacy/privacy'));
 const Contact = lazy(() => import('../screens/contact/contact'));
 const HowToPlay = lazy(() => import('../screens/how-to-play/how-to-play'));
+
+/** Where a game goes from each screen. */
+const NEXT: Readonly<Record<string, readonly FetchPart[]>> = {
+  '': [fetchCreate, fetchJoin],
+  create: [fetchLobby],
+  join: [fetchLobby],
+  room: [fetchPlay],
+  play: [fetchWinners],
+};
+const nextOf = (screen: string) => NEXT[screen] ?? [];
 
 /** The pieces of `ui/` in all states. Both conditions are known to the build: players get neither route nor code. */
 const Gallery =
@@ -21,6 +38,7 @@ const Gallery =
 
 /** All routes. Each screen is a part of its own, loaded when it is shown. */
 export function Screens() {
+  useFetchAhead(nextOf);
   return (
     <Suspense fallback={<Loading />}>
       <Routes>

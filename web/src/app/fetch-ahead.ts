@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Fetches a part of the app; its value does not matter here. */
+export type FetchPart = () => Promise<unknown>;
+
+/** The latest moment, when the phone never comes to rest. */
+const AT_LAST_MS = 3_000;
+
+/**
+ * Fetches the screens that may come next as soon as this one has come to rest, so that a phone with a bad line is not stuck on the way
+ * to them. `nextOf` says which: it knows screens by the word after /app/ ('' is the first screen).
+ */
+export function useFetchAhead(nextOf: (screen: string) => readonly FetchPart[]): void {
+  const { pathname } = useLocation();
+  const [, , screen = ''] = pathname.split('/');
+
+  useEffect(() => {
+    return whenAtRest(() => {
+      // What fails now is fetched again, and its failure shown, when it is needed.
+      for (const fetchPart of nextOf(screen)) fetchPart().catch(() => undefined);
+    });
+  }, [screen, nextOf]);
+}
+
+/** Safari has no idle callbacks. */
+function whenAtRest(action: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(action, { timeout: AT_LAST_MS });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(action, AT_LAST_MS);
+  return () => clearTimeout(timer);
+}
