@@ -61,12 +61,12 @@ test('[PLAY-12] a suspect’s bounce lasts 0.7 s of 15 to 17', () => {
   expect(share * 16).toBeCloseTo(0.7, 1);
 });
 
-test('[PLAY-09] the rules show 120 px, and 1000 when they are open; a board at most 2000', () => {
+test('[PLAY-09] the rules show 120 px, and 1000 when they are open; a board at most 2000; in rem, for large letters', () => {
   const rules = sheet('game-rules.module.css');
 
-  expect(rules).toMatch(/\.rules \{[^}]*max-height: 120px;/);
-  expect(rules).toMatch(/\.open \{[^}]*max-height: 1000px;/);
-  expect(sheet('board.module.css')).toContain('max-height: 2000px');
+  expect(rules).toMatch(/\.rules \{[^}]*max-height: 7.5rem;/);
+  expect(rules).toMatch(/\.open \{[^}]*max-height: 62.5rem;/);
+  expect(sheet('board.module.css')).toContain('max-height: 125rem');
 });
 
 test('[PLAY-08] the refresh hint is for phones', () => {
