@@ -22,6 +22,7 @@ from typing_extensions import override
 
 from spysafari.http import refusing
 from spysafari.http.callers import keep_session
+from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import plain_refusal
 
 NO_PAGE_PREFIXES: Final = frozenset({"api", "socket.io", "imgs", "assets"})
@@ -106,6 +107,7 @@ def _add_folders(app: FastAPI, web_root: Path) -> None:
 
 def _add_pages(app: FastAPI, web_root: Path) -> None:
     hidden = {".html", *STORED_ENCODINGS.values()}
+    preloads = read_preloads(web_root)
     top_files = {path.name for path in web_root.iterdir() if path.is_file() and path.suffix not in hidden}
 
     @app.api_route("/", methods=["GET", "HEAD"])
@@ -114,8 +116,10 @@ def _add_pages(app: FastAPI, web_root: Path) -> None:
 
     @app.api_route("/app", methods=["GET", "HEAD"])
     @app.api_route("/app/{path:path}", methods=["GET", "HEAD"])
-    async def shell(request: Request) -> Response:
+    async def shell(request: Request, path: str = "") -> Response:
         response = stored_file(web_root / "app" / "index.html", request.headers, PERSONAL)
+        if links := preloads.get(screen_of(path)):
+            response.headers["Link"] = links
         keep_session(request, response)  # here already, so that two tabs opened at once do not race
         return response
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,47 @@ async def test_what_the_build_keeps_for_itself_is_not_served(ann: Browser, compr
     (compressed / ".vite" / "manifest.json").write_text("{}")
 
     assert (await ann.http.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "links"),
+    [
+        ("/app", "</assets/home-1.js>; rel=modulepreload"),
+        (
+            "/app/join",
+            (
+                "</assets/join-1.js>; rel=modulepreload, </assets/field-1.js>; rel=modulepreload, "
+                "</assets/field-1.css>; rel=preload; as=style; crossorigin"
+            ),
+        ),
+        ("/app/join/ABCD", "</assets/invite-1.js>; rel=modulepreload"),
+        ("/app/room/ABCD", "</assets/lobby-1.js>; rel=modulepreload"),
+        ("/app/no-such-screen", None),
+        ("/", None),
+    ],
+)
+async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, path: str, links: str | None) -> None:
+    """Not those that the page names itself, and nothing that is only needed later."""
+    screens = {
+        f"src/screens/{name}/{name}.tsx": {"file": f"assets/{name}-1.js", "isDynamicEntry": True, "imports": ["frame"]}
+        for name in ("home", "join", "invite", "lobby")
+    }
+    screens["src/screens/join/join.tsx"]["imports"] = ["frame", "field"]
+    manifest = {
+        "app/index.html": {"file": "assets/app-1.js", "isEntry": True, "imports": ["frame"]},
+        "frame": {"file": "assets/frame-1.js", "css": ["assets/frame-1.css"], "imports": ["app/index.html"]},
+        "field": {"file": "assets/field-1.js", "css": ["assets/field-1.css"], "imports": ["frame"]},
+        "src/screens/lobby/invitation-qr.tsx": {"file": "assets/invitation-qr-1.js", "isDynamicEntry": True},
+        **screens,
+    }
+    (web_root / ".vite").mkdir()
+    (web_root / ".vite" / "manifest.json").write_text(json.dumps(manifest))
+    app = build_app(fake_settings(web_root=web_root), decks=canary_decks())
+
+    async with lifespan(app), in_process(app) as http:
+        response = await http.get(path)
+
+    assert response.headers.get("link") == links
 
 
 @pytest.mark.parametrize("path", ["/", "/app", "/app/create", "/robots.txt", "/imgs/spys/spy.webp"])
