@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 /** Fetches a part of the app; its value does not matter here. */
 export type FetchPart = () => Promise<unknown>;
 
-/** The latest moment, when the phone never comes to rest. */
+/** What this screen still fetches for itself, such as its pictures, comes first. */
+const OWN_TIME_MS = 2_000;
+/** The latest moment from then on, when the phone never comes to rest. */
 const AT_LAST_MS = 3_000;
 
 /**
@@ -23,12 +25,16 @@ export function useFetchAhead(nextOf: (screen: string) => readonly FetchPart[]):
   }, [screen, nextOf]);
 }
 
-/** Safari has no idle callbacks. */
 function whenAtRest(action: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(action, { timeout: AT_LAST_MS });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(action, AT_LAST_MS);
-  return () => clearTimeout(timer);
+  let handle = 0;
+  const timer = setTimeout(() => {
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'function')
+      handle = requestIdleCallback(action, { timeout: AT_LAST_MS });
+    else action();
+  }, OWN_TIME_MS);
+  return () => {
+    clearTimeout(timer);
+    if (handle) cancelIdleCallback(handle);
+  };
 }

@@ -14,12 +14,13 @@ let rest: (() => void)[] = [];
 
 /** The phone comes to rest: everybody who waits for it gets going. */
 const comeToRest = () =>
-  act(() => {
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
     for (const action of rest) action();
-    return Promise.resolve();
   });
 
 beforeEach(() => {
+  vi.useFakeTimers();
   rest = [];
   vi.stubGlobal('requestIdleCallback', (action: () => void) => rest.push(action));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => {
@@ -63,8 +64,7 @@ test('a screen that has gone fetches nothing', async () => {
   expect(fetchPart).not.toHaveBeenCalled();
 });
 
-test('where nobody says when the phone is at rest, some seconds have to do', async () => {
-  vi.useFakeTimers();
+test('where nobody says when the phone is at rest, two seconds have to do', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const fetchPart = vi.fn(async () => undefined);
   function Screen() {
@@ -74,7 +74,7 @@ test('where nobody says when the phone is at rest, some seconds have to do', asy
   const nextOf = () => [fetchPart];
   render(<Screen />, at('/app/create'));
 
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
 
   expect(fetchPart).toHaveBeenCalledOnce();
 });
