@@ -13,7 +13,11 @@ process.env.PRODUCT_NAME = productName;
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME =
-  /src\/(app\/(stage|top-bar|title|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx))\b/;
+  /src\/(app\/(stage|top-bar|title|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
+
+/** What the ways into a room share, for the same reason. */
+const WAYS_IN =
+  /src\/(app\/(no-index|name-pass|take-seat)|ui\/(field|code-boxes|code-tiles|code|panel)|room\/(api|seat|names|log))\b/;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -53,6 +57,7 @@ export default defineConfig({
             // Stays in caches when only our own code changes.
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: 'frame', test: FRAME },
+            { name: 'ways-in', test: WAYS_IN },
           ],
         },
       },
