@@ -20,6 +20,7 @@ run_env := .venv/.installed-run
 dev_env := .venv/.installed-dev
 web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
+speed_modules := e2e/speed/node_modules/.installed
 art_modules := art/node_modules/.installed
 web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
@@ -109,6 +110,14 @@ shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has le
 bench: $(run_env) ## Measure how long a tap takes to reach the last screen
 	@.venv/bin/python bench/latency.py
 
+.PHONY: lighthouse frames
+lighthouse: $(run_env) $(web_build) $(speed_modules) ## Lighthouse's scores of the main screens, as on a phone with a slow line
+	@scripts/browsers.sh
+	@cd e2e && node speed/lighthouse.mjs
+frames: $(run_env) $(web_build) $(e2e_modules) ## How smoothly the card turns and the confetti falls on a slow phone
+	@scripts/browsers.sh
+	cd e2e && npm run --silent frames
+
 # ---- generate
 
 .PHONY: contract
@@ -130,6 +139,7 @@ lock: $(dev_env) ## Resolve pyproject.toml and the package.json files into the l
 	scripts/lock.sh
 	scripts/lock-npm.sh web
 	scripts/lock-npm.sh e2e
+	scripts/lock-npm.sh e2e/speed
 	scripts/lock-npm.sh art
 
 .PHONY: format
@@ -140,7 +150,7 @@ format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
 
 .PHONY: clean
 clean: ## Remove everything that was installed or built; data/ stays
-	rm -rf .venv web/node_modules e2e/node_modules art/node_modules art/drafts web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
+	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules art/drafts web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
 	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -166,6 +176,11 @@ $(web_modules): $(run_env) web/package-lock.json web/.npmrc
 $(e2e_modules): $(run_env) e2e/package-lock.json e2e/.npmrc
 	@echo "Installing the browser tests' packages ..."
 	@cd e2e && $(npm_ci)
+	@touch $@
+
+$(speed_modules): $(run_env) e2e/speed/package-lock.json e2e/speed/.npmrc
+	@echo "Installing Lighthouse ..."
+	@cd e2e/speed && $(npm_ci)
 	@touch $@
 
 $(art_modules): $(run_env) art/package-lock.json art/.npmrc

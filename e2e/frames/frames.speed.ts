@@ -1,0 +1,76 @@
+import { loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+
+const SLOWDOWN = 4;
+const FLIP_MS = 600;
+const CONFETTI_MS = 3_000;
+/** A frame at 60 a second, with what the clock may be off. */
+const FRAME_MS = 16.7 + 1.5;
+const TWO_FRAMES_MS = 33.4 + 1.5;
+
+interface Frames {
+  /** How long each frame stood, in milliseconds. */
+  times: number[];
+}
+
+/** In the page: notes the time between frames. */
+function sampleFrames(forMs: number): Promise<Frames> {
+  return new Promise((settle) => {
+    const times: number[] = [];
+    const start = performance.now();
+    let last = start;
+    const note = (now: number) => {
+      times.push(now - last);
+      last = now;
+      if (now - start < forMs) requestAnimationFrame(note);
+      else settle({ times: times.slice(1) });
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+/** Says what there is to say: a busy machine drops frames that a phone would not, so the numbers are for people. */
+function report(what: string, { times }: Frames): void {
+  const late = times.filter((time) => time > FRAME_MS).length;
+  const veryLate = times.filter((time) => time > TWO_FRAMES_MS).length;
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  const [load = 0] = loadavg();
+  process.stdout.write(
+    `${what}: ${times.length} frames, ${(1_000 / mean).toFixed(1)} a second, ${late} over 16.7 ms, ` +
+      `${veryLate} over 33 ms, longest ${Math.max(...times).toFixed(0)} ms, load ${load.toFixed(1)}\n`,
+  );
+  expect(times.length).toBeGreaterThan(0);
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+test('the card turns and the confetti falls', async ({ party }) => {
+  const { guests, bots } = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
+  const { page, play, winners } = first(guests);
+  const admin = first(bots);
+  await admin.startGame();
+  await play.isRunning();
+  await page.waitForLoadState('networkidle');
+  await slowDown(page, SLOWDOWN);
+
+  for (const name of ['Show your card', 'Hide your card', 'Show your card']) {
+    const card = page.getByRole('button', { name });
+    await card.waitFor();
+    await page.waitForTimeout(1_000);
+    const sampling = page.evaluate(sampleFrames, FLIP_MS);
+    await card.click();
+    report(`flip (${name})`, await sampling);
+  }
+
+  await admin.endRound();
+  await admin.recordOutcome('spy_caught');
+  await admin.untilPhase('scored', 1);
+  await admin.endGame();
+  await winners.isOpen();
+  report('confetti', await page.evaluate(sampleFrames, CONFETTI_MS));
+});

@@ -1,0 +1,14 @@
+/** `make frames`: how smoothly the card turns and the confetti falls on a phone four times slower than this machine. */
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config';
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.speed.ts',
+  outputDir: '../test-results/frames',
+  workers: 1,
+  reporter: [['list']],
+  use: { ...base.use, contextOptions: { reducedMotion: 'no-preference' }, trace: 'off', screenshot: 'off' },
+  projects: base.projects?.filter(({ name }) => name === 'phone') ?? [],
+});
