@@ -5,11 +5,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './error-boundary';
-import { Screens } from './router';
+import { fetchScreen, Screens } from './router';
+
+/** After so long something is drawn, if only that the rest is on its way. */
+const PATIENCE_MS = 500;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 
+await Promise.race([
+  fetchScreen(window.location.pathname),
+  new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
+]);
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>

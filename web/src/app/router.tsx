@@ -2,35 +2,41 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { Waiting } from '../ui/spinner';
 import styles from './fallback.module.css';
-import { type FetchPart, useFetchAhead } from './fetch-ahead';
+import { useFetchAhead } from './fetch-ahead';
+import { type Part, part } from './part';
 import { replaceWithSiteRoot } from './site-root';
 
-const fetchCreate = () => import('../screens/create/create');
-const fetchJoin = () => import('../screens/join/join');
-const fetchLobby = () => import('../screens/lobby/lobby');
-const fetchPlay = () => import('../screens/play/play');
-const fetchWinners = () => import('../screens/winners/winners');
+const home = part(() => import('../screens/home/home'));
+const create = part(() => import('../screens/create/create'));
+const join = part(() => import('../screens/join/join'));
+const invite = part(() => import('../screens/invite/invite'));
+const lobby = part(() => import('../screens/lobby/lobby'));
+const play = part(() => import('../screens/play/play'));
+const winners = part(() => import('../screens/winners/winners'));
+const privacy = part(() => import('../screens/privacy/privacy'));
+const contact = part(() => import('../screens/contact/contact'));
+const howToPlay = part(() => import('../screens/how-to-play/how-to-play'));
 
-const Home = lazy(() => import('../screens/home/home'));
-const Create = lazy(fetchCreate);
-const Join = lazy(fetchJoin);
-const Invite = lazy(() => import('../screens/invite/invite'));
-const Lobby = lazy(fetchLobby);
-const Play = lazy(fetchPlay);
-const Winners = lazy(fetchWinners);
-const Privacy = lazy(() => import('../screens/privacy/privacy'));
-const Contact = lazy(() => import('../screens/contact/contact'));
-const HowToPlay = lazy(() => import('../screens/how-to-play/how-to-play'));
-
-/** Where a game goes from each screen. */
-const NEXT: Readonly<Record<string, readonly FetchPart[]>> = {
-  '': [fetchCreate, fetchJoin],
-  create: [fetchLobby],
-  join: [fetchLobby],
-  room: [fetchPlay],
-  play: [fetchWinners],
+/** By the word after /app/: the screen, and where a game goes from there. */
+const WAYS: Readonly<Record<string, { here: Part; next: readonly Part[] }>> = {
+  '': { here: home, next: [create, join] },
+  create: { here: create, next: [lobby] },
+  join: { here: join, next: [lobby] },
+  room: { here: lobby, next: [play] },
+  play: { here: play, next: [winners] },
+  winners: { here: winners, next: [] },
+  privacy: { here: privacy, next: [] },
+  contact: { here: contact, next: [] },
+  'how-to-play': { here: howToPlay, next: [] },
 };
-const nextOf = (screen: string) => NEXT[screen] ?? [];
+const nextOf = (screen: string) => (WAYS[screen]?.next ?? []).map(({ fetch }) => fetch);
+
+/** Fetches the screen that a path leads to, so that it can be drawn at once. What fails is shown when it is drawn. */
+export async function fetchScreen(pathname: string): Promise<void> {
+  const [, , screen = '', more] = pathname.split('/');
+  const shown = screen === 'join' && more ? invite : WAYS[screen]?.here;
+  await shown?.fetch().catch(() => undefined);
+}
 
 /** The pieces of `ui/` in all states. Both conditions are known to the build: players get neither route nor code. */
 const Gallery =
@@ -43,16 +49,16 @@ export function Screens() {
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path="/app">
-          <Route index element={<Home />} />
-          <Route path="create" element={<Create />} />
-          <Route path="join" element={<Join />} />
-          <Route path="join/:roomId" element={<Invite />} />
-          <Route path="room/:roomId" element={<Lobby />} />
-          <Route path="play/:roomId" element={<Play />} />
-          <Route path="winners/:roomId" element={<Winners />} />
-          <Route path="privacy" element={<Privacy />} />
-          <Route path="contact" element={<Contact />} />
-          <Route path="how-to-play" element={<HowToPlay />} />
+          <Route index element={<home.Screen />} />
+          <Route path="create" element={<create.Screen />} />
+          <Route path="join" element={<join.Screen />} />
+          <Route path="join/:roomId" element={<invite.Screen />} />
+          <Route path="room/:roomId" element={<lobby.Screen />} />
+          <Route path="play/:roomId" element={<play.Screen />} />
+          <Route path="winners/:roomId" element={<winners.Screen />} />
+          <Route path="privacy" element={<privacy.Screen />} />
+          <Route path="contact" element={<contact.Screen />} />
+          <Route path="how-to-play" element={<howToPlay.Screen />} />
           {Gallery && <Route path="_ui" element={<Gallery />} />}
           <Route path="*" element={<Navigate to="/app" replace />} />
         </Route>
