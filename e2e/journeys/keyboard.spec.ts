@@ -100,7 +100,9 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   const notes = button(/^(Suspects Board|View Animal Cards)$/);
   const isSpy = (await notes.textContent()) === 'View Animal Cards';
   await keyboard.press(notes);
-  const board = page.getByRole('region', { name: isSpy ? 'View Animal Cards' : 'Suspects Board' });
+  const board = page
+    .getByRole('region', { name: isSpy ? 'View Animal Cards' : 'Suspects Board' })
+    .getByRole('listitem');
   const mark = board.getByRole('button', isSpy ? { pressed: false } : { name: 'Bruno' }).first();
   const marked = isSpy
     ? board.getByRole('button', { pressed: true }).first()
