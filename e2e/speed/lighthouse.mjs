@@ -18,7 +18,7 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** SITE-04 asks engines to leave these pages out, which Lighthouse takes for a fault. */
+/** SITE-10 asks engines to leave these pages out, which Lighthouse takes for a fault. */
 const NOT_FOR_SEARCH_ENGINES = 0;
 /** @type {Record<string, { path?: string, least: readonly number[] }>} least: what CATEGORIES have to reach; a room without a path is made */
 const PAGES = {
