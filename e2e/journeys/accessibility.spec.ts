@@ -179,8 +179,7 @@ test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, asy
   const { code, bots } = await party.openTable({ players: 2 });
   const admin = first(bots);
   const guest = await party.guest('Oskar', { ownCable: true });
-  // Back on long polling, a poll may cross the page's own goodbye and find its session gone: harmless, but Chromium says so.
-  guest.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/, /status of 400 .*transport=polling/);
+  guest.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
   await guest.joinByLink(code);
   await admin.startGame();
   await guest.play.isRunning();
