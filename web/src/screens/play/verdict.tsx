@@ -6,6 +6,7 @@ import type { PlayState } from '../../room/play-state';
 import { useRoomStore } from '../../room/room-store';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
+import { Rays } from '../../ui/layout';
 import { Panel } from '../../ui/panel';
 import { Ribbon } from '../../ui/ribbon';
 import { Dots } from '../../ui/spinner';
@@ -70,7 +71,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   return (
     <>
-      <div className={styles.reveal}>
+      <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={wordsOf(reveal.deck).spyWord} decorative />
           <p className={cx(styles.name, words.spy.length > LONG_SENTENCE && styles.long)}>{words.spy}</p>
@@ -84,7 +85,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
           missing="Image not available"
           eager
         />
-      </div>
+      </Rays>
       <p className={styles.line}>{words.card}</p>
       <p className={styles.comment}>{words.comment}</p>
     </>
