@@ -110,6 +110,10 @@ shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has le
 bench: $(run_env) ## Measure how long a tap takes to reach the last screen
 	@.venv/bin/python bench/latency.py
 
+.PHONY: soak
+soak: $(dev_env) ## The long form of the tests of faults and attacks, with their figures (ARGS="-k fuzz")
+	pytest --soak -m soak --timeout=7200 $(ARGS)
+
 .PHONY: lighthouse frames
 lighthouse: $(run_env) $(web_build) $(speed_modules) ## Lighthouse's scores of the main screens, as on a phone with a slow line
 	@scripts/browsers.sh

@@ -4,10 +4,57 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from typing import Final, Protocol
 
 import pytest
 
 from tests.fakes import FakeClock
+
+FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--soak` gives the tests marked `soak` their long form (`make soak`)."""
+    parser.addoption("--soak", action="store_true", help="the long form of the tests marked 'soak'")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Start with no figures."""
+    config.stash[FIGURES] = []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """What was measured beside its bar, for docs/reliability.md; only of a long run, whose figures mean something."""
+    if not config.getoption("--soak") or not config.stash[FIGURES]:
+        return
+    terminalreporter.section("measured")
+    for what, measured, bar in config.stash[FIGURES]:
+        terminalreporter.line(f"| {what} | {measured} | {bar} |")
+
+
+class Amount(Protocol):
+    """How much of something a test does."""
+
+    def __call__(self, short: int, long: int) -> int: ...
+
+
+class Figures(Protocol):
+    """Notes a figure that was measured, with its unit, and the bar that it has to meet."""
+
+    def __call__(self, what: str, measured: str, bar: str) -> None: ...
+
+
+@pytest.fixture
+def amount(request: pytest.FixtureRequest) -> Amount:
+    """The first of two amounts in `make test`, the second in `make soak`."""
+    soaking = request.config.getoption("--soak")
+    return lambda short, long: long if soaking else short
+
+
+@pytest.fixture
+def figures(request: pytest.FixtureRequest) -> Figures:
+    """The table that `make soak` ends with."""
+    return lambda what, measured, bar: request.config.stash[FIGURES].append((what, measured, bar))
 
 
 @pytest.fixture
