@@ -11,12 +11,12 @@ from random import Random
 from typing import Final, Protocol
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import Actor, Clock, Command, Join, Member, ServerRestarted
+from spysafari.game.commands import Actor, Clock, Command, Join, Member, NodesGone
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
 from spysafari.game.events import RoomClosed
-from spysafari.game.names import new_code, new_player_id
+from spysafari.game.names import new_code, new_node_id, new_player_id
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
 from spysafari.game.rules import decide
@@ -46,9 +46,10 @@ class Audience(Protocol):
 
 
 class Rooms:
-    """All rooms of this node. `now` gives epoch milliseconds."""
+    """All rooms of the store, as `node` serves them. `now` gives epoch milliseconds."""
 
     def __init__(self, store: Store, decks: Decks, audience: Audience, now: Callable[[], int], rng: Random) -> None:
+        self.node = new_node_id(rng)
         self._store = store
         self._audience = audience
         self.now = now
@@ -148,7 +149,8 @@ class Rooms:
             return None
 
     async def recover(self) -> None:
-        """After a start: nobody is connected yet, whatever the store says. Call before serving."""
+        """After a start: nobody is connected to a node that is gone, whatever the store says. Call before serving."""
+        gone = NodesGone(alive=frozenset({self.node}))
         async for room in self._store.all_rooms():
             if room.quiet_since is None:
-                await self.command(room.code, Clock(), ServerRestarted())
+                await self.command(room.code, Clock(), gone)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from spysafari.game.room import DeckId, Outcome, PlayerId, SessionKey
+from spysafari.game.room import DeckId, NodeId, Outcome, PlayerId, SessionKey
 
 
 class Member(Struct, frozen=True):
@@ -34,15 +34,17 @@ class Join(Struct, frozen=True):
 
 
 class Connect(Struct, frozen=True):
-    """The player's first live connection is here (also brings back who was taken off the list)."""
+    """The player's first live connection to the node is here (also brings back who was taken off the list)."""
 
     player: PlayerId
+    node: NodeId
 
 
 class Disconnect(Struct, frozen=True):
-    """The player's last live connection is gone."""
+    """The player's last live connection to the node is gone."""
 
     player: PlayerId
+    node: NodeId
 
 
 class Leave(Struct, frozen=True):
@@ -127,10 +129,12 @@ class RoomExpired(Struct, frozen=True):
     """Nobody has been connected for so long that the room closes."""
 
 
-class ServerRestarted(Struct, frozen=True):
-    """No connection outlives the process: everybody is away until they come back."""
+class NodesGone(Struct, frozen=True):
+    """No connection outlives its process: whoever has none to one of the nodes `alive` is away until they come back."""
+
+    alive: frozenset[NodeId]
 
 
-ClockCommand = DeadlinePassed | AbsencesDue | RoomExpired | ServerRestarted
+ClockCommand = DeadlinePassed | AbsencesDue | RoomExpired | NodesGone
 
 Command = ClientCommand | ClockCommand

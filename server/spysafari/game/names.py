@@ -12,7 +12,7 @@ from unicodedata import normalize
 
 import regex
 
-from spysafari.game.room import PlayerId, RoomCode
+from spysafari.game.room import NodeId, PlayerId, RoomCode
 
 MAX_NAME: Final = 25
 """Characters as a person counts them (grapheme clusters), RULE-01."""
@@ -27,6 +27,7 @@ CODE_LENGTH: Final = 4
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 """No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
 PLAYER_ID_BYTES: Final = 12
+NODE_ID_BYTES: Final = 6
 
 # '<b>', '</b>', '<img src=x>', a comment; but not '<3' or 'a < b'. No '<' inside, so that matching takes linear time.
 _TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>]*>")
@@ -116,6 +117,11 @@ def clean_code(raw: str) -> RoomCode | None:
 def new_code(rng: Random) -> RoomCode:
     """A code for a new room; whether it is free is the store's to say."""
     return RoomCode("".join(rng.choices(CODE_ALPHABET, k=CODE_LENGTH)))
+
+
+def new_node_id(rng: Random) -> NodeId:
+    """Random, so that a process that was started again is another node."""
+    return NodeId(rng.randbytes(NODE_ID_BYTES).hex())
 
 
 def new_player_id(rng: Random) -> PlayerId:

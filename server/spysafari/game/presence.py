@@ -8,13 +8,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spysafari.game.clock import expires_at, hand_over_at, off_list_at
-from spysafari.game.commands import Connect, Disconnect, Member
+from spysafari.game.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
 from spysafari.game.events import ListChanged, RoomClosed
 from spysafari.game.membership import seat
 from spysafari.game.names import free_name
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_OFF_LIST, Away, Player, Present, Room, off_list_player, with_player
+from spysafari.game.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
 from spysafari.game.seats import heir, joinable, own_seat
 
 
@@ -22,36 +22,37 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
     """The player is here. One who was taken off the list sits down again: same id, icon and score."""
     former = off_list_player(room, command.player)
     if former is not None:
-        return _come_back(room, member, former, context)
+        return _come_back(room, member, former, command.node, context)
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player
-    if isinstance(player.presence, Present):
+    now = player.presence if isinstance(player.presence, Present) else Present(context.now)
+    if command.node in now.nodes:
         return unchanged(room)
-    here = with_player(room, replace(player, presence=Present(context.now)))
-    return changed(here, context.now, ListChanged())
+    here = replace(player, presence=replace(now, nodes=(*now.nodes, command.node)))
+    return changed(with_player(room, here), context.now, ListChanged())
 
 
-def _come_back(room: Room, member: Member, former: Player, context: Context) -> Decision:
+def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
     """A name that somebody else took meanwhile is varied: nobody is at the keyboard to be asked for another."""
     if former.owner != member.session:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     if refusal := joinable(room):
         return refusal
     name = free_name(former.name, [player.name for player in room.players])
-    returned = seat(room, replace(former, name=name, presence=Present(context.now)))
+    returned = seat(room, replace(former, name=name, presence=Present(context.now, (node,))))
     return changed(returned, context.now, ListChanged())
 
 
 def disconnect(room: Room, member: Member, command: Disconnect, context: Context) -> Decision:
-    """The player is away, but keeps the seat."""
+    """The player is away, unless connected to another node, but keeps the seat."""
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player
-    if isinstance(player.presence, Away):
+    if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
         return unchanged(room)
-    away = with_player(room, replace(player, presence=Away(context.now)))
-    return changed(away, context.now, ListChanged())
+    rest = tuple(node for node in player.presence.nodes if node != command.node)
+    return changed(with_player(room, _connected_to(player, rest, context.now)), context.now, ListChanged())
 
 
 def absences_due(room: Room, context: Context) -> Decision:
@@ -79,15 +80,24 @@ def room_expired(room: Room, context: Context) -> Decision:
     return Closed(RoomClosed("expired"))
 
 
-def server_restarted(room: Room, context: Context) -> Decision:
-    """Everybody is away until the connections are back."""
-    if all(isinstance(player.presence, Away) for player in room.players):
-        return unchanged(room)
+def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
+    """Whoever was connected to no other node is away until the connections are back."""
     players = tuple(
-        replace(player, presence=Away(context.now)) if isinstance(player.presence, Present) else player
+        _connected_to(player, tuple(node for node in player.presence.nodes if node in command.alive), context.now)
+        if isinstance(player.presence, Present)
+        else player
         for player in room.players
     )
+    if players == room.players:
+        return unchanged(room)
     return changed(replace(room, players=players), context.now, ListChanged())
+
+
+def _connected_to(player: Player, nodes: tuple[NodeId, ...], now: int) -> Player:
+    """The player, until now connected somewhere, with connections to just these nodes."""
+    if isinstance(player.presence, Present) and nodes:
+        return replace(player, presence=replace(player.presence, nodes=nodes))
+    return replace(player, presence=Away(now))
 
 
 def _passed(moment: int | None, now: int) -> bool:

@@ -15,6 +15,8 @@ from spysafari.game.events import Published
 
 RoomCode = NewType("RoomCode", str)
 PlayerId = NewType("PlayerId", str)
+NodeId = NewType("NodeId", str)
+"""One run of one server process; several may serve the rooms of one store."""
 SessionKey = NewType("SessionKey", str)
 """The hash of a session's cookie. The cookie itself is never stored."""
 CardName = NewType("CardName", str)
@@ -47,9 +49,10 @@ class Outcome(StrEnum):
 
 
 class Present(Struct, frozen=True, tag="present"):
-    """A player with at least one live connection, without a break since `since`."""
+    """A player with at least one live connection to each of `nodes`, without a break since `since`."""
 
     since: int
+    nodes: tuple[NodeId, ...] = ()
 
 
 class Away(Struct, frozen=True, tag="away"):

@@ -27,10 +27,10 @@ from spysafari.game.commands import (
     Join,
     Leave,
     Member,
+    NodesGone,
     RecordOutcome,
     Restart,
     RoomExpired,
-    ServerRestarted,
     SetDuration,
     StartGame,
 )
@@ -103,7 +103,7 @@ def _decide_for_clock(room: Room, command: ClockCommand, context: Context) -> De
             return presence.absences_due(room, context)
         case RoomExpired():
             return presence.room_expired(room, context)
-        case ServerRestarted():
-            return presence.server_restarted(room, context)
+        case NodesGone():
+            return presence.nodes_gone(room, command, context)
         case _:
             assert_never(command)

@@ -167,7 +167,7 @@ class Gateway:
         """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""
         while True:
             here = self._broadcast.is_here(seat.code, seat.player)
-            command = Connect(player=seat.player) if here else Disconnect(player=seat.player)
+            command = (Connect if here else Disconnect)(player=seat.player, node=self._rooms.node)
             decision = await self._rooms.command(seat.code, Member(seat.session, seat.player), command)
             if isinstance(decision, Refused):
                 return decision

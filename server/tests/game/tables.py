@@ -31,6 +31,7 @@ from spysafari.game.room import (
     DeckId,
     Ended,
     Lobby,
+    NodeId,
     Outcome,
     Over,
     Player,
@@ -50,6 +51,7 @@ SECOND: Final = 1_000
 MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 CODE: Final = RoomCode("KTNX")
+NODE: Final = NodeId("node-1")
 STRANGER: Final = Member(SessionKey("a session without a seat"))
 
 
@@ -111,7 +113,7 @@ class Table:
         for name in others:
             self.say(member(name), Join(name, 0, id_of(name)))
         for name in names if connected else ():
-            self.say(member(name), Connect(id_of(name)))
+            self.say(member(name), Connect(id_of(name), NODE))
 
     @property
     def context(self) -> Context:
@@ -143,11 +145,11 @@ class Table:
 
     def disconnect(self, *names: str) -> None:
         for name in names:
-            self.say(member(name), Disconnect(id_of(name)))
+            self.say(member(name), Disconnect(id_of(name), NODE))
 
     def connect(self, *names: str) -> None:
         for name in names:
-            self.say(member(name), Connect(id_of(name)))
+            self.say(member(name), Connect(id_of(name), NODE))
 
     def view(self, name: str) -> RoomView:
         return view_for(self.room, id_of(name), DECKS, self.now)

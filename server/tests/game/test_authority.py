@@ -18,17 +18,17 @@ from spysafari.game.commands import (
     EndRound,
     Join,
     Member,
+    NodesGone,
     RecordOutcome,
     Restart,
     RoomExpired,
-    ServerRestarted,
     SetDuration,
     StartGame,
 )
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import RoomClosed
 from spysafari.game.room import DeckId, Outcome, PlayerId
-from tests.game.tables import HOUR, STRANGER, Table, id_of, member, seated, session_of
+from tests.game.tables import HOUR, NODE, STRANGER, Table, id_of, member, seated, session_of
 
 ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
     "change-deck": (ChangeDeck(DeckId.ANIMALS), "lobby"),
@@ -81,7 +81,7 @@ def test_without_a_claimed_seat_a_session_acts_as_the_admin_if_it_owns_that() ->
     """[AUTH-01] Also when the admin is not the first of its seats on the list."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
-    table.say(member("Ann"), Connect(id_of("phone")))
+    table.say(member("Ann"), Connect(id_of("phone"), NODE))
     table.disconnect("Ann", "Bob", "Cid")
     table.tick(60_000)
     assert table.admin_name == "Ann's phone"
@@ -105,9 +105,9 @@ def test_the_admin_ends_the_round_any_time_the_others_only_when_its_time_is_up()
 def test_presence_is_a_matter_of_the_owning_session() -> None:
     table = Table("Ann", "Bob")
 
-    assert table.refusal(member("Bob"), Connect(id_of("Ann"))) == "not_your_player"
-    assert table.refusal(member("Bob"), Disconnect(id_of("Ann"))) == "not_your_player"
-    assert table.refusal(STRANGER, Connect(PlayerId("gone"))) == "player_not_found"
+    assert table.refusal(member("Bob"), Connect(id_of("Ann"), NODE)) == "not_your_player"
+    assert table.refusal(member("Bob"), Disconnect(id_of("Ann"), NODE)) == "not_your_player"
+    assert table.refusal(STRANGER, Connect(PlayerId("gone"), NODE)) == "player_not_found"
 
 
 def test_delete_without_a_seat_closes_only_a_room_without_others() -> None:
@@ -129,7 +129,9 @@ def test_the_admin_closes_the_room_in_any_phase(phase: str) -> None:
     assert table.ask(seated("Ann"), DeleteRoom()) == Closed(RoomClosed("aborted"))
 
 
-@pytest.mark.parametrize("command", [DeadlinePassed(1), AbsencesDue(), RoomExpired(), ServerRestarted()], ids=repr)
+@pytest.mark.parametrize(
+    "command", [DeadlinePassed(1), AbsencesDue(), RoomExpired(), NodesGone(alive=frozenset())], ids=repr
+)
 def test_players_cannot_speak_for_the_clock(command: Command) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")

@@ -16,6 +16,7 @@ from tests.game.tables import (
     CODE,
     DECKS,
     MINUTE,
+    NODE,
     SECOND,
     START,
     STRANGER,
@@ -152,7 +153,7 @@ def test_a_player_leaves_and_may_join_again_as_a_new_one() -> None:
     assert table.say(seated("Bob"), Leave(id_of("Bob"))) == (PlayerRemoved(id_of("Bob"), "left"),)
 
     assert (table.names, table.off_list_names) == (["Ann", "Cid"], [])
-    assert table.refusal(member("Bob"), Connect(id_of("Bob"))) == "player_not_found"
+    assert table.refusal(member("Bob"), Connect(id_of("Bob"), NODE)) == "player_not_found"
     table.say(member("Bob"), Join("Bob", 0, id_of("new Bob")))
     assert table.names == ["Ann", "Cid", "Bob"]
 
@@ -173,7 +174,7 @@ def test_the_admin_also_keeps_away_who_is_off_the_list() -> None:
 
     table.say(seated("Ann"), Leave(id_of("Bob")))
 
-    assert table.refusal(member("Bob"), Connect(id_of("Bob"))) == "player_not_found"
+    assert table.refusal(member("Bob"), Connect(id_of("Bob"), NODE)) == "player_not_found"
 
 
 def test_nobody_else_removes_a_player() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
+from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import (
@@ -10,24 +13,27 @@ from spysafari.game.commands import (
     Clock,
     Connect,
     DeadlinePassed,
+    Disconnect,
     Join,
     Leave,
+    NodesGone,
     RoomExpired,
-    ServerRestarted,
 )
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import ListChanged, RoomClosed, RoundEnded
-from spysafari.game.room import MAX_OFF_LIST, Away, Present
-from tests.game.tables import HOUR, MINUTE, SECOND, START, STRANGER, Table, id_of, member
+from spysafari.game.room import MAX_OFF_LIST, Away, NodeId, Present
+from tests.game.tables import HOUR, MINUTE, NODE, SECOND, START, STRANGER, Table, id_of, member
+
+OTHER_NODE: Final = NodeId("node-2")
 
 
 def test_a_connection_makes_a_player_present() -> None:
     table = Table("Ann", "Bob", connected=False)
     table.wait(SECOND)
 
-    assert table.say(member("Bob"), Connect(id_of("Bob"))) == (ListChanged(),)
+    assert table.say(member("Bob"), Connect(id_of("Bob"), NODE)) == (ListChanged(),)
 
-    assert table.player("Bob").presence == Present(START + SECOND)
+    assert table.player("Bob").presence == Present(START + SECOND, (NODE,))
     assert table.room.quiet_since is None
     assert [player.connected for player in table.view("Ann").players] == [False, True]
 
@@ -37,7 +43,7 @@ def test_connecting_again_changes_nothing() -> None:
     table = Table("Ann", "Bob")
     table.wait(SECOND)
 
-    decision = table.ask(member("Bob"), Connect(id_of("Bob")))
+    decision = table.ask(member("Bob"), Connect(id_of("Bob"), NODE))
 
     assert isinstance(decision, Accepted)
     assert decision.room is table.room
@@ -86,7 +92,7 @@ def test_who_was_taken_off_the_list_returns_as_he_was() -> None:
     table.connect("Bob")
 
     assert table.names == ["Ann", "Cid", "Bob"]
-    assert table.player("Bob") == type(bob)(bob.id, bob.owner, "Bob", bob.icon, Present(START + 2 * MINUTE))
+    assert table.player("Bob") == type(bob)(bob.id, bob.owner, "Bob", bob.icon, Present(START + 2 * MINUTE, (NODE,)))
     assert table.off_list_names == []
 
 
@@ -109,7 +115,7 @@ def test_who_returns_to_a_full_room_is_refused() -> None:
     for number in range(9):
         table.say(STRANGER, Join(f"N{number}", 0, id_of(f"N{number}")))
 
-    assert table.refusal(member("Bob"), Connect(id_of("Bob"))) == "room_full"
+    assert table.refusal(member("Bob"), Connect(id_of("Bob"), NODE)) == "room_full"
 
 
 def test_who_returns_during_a_round_waits_for_the_next() -> None:
@@ -129,7 +135,7 @@ def test_nobody_returns_to_an_ended_game() -> None:
     table.tick(2 * MINUTE)
     table.play_to("ended")
 
-    assert table.refusal(member("Dee"), Connect(id_of("Dee"))) == "game_ended"
+    assert table.refusal(member("Dee"), Connect(id_of("Dee"), NODE)) == "game_ended"
 
 
 def test_only_the_owner_returns_to_a_seat_off_the_list() -> None:
@@ -137,7 +143,7 @@ def test_only_the_owner_returns_to_a_seat_off_the_list() -> None:
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
 
-    assert table.refusal(member("Cid"), Connect(id_of("Bob"))) == "not_your_player"
+    assert table.refusal(member("Cid"), Connect(id_of("Bob"), NODE)) == "not_your_player"
 
 
 def test_joining_again_by_name_brings_back_the_seat_off_the_list() -> None:
@@ -253,12 +259,54 @@ def test_after_a_restart_of_the_server_everybody_is_away() -> None:
     table.disconnect("Bob")
     table.wait(SECOND)
 
-    assert table.say(Clock(), ServerRestarted()) == (ListChanged(),)
+    assert table.say(Clock(), NodesGone(alive=frozenset())) == (ListChanged(),)
 
     since = [player.presence.since for player in table.room.players if isinstance(player.presence, Away)]
     assert since == [START + SECOND, START, START + SECOND]
     assert table.room.quiet_since == START + SECOND
-    assert table.ask(Clock(), ServerRestarted()) == Accepted(table.room, ())
+    assert table.ask(Clock(), NodesGone(alive=frozenset())) == Accepted(table.room, ())
+
+
+def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_gone() -> None:
+    """The proxy keeps a room on one node; nothing breaks when it does not (decisions.md 6)."""
+    table = Table("Ann", "Bob")
+    table.wait(SECOND)
+
+    table.say(member("Bob"), Connect(id_of("Bob"), OTHER_NODE))
+    assert table.player("Bob").presence == Present(START, (NODE, OTHER_NODE))
+    table.say(member("Bob"), Disconnect(id_of("Bob"), NODE))
+    assert table.player("Bob").presence == Present(START, (OTHER_NODE,))
+    assert table.ask(member("Bob"), Disconnect(id_of("Bob"), NODE)) == Accepted(table.room, ())
+    table.say(member("Bob"), Disconnect(id_of("Bob"), OTHER_NODE))
+
+    assert table.player("Bob").presence == Away(START + SECOND)
+
+
+def test_the_end_of_a_node_concerns_just_who_was_connected_to_it() -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Bob"), Connect(id_of("Bob"), OTHER_NODE))
+    table.say(member("Cid"), Connect(id_of("Cid"), OTHER_NODE))
+    table.say(member("Cid"), Disconnect(id_of("Cid"), NODE))
+    table.wait(SECOND)
+
+    table.say(Clock(), NodesGone(alive=frozenset({OTHER_NODE})))
+
+    assert [table.player(name).presence for name in ("Ann", "Bob", "Cid")] == [
+        Away(START + SECOND),
+        Present(START, (OTHER_NODE,)),
+        Present(START, (OTHER_NODE,)),
+    ]
+
+
+def test_a_room_stored_before_there_were_nodes_starts_with_everybody_away() -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.room = replace(
+        table.room, players=tuple(replace(player, presence=Present(START)) for player in table.room.players)
+    )
+
+    table.say(Clock(), NodesGone(alive=frozenset({NODE})))
+
+    assert all(isinstance(player.presence, Away) for player in table.room.players)
 
 
 def test_absences_that_are_not_due_are_refused() -> None:

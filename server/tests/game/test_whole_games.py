@@ -30,10 +30,10 @@ from spysafari.game.commands import (
     Join,
     Leave,
     Member,
+    NodesGone,
     RecordOutcome,
     Restart,
     RoomExpired,
-    ServerRestarted,
     SetDuration,
     StartGame,
 )
@@ -57,7 +57,7 @@ from spysafari.game.room import (
 )
 from spysafari.game.rules import decide
 from spysafari.game.view import view_for
-from tests.game.tables import DECKS, HOUR, MINUTE, SECOND, STRANGER, Table, id_of, member, session_of
+from tests.game.tables import DECKS, HOUR, MINUTE, NODE, SECOND, STRANGER, Table, id_of, member, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
 SECRETS: Final = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of")
@@ -93,7 +93,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
             DeleteRoom(),
             AbsencesDue(),
             RoomExpired(),
-            ServerRestarted(),
+            NodesGone(alive=frozenset()),
         ]
     ),
 )
@@ -132,11 +132,11 @@ class WholeGames(RuleBasedStateMachine):
     def somebody_joins_and_connects(self, name: str) -> None:
         if id_of(name) not in self.known_ids():
             self.play(member(name), Join(name, 0, id_of(name)))
-        self.play(member(name), Connect(id_of(name)))
+        self.play(member(name), Connect(id_of(name), NODE))
 
     @rule(name=names)
     def somebody_disconnects(self, name: str) -> None:
-        self.play(member(name), Disconnect(id_of(name)))
+        self.play(member(name), Disconnect(id_of(name), NODE))
 
     @rule(name=names, as_admin=st.booleans())
     def somebody_leaves_or_is_removed(self, name: str, as_admin: bool) -> None:
@@ -149,11 +149,11 @@ class WholeGames(RuleBasedStateMachine):
 
     @rule(name=names, other=names)
     def somebody_is_away_for_long_and_returns(self, name: str, other: str) -> None:
-        self.play(member(name), Disconnect(id_of(name)))
+        self.play(member(name), Disconnect(id_of(name), NODE))
         self.time_passes(2 * MINUTE)
         self.a_stranger_asks_for_a_name(name)
-        self.play(member(other), Connect(id_of(name)))
-        self.play(member(name), Connect(id_of(name)))
+        self.play(member(other), Connect(id_of(name), NODE))
+        self.play(member(name), Connect(id_of(name), NODE))
 
     @rule()
     def everybody_comes(self) -> None:
@@ -163,7 +163,7 @@ class WholeGames(RuleBasedStateMachine):
     @rule()
     def everybody_loses_the_connection(self) -> None:
         for name in NAMES:
-            self.play(member(name), Disconnect(id_of(name)))
+            self.play(member(name), Disconnect(id_of(name), NODE))
 
     @rule(name=names)
     def a_stranger_asks_for_a_name(self, name: str) -> None:
@@ -236,7 +236,7 @@ class WholeGames(RuleBasedStateMachine):
     def check_authority(self, room: Room, actor: Actor, command: Command) -> None:
         """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
         if isinstance(actor, Clock):
-            assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | ServerRestarted)
+            assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone)
             return
         everybody = (*room.players, *room.off_list)
         own = {player.id for player in everybody if player.owner == actor.session}

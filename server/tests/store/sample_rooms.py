@@ -15,6 +15,7 @@ from spysafari.game.room import (
     Ended,
     Hand,
     Lobby,
+    NodeId,
     Outcome,
     Over,
     Phase,
@@ -45,6 +46,7 @@ NAMES: Final = (
 )
 
 ADMIN: Final = PlayerId("player-0")
+HERE: Final = Present(NOON, (NodeId("node-1"),))
 
 
 def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> Room:
@@ -54,7 +56,7 @@ def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> 
         version=version,
         admin=ADMIN,
         players=tuple(
-            Player(PlayerId(f"player-{seat}"), SessionKey(f"{seat:064}"), name, icon=seat, presence=Present(NOON))
+            Player(PlayerId(f"player-{seat}"), SessionKey(f"{seat:064}"), name, icon=seat, presence=HERE)
             for seat, name in enumerate(NAMES)
         ),
         deck=DeckId.LOCATIONS,
