@@ -192,11 +192,10 @@ $(art_modules): $(run_env) art/package-lock.json art/.npmrc
 	@cd art && $(npm_ci)
 	@touch $@
 
-# These settings are built into the pages, so others need another build.
+# This setting is built into the pages, so another one needs another build.
 .PHONY: force
 $(page_settings): $(web_modules) force
-	@settings="$${PRODUCT_NAME:-}|$${AD_CLIENT:-}|$${AD_SLOT:-}"; \
-	cmp --silent - $@ <<<"$$settings" || echo "$$settings" >$@
+	@cmp --silent - $@ <<<"$${PRODUCT_NAME:-}" || echo "$${PRODUCT_NAME:-}" >$@
 
 $(web_build): $(web_modules) $(page_settings) $(web_sources)
 	@echo "Building the pages ..."

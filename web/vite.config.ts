@@ -44,7 +44,7 @@ export default defineConfig({
     leanRouter(),
     precompress(),
   ],
-  envPrefix: ['PRODUCT_NAME', 'AD_'],
+  envPrefix: 'PRODUCT_NAME',
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // data: addresses would need holes in the content security policy

@@ -58,7 +58,7 @@ class App:
         api.router.lifespan_context = self._lifespan
         self._api = api
         self._calls = BodyGuard(api)
-        self._pages = build_pages(settings.web_root)
+        self._pages = build_pages(settings)
         self._guarded = OriginGuard(self._route, settings.allowed_origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
-from urllib.parse import urlsplit
+from typing import Final, Literal
 
 DEFAULT_STORE: Final = "sqlite:///data/spysafari.sqlite3"
 PACKAGED_PAGES: Final = Path(__file__).parent / "pages"
@@ -15,10 +15,42 @@ BUILT_PAGES: Final = Path(__file__).parents[2] / "web" / "dist"
 MAX_PORT: Final = 65_535
 MIN_SECONDS: Final = 0.1
 MAX_SECONDS: Final = 3_600.0
+HOST: Final = re.compile(r"(?P<name>[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
+"""A host with or without a port, in lower case: nothing in it that a page or a header could trip over."""
+HOST_SOURCE: Final = re.compile(rf"(https?://)?(\*\.)?{HOST.pattern}")
+SCRIPT: Final = re.compile(rf"(?P<scheme>https?)://{HOST.pattern}/[A-Za-z0-9._~/-]*")
+IDENTIFIER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
+GOOGLE_ADS: Final = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js"
+GOOGLE_ANALYTICS: Final = "https://www.googletagmanager.com/gtag/js"
+
+Place = Literal["home", "create", "join", "lobby", "winners"]
+"""The screens that have room for an ad."""
+PLACES: Final[tuple[Place, ...]] = ("home", "create", "join", "lobby", "winners")
+Consent = Literal["ask", "off"]
 
 
 class SettingsError(Exception):
     """A setting that makes no sense; the text says which and what would."""
+
+
+@dataclass(frozen=True)
+class Ads:
+    """Whose ads are shown where. `slots` has at least one place; the others keep the quiet house card."""
+
+    client: str
+    slots: Mapping[Place, str]
+    script: str = GOOGLE_ADS
+    hosts: tuple[str, ...] = ()
+    """Hosts besides the script's own that ads may load from, as sources of a content security policy."""
+
+
+@dataclass(frozen=True)
+class Analytics:
+    """Who counts the visits."""
+
+    id: str
+    script: str = GOOGLE_ANALYTICS
 
 
 @dataclass(frozen=True)
@@ -36,6 +68,12 @@ class Settings:
     """Origins besides the own one that may call, such as the Vite server in development."""
     trusted_proxies: str = ""
     """Addresses or networks whose forwarded headers count, separated by commas."""
+    public_url: str = ""
+    """The origin that players know, if it is not to be taken from each request."""
+    ads: Ads | None = None
+    analytics: Analytics | None = None
+    consent: Consent = "ask"
+    """Whether ads and analytics wait until the visitor has agreed."""
     web_root: Path = BUILT_PAGES
     log_level: str = "INFO"
 
@@ -51,8 +89,12 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         rate_limits=_switch(given, "RATE_LIMITS", Settings.rate_limits),
         live_ping_interval=_seconds(given, "LIVE_PING_INTERVAL", Settings.live_ping_interval),
         live_ping_timeout=_seconds(given, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout),
-        allowed_origins=tuple(_origin(part) for part in _parts(given.get("ALLOWED_ORIGINS", ""))),
+        allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given.get("ALLOWED_ORIGINS", ""))),
         trusted_proxies=",".join(_proxy(part) for part in _parts(given.get("TRUSTED_PROXIES", ""))),
+        public_url=_origin("PUBLIC_URL", given["PUBLIC_URL"].removesuffix("/")) if "PUBLIC_URL" in given else "",
+        ads=_ads(given),
+        analytics=_analytics(given),
+        consent=_consent(given),
         web_root=_web_root(given),
         log_level=_level(given),
     )
@@ -89,19 +131,12 @@ def _switch(given: Mapping[str, str], name: str, default: bool) -> bool:
     raise SettingsError(f"{name}={text!r} is neither 'on' nor 'off'")
 
 
-def _origin(text: str) -> str:
+def _origin(name: str, text: str) -> str:
     """An origin as browsers send it: scheme, host and port, nothing after that."""
-    try:
-        parts = urlsplit(text)
-    except ValueError:
-        parts = urlsplit("")
-    if (
-        parts.scheme not in {"http", "https"}
-        or not parts.netloc
-        or text.lower() != f"{parts.scheme}://{parts.netloc.lower()}"
-    ):
-        raise SettingsError(f"ALLOWED_ORIGINS: {text!r} is no origin such as http://localhost:5173")
-    return text.lower()
+    scheme, _, host = text.lower().partition("://")
+    if scheme not in {"http", "https"} or not HOST.fullmatch(host):
+        raise SettingsError(f"{name}: {text!r} is no origin such as http://localhost:5173")
+    return f"{scheme}://{host}"
 
 
 def _proxy(text: str) -> str:
@@ -110,6 +145,56 @@ def _proxy(text: str) -> str:
     except ValueError:
         raise SettingsError(f"TRUSTED_PROXIES: {text!r} is neither an address nor a network") from None
     return text
+
+
+def _ads(given: Mapping[str, str]) -> Ads | None:
+    everywhere = _identifier(given, "AD_SLOT")
+    slots = {place: _identifier(given, f"AD_SLOT_{place.upper()}") or everywhere for place in PLACES}
+    slots = {place: slot for place, slot in slots.items() if slot}
+    client = _identifier(given, "AD_CLIENT")
+    script = _script(given, "AD_SCRIPT", GOOGLE_ADS)
+    hosts = tuple(_host_source(part) for part in _parts(given.get("AD_HOSTS", "")))
+    if bool(client) != bool(slots):
+        raise SettingsError("AD_CLIENT and AD_SLOT (or AD_SLOT_HOME and so on) are of use together only")
+    return Ads(client, slots, script, hosts) if client else None
+
+
+def _analytics(given: Mapping[str, str]) -> Analytics | None:
+    script = _script(given, "ANALYTICS_SCRIPT", GOOGLE_ANALYTICS)
+    measured = _identifier(given, "ANALYTICS_ID")
+    return Analytics(measured, script) if measured else None
+
+
+def _consent(given: Mapping[str, str]) -> Consent:
+    match given.get("CONSENT", Settings.consent).lower():
+        case "ask":
+            return "ask"
+        case "off":
+            return "off"
+        case _:
+            raise SettingsError(f"CONSENT={given['CONSENT']!r} is neither 'ask' nor 'off'")
+
+
+def _identifier(given: Mapping[str, str], name: str) -> str:
+    text = given.get(name, "")
+    if text and not IDENTIFIER.fullmatch(text):
+        raise SettingsError(f"{name}={text!r} is not made of letters, digits, dots, hyphens and underscores")
+    return text
+
+
+def _script(given: Mapping[str, str], name: str, default: str) -> str:
+    """The address of another site's script. Over plain http only from this machine, as tests do."""
+    text = given.get(name, default)
+    found = SCRIPT.fullmatch(text)
+    if found is None or (found["scheme"] != "https" and found["name"] not in LOOPBACK):
+        raise SettingsError(f"{name}={text!r} is no address such as {default}")
+    return text
+
+
+def _host_source(text: str) -> str:
+    if not HOST_SOURCE.fullmatch(text.lower()):
+        raise SettingsError(f"AD_HOSTS: {text!r} is no host such as https://*.doubleclick.net")
+    return text.lower()
 
 
 def _web_root(given: Mapping[str, str]) -> Path:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.settings import Settings, SettingsError, read_settings
+from spysafari.settings import Ads, Analytics, Settings, SettingsError, read_settings
 
 
 def test_without_an_environment_the_defaults_count() -> None:
@@ -25,6 +25,15 @@ def test_an_empty_setting_is_as_good_as_none() -> None:
         "LIVE_PING_TIMEOUT",
         "ALLOWED_ORIGINS",
         "TRUSTED_PROXIES",
+        "PUBLIC_URL",
+        "AD_CLIENT",
+        "AD_SLOT",
+        "AD_SLOT_HOME",
+        "AD_SCRIPT",
+        "AD_HOSTS",
+        "ANALYTICS_ID",
+        "ANALYTICS_SCRIPT",
+        "CONSENT",
         "WEB_ROOT",
         "LOG_LEVEL",
     )
@@ -44,6 +53,15 @@ def test_all_settings_are_read(tmp_path: Path) -> None:
             "LIVE_PING_TIMEOUT": "3",
             "ALLOWED_ORIGINS": "http://localhost:5173, https://Play.example ,",
             "TRUSTED_PROXIES": "10.0.0.0/8, ::1",
+            "PUBLIC_URL": "https://Play.example/",
+            "AD_CLIENT": "ca-pub-1",
+            "AD_SLOT": "20",
+            "AD_SLOT_LOBBY": "21",
+            "AD_SCRIPT": "http://localhost:9000/ads.js",
+            "AD_HOSTS": "https://*.Ads.example, ads.example:8443",
+            "ANALYTICS_ID": "G-30",
+            "ANALYTICS_SCRIPT": "https://count.example/count.js",
+            "CONSENT": "OFF",
             "WEB_ROOT": str(tmp_path),
             "LOG_LEVEL": "debug",
         }
@@ -59,9 +77,63 @@ def test_all_settings_are_read(tmp_path: Path) -> None:
         live_ping_timeout=3.0,
         allowed_origins=("http://localhost:5173", "https://play.example"),
         trusted_proxies="10.0.0.0/8,::1",
+        public_url="https://play.example",
+        ads=Ads(
+            client="ca-pub-1",
+            slots={"home": "20", "create": "20", "join": "20", "lobby": "21", "winners": "20"},
+            script="http://localhost:9000/ads.js",
+            hosts=("https://*.ads.example", "ads.example:8443"),
+        ),
+        analytics=Analytics(id="G-30", script="https://count.example/count.js"),
+        consent="off",
         web_root=tmp_path,
         log_level="DEBUG",
     )
+
+
+def test_ads_may_be_in_some_places_only() -> None:
+    """[SITE-06] The script is Google's unless another one is named."""
+    settings = read_settings({"AD_CLIENT": "ca-pub-1", "AD_SLOT_HOME": "7"})
+
+    assert settings.ads == Ads(client="ca-pub-1", slots={"home": "7"})
+
+
+@pytest.mark.parametrize(
+    "environ", [{"AD_CLIENT": "ca-pub-1"}, {"AD_SLOT": "20"}, {"AD_SLOT_JOIN": "20", "ANALYTICS_ID": "G-30"}]
+)
+def test_half_of_an_ad_is_refused(environ: dict[str, str]) -> None:
+    """[SITE-06] Rather than shown to nobody."""
+    with pytest.raises(SettingsError, match=r"^AD_CLIENT and AD_SLOT .* are of use together only$"):
+        read_settings(environ)
+
+
+NO_IDENTIFIER = "is not made of letters, digits, dots, hyphens and underscores"
+GOOGLE = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ads.js",
+        "//ads.example/a.js",
+        "http://ads.example/a.js",
+        "http://localhost.ads.example/a.js",
+        "https://ads.example",
+        "https://user@ads.example/a.js",
+        "https://ads.example/a.js?client=1",
+        "https://ads.example/a.js; script-src *",
+        "https://ads.example;script-src/*",
+        'https://ads.example/"><script>',
+        "javascript:alert(1)",
+        "data:text/javascript,1",
+    ],
+)
+def test_a_script_of_others_comes_from_a_plain_address(text: str) -> None:
+    """[SITE-06] Over https, or from this machine; it ends up in a page and in a header."""
+    with pytest.raises(SettingsError) as refusal:
+        read_settings({"AD_SCRIPT": text})
+
+    assert str(refusal.value) == f"AD_SCRIPT={text!r} is no address such as {GOOGLE}"
 
 
 @pytest.mark.parametrize(
@@ -82,6 +154,24 @@ def test_all_settings_are_read(tmp_path: Path) -> None:
         ("ALLOWED_ORIGINS", "http://a/", "ALLOWED_ORIGINS: 'http://a/' is no origin such as http://localhost:5173"),
         ("ALLOWED_ORIGINS", "http://[", "ALLOWED_ORIGINS: 'http://[' is no origin such as http://localhost:5173"),
         ("ALLOWED_ORIGINS", "http://", "ALLOWED_ORIGINS: 'http://' is no origin such as http://localhost:5173"),
+        ("ALLOWED_ORIGINS", "http://a b", "ALLOWED_ORIGINS: 'http://a b' is no origin such as http://localhost:5173"),
+        ("PUBLIC_URL", "play.example", "PUBLIC_URL: 'play.example' is no origin such as http://localhost:5173"),
+        ("PUBLIC_URL", "https://a/b", "PUBLIC_URL: 'https://a/b' is no origin such as http://localhost:5173"),
+        ("PUBLIC_URL", 'https://a"', "PUBLIC_URL: 'https://a\"' is no origin such as http://localhost:5173"),
+        ("AD_CLIENT", '"><script>', f"AD_CLIENT='\"><script>' {NO_IDENTIFIER}"),
+        ("AD_SLOT", "1 2", f"AD_SLOT='1 2' {NO_IDENTIFIER}"),
+        ("AD_SLOT_WINNERS", "1;2", f"AD_SLOT_WINNERS='1;2' {NO_IDENTIFIER}"),
+        ("AD_HOSTS", "'unsafe-inline'", "AD_HOSTS: \"'unsafe-inline'\" is no host such as https://*.doubleclick.net"),
+        ("AD_HOSTS", "*", "AD_HOSTS: '*' is no host such as https://*.doubleclick.net"),
+        ("AD_HOSTS", "a.example/x", "AD_HOSTS: 'a.example/x' is no host such as https://*.doubleclick.net"),
+        ("AD_HOSTS", "a.example; *", "AD_HOSTS: 'a.example; *' is no host such as https://*.doubleclick.net"),
+        ("ANALYTICS_ID", "<", f"ANALYTICS_ID='<' {NO_IDENTIFIER}"),
+        (
+            "ANALYTICS_SCRIPT",
+            "x",
+            "ANALYTICS_SCRIPT='x' is no address such as https://www.googletagmanager.com/gtag/js",
+        ),
+        ("CONSENT", "yes", "CONSENT='yes' is neither 'ask' nor 'off'"),
         ("TRUSTED_PROXIES", "10.0.0.1, proxy", "TRUSTED_PROXIES: 'proxy' is neither an address nor a network"),
         ("WEB_ROOT", "/no/such/folder", "WEB_ROOT='/no/such/folder' is no folder"),
     ],

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 
-const TEXTS = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
+/** Not the documents that the server renders (server/spysafari/http/documents.py). */
+const TEXTS = /\.(js|css|svg|json|webmanifest)$/;
 /** A smaller file fits into one packet as it is. */
 const LEAST_BYTES = 1_000;
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import os
-import re
 from collections.abc import Mapping
 from mimetypes import guess_type
 from pathlib import Path
@@ -22,8 +21,11 @@ from typing_extensions import override
 
 from spysafari.http import refusing
 from spysafari.http.callers import keep_session
+from spysafari.http.codings import accepted_encodings
+from spysafari.http.documents import APP, LANDING, Documents
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import plain_refusal
+from spysafari.settings import Settings
 
 NO_PAGE_PREFIXES: Final = frozenset({"api", "socket.io", "imgs", "assets"})
 FRESH: Final = {"Cache-Control": "no-cache"}
@@ -31,15 +33,8 @@ PERSONAL: Final = {"Cache-Control": "private, no-cache"}
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """What web/scripts/precompress.mjs leaves beside a file, smallest first."""
-NO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
 
 log = logging.getLogger(__name__)
-
-
-def accepted_encodings(headers: Headers) -> frozenset[str]:
-    """The content codings that the caller named in Accept-Encoding and did not rule out with a weight of 0."""
-    named = (part.replace(" ", "").lower().partition(";") for part in headers.get("accept-encoding", "").split(","))
-    return frozenset(coding for coding, _, weight in named if not NO_WEIGHT.fullmatch(weight))
 
 
 def stored_file(path: Path, caller: Headers, headers: Mapping[str, str] | None = None) -> FileResponse:
@@ -82,13 +77,14 @@ class HashedFiles(BuiltFiles):
         return response
 
 
-def build_pages(web_root: Path) -> FastAPI:
+def build_pages(settings: Settings) -> FastAPI:
     """The application that serves what the web build left in `web_root`; without a build it knows no page."""
+    web_root = settings.web_root
     app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
     refusing.install(app)
     if (web_root / "app" / "index.html").is_file():
         _add_folders(app, web_root)
-        _add_pages(app, web_root)
+        _add_pages(app, web_root, Documents(web_root, settings))
     else:
         log.warning("no built pages found; `make build` makes them")
     return app
@@ -105,19 +101,19 @@ def _add_folders(app: FastAPI, web_root: Path) -> None:
         app.mount(f"/{folder.name}", kind(directory=folder))
 
 
-def _add_pages(app: FastAPI, web_root: Path) -> None:
+def _add_pages(app: FastAPI, web_root: Path, documents: Documents) -> None:
     hidden = {".html", *STORED_ENCODINGS.values()}
     preloads = read_preloads(web_root)
     top_files = {path.name for path in web_root.iterdir() if path.is_file() and path.suffix not in hidden}
 
     @app.api_route("/", methods=["GET", "HEAD"])
     async def landing(request: Request) -> Response:
-        return stored_file(web_root / "index.html", request.headers, FRESH)
+        return documents.answer(LANDING, request, FRESH)
 
     @app.api_route("/app", methods=["GET", "HEAD"])
     @app.api_route("/app/{path:path}", methods=["GET", "HEAD"])
     async def shell(request: Request, path: str = "") -> Response:
-        response = stored_file(web_root / "app" / "index.html", request.headers, PERSONAL)
+        response = documents.answer(APP, request, PERSONAL)
         if links := preloads.get(screen_of(path)):
             response.headers["Link"] = links
         keep_session(request, response)  # here already, so that two tabs opened at once do not race
@@ -125,6 +121,8 @@ def _add_pages(app: FastAPI, web_root: Path) -> None:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"])
     async def elsewhere(path: str, request: Request) -> Response:
+        if path in documents and not path.endswith(".html"):
+            return documents.answer(path, request, FRESH)
         if path in top_files:
             return stored_file(web_root / path, request.headers, FRESH)
         first, _, _ = path.partition("/")

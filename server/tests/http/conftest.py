@@ -26,7 +26,8 @@ def web_root(tmp_path: Path) -> Path:
     """What a web build leaves behind, as far as the server cares."""
     for name, text in {
         "index.html": "<h1>landing</h1>",
-        "robots.txt": "User-agent: *",
+        "robots.txt": "Sitemap: __SITE_URL__/sitemap.xml",
+        "humans.txt": "Team: foxes",
         "app/index.html": "<div id=root></div>",
         "assets/index-3f2a.js": "let a",
         "imgs/spys/spy.webp": "picture",

@@ -86,6 +86,7 @@ async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
     ("path", "caching"),
     [
         ("/robots.txt", "no-cache"),
+        ("/humans.txt", "no-cache"),
         ("/imgs/spys/spy.webp", None),
         ("/assets/index-3f2a.js", "public, max-age=31536000, immutable"),
     ],
@@ -109,13 +110,13 @@ async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser) -> Non
 @pytest.fixture
 def compressed(web_root: Path) -> Path:
     """A build that has also left its texts in smaller forms."""
-    for name in ("index.html", "app/index.html", "robots.txt", "assets/index-3f2a.js"):
+    for name in ("humans.txt", "assets/index-3f2a.js"):
         (web_root / f"{name}.br").write_text("br")
         (web_root / f"{name}.gz").write_text("gzip")
     return web_root
 
 
-@pytest.mark.parametrize("path", ["/", "/app", "/robots.txt", "/assets/index-3f2a.js"])
+@pytest.mark.parametrize("path", ["/humans.txt", "/assets/index-3f2a.js"])
 @pytest.mark.parametrize(
     ("accepted", "sent"),
     [
@@ -159,7 +160,7 @@ async def test_a_compressed_file_that_did_not_change_is_not_sent_again(ann: Brow
     assert plain.status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/.vite/manifest.json", "/index.html.br", "/index.html.gz"])
+@pytest.mark.parametrize("path", ["/.vite/manifest.json", "/humans.txt.br", "/humans.txt.gz"])
 async def test_what_the_build_keeps_for_itself_is_not_served(ann: Browser, compressed: Path, path: str) -> None:
     """The landing page has one address, and the manifest is for our own checks."""
     (compressed / ".vite").mkdir()

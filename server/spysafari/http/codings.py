@@ -1,0 +1,16 @@
+"""Content codings: in which forms a caller can read an answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from starlette.datastructures import Headers
+
+NO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
+
+
+def accepted_encodings(headers: Headers) -> frozenset[str]:
+    """The content codings that the caller named in Accept-Encoding and did not rule out with a weight of 0."""
+    named = (part.replace(" ", "").lower().partition(";") for part in headers.get("accept-encoding", "").split(","))
+    return frozenset(coding for coding, _, weight in named if not NO_WEIGHT.fullmatch(weight))

@@ -1,0 +1,96 @@
+"""The documents that say where the site is: the pages, and what search engines read.
+
+The build leaves two tokens in them, which are replaced here: `__SITE_URL__` by the site's origin, and
+`__PAGE_SETTINGS__` by what the operator has set for the pages. So one build serves every site.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import html
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from fastapi import Request, Response
+
+from spysafari.http.codings import accepted_encodings
+from spysafari.settings import HOST, Settings
+
+LANDING: Final = "index.html"
+APP: Final = "app/index.html"
+NAMES: Final = (LANDING, APP, "robots.txt", "sitemap.xml")
+SITE_URL: Final = "__SITE_URL__"
+PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
+SITES_KEPT: Final = 16
+"""Origins whose documents are kept ready. Callers choose the Host header, so that there is no end to them."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A document as it is sent, with a tag of its own."""
+
+    body: bytes
+    etag: str
+    coding: str | None = None
+
+
+class Documents:
+    """What the build left of NAMES, read once."""
+
+    def __init__(self, web_root: Path, settings: Settings) -> None:
+        self._public_url = settings.public_url
+        self._texts = {
+            name: (web_root / name).read_text("utf-8").replace(PAGE_SETTINGS, html.escape(page_settings(settings)))
+            for name in NAMES
+            if (web_root / name).is_file()
+        }
+        self._forms = lru_cache(maxsize=SITES_KEPT * len(NAMES))(self._render)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._texts
+
+    def answer(self, name: str, request: Request, headers: Mapping[str, str]) -> Response:
+        """The document as small as the caller can read it, or 304 when the caller has it."""
+        own_site = SITE_URL in self._texts[name]
+        plain, compressed = self._forms(name, (self._public_url or origin_of(request)) if own_site else "")
+        form = compressed if "gzip" in accepted_encodings(request.headers) else plain
+        answered = {**headers, "ETag": form.etag, "Vary": "Accept-Encoding"}
+        if form.etag in _tags(request.headers.get("if-none-match", "")):
+            return Response(status_code=304, headers=answered)
+        if form.coding:
+            answered["Content-Encoding"] = form.coding
+        return Response(form.body, headers=answered, media_type=guess_type(name)[0])
+
+    def _render(self, name: str, site: str) -> tuple[Form, Form]:
+        body = self._texts[name].replace(SITE_URL, site).encode()
+        digest = hashlib.sha256(body).hexdigest()[:32]
+        return Form(body, f'"{digest}"'), Form(gzip.compress(body, mtime=0), f'"{digest}-gzip"', "gzip")
+
+
+def origin_of(request: Request) -> str:
+    """The origin that was called; "" if its host is none, so that addresses in the document are relative ones."""
+    host = request.headers.get("host", "").lower()
+    return f"{request.url.scheme}://{host}" if HOST.fullmatch(host) else ""
+
+
+def page_settings(settings: Settings) -> str:
+    """What the app reads from its page, as JSON."""
+    ads, analytics = settings.ads, settings.analytics
+    return json.dumps(
+        {
+            "ads": ads and {"client": ads.client, "script": ads.script, "slots": ads.slots},
+            "analytics": analytics and {"id": analytics.id, "script": analytics.script},
+            "consent": settings.consent,
+        }
+    )
+
+
+def _tags(if_none_match: str) -> frozenset[str]:
+    """The entity tags that the caller has. Strength does not matter for this comparison (RFC 9110, 8.8.3.2)."""
+    return frozenset(tag.strip().removeprefix("W/") for tag in if_none_match.split(","))

@@ -1,0 +1,175 @@
+"""Documents rendered for the site that serves them: where it is, and what its operator has set."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+from fastapi import Request
+
+from spysafari.app import build_app
+from spysafari.http.documents import LANDING, Documents
+from spysafari.settings import Ads, Analytics
+from tests.browser import in_process, lifespan
+from tests.fakes import canary_decks, fake_settings
+
+PAGES: Final = Path(__file__).parents[3] / "web"
+DOCUMENTS: Final = ("/", "/app", "/robots.txt", "/sitemap.xml")
+
+
+@pytest.fixture
+def web_root(web_root: Path) -> Path:
+    """A build with the tokens in its documents."""
+    (web_root / "index.html").write_text('<link rel="canonical" href="__SITE_URL__/" />')
+    (web_root / "app" / "index.html").write_text('<meta name="page-settings" content="__PAGE_SETTINGS__" />')
+    (web_root / "sitemap.xml").write_text("<loc>__SITE_URL__/</loc>")
+    return web_root
+
+
+@asynccontextmanager
+async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
+    """A visitor of a site with these settings."""
+    app = build_app(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
+    async with lifespan(app), in_process(app, base_url=base_url) as http:
+        yield http
+
+
+class MetaReader(HTMLParser):
+    """Reads the page's settings as a browser does, and counts the tags on the way."""
+
+    content: str = ""
+    tags: int = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags += 1
+        given = dict(attrs)
+        if tag == "meta" and given.get("name") == "page-settings":
+            self.content = given["content"] or ""
+
+
+def read_page(page: str) -> tuple[Any, int]:
+    """The settings in it, and how many tags it has."""
+    reader = MetaReader()
+    reader.feed(page)
+    return json.loads(reader.content), reader.tags
+
+
+@pytest.mark.parametrize("host", ["game.test", "192.168.1.20:3000", "[2001:db8::1]:3000", "localhost"])
+@pytest.mark.parametrize("scheme", ["http", "https"])
+async def test_a_document_names_the_origin_that_was_called(web_root: Path, scheme: str, host: str) -> None:
+    """[SITE-07] In the case that browsers use."""
+    async with site(web_root, f"{scheme}://{host}") as http:
+        landing, robots, sitemap = [(await http.get(path)).text for path in ("/", "/robots.txt", "/sitemap.xml")]
+        again = (await http.get("/", headers={"Host": host.upper()})).text
+
+    assert landing == again == f'<link rel="canonical" href="{scheme}://{host}/" />'
+    assert robots == f"Sitemap: {scheme}://{host}/sitemap.xml"
+    assert sitemap == f"<loc>{scheme}://{host}/</loc>"
+
+
+async def test_a_public_url_counts_more_than_what_was_called(web_root: Path) -> None:
+    """[SITE-07]"""
+    async with site(web_root, public_url="https://play.example") as http:
+        assert (await http.get("/")).text == '<link rel="canonical" href="https://play.example/" />'
+
+
+@pytest.mark.parametrize("host", ['x"><script>', "a b", "user@evil.test", "evil.test/path", "x" * 300, "-", "[::1", ""])
+async def test_a_host_that_is_none_is_not_repeated(web_root: Path, host: str) -> None:
+    """[SITE-07] Nor a forwarded one: whoever called may have made it up."""
+    async with site(web_root) as http:
+        page = await http.get("/", headers={"Host": host, "X-Forwarded-Host": "evil.test"})
+
+    assert page.text == '<link rel="canonical" href="/" />'
+
+
+def test_any_number_of_hosts_takes_a_bounded_amount_of_room(web_root: Path) -> None:
+    """Callers choose the Host header."""
+    documents = Documents(web_root, fake_settings())
+
+    for number in range(200):
+        host = (b"host", f"h{number}.test".encode())
+        scope = {"type": "http", "scheme": "http", "path": "/", "query_string": b"", "headers": [host]}
+        documents.answer(LANDING, Request(scope), {})
+
+    assert documents._forms.cache_info().currsize <= 64
+
+
+async def test_without_settings_the_app_reads_that_nothing_is_configured(web_root: Path) -> None:
+    """[SITE-06]"""
+    async with site(web_root) as http:
+        settings, _ = read_page((await http.get("/app/create")).text)
+
+    assert settings == {"ads": None, "analytics": None, "consent": "ask"}
+
+
+async def test_the_app_reads_what_the_operator_has_set(web_root: Path) -> None:
+    """[SITE-06] The hosts are the header's business."""
+    ads = Ads(client="ca-pub-1", slots={"home": "20", "lobby": "21"}, hosts=("https://ads.example",))
+    async with site(web_root, ads=ads, analytics=Analytics(id="G-30"), consent="off") as http:
+        settings, _ = read_page((await http.get("/app")).text)
+
+    assert settings == {
+        "ads": {
+            "client": "ca-pub-1",
+            "script": "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js",
+            "slots": {"home": "20", "lobby": "21"},
+        },
+        "analytics": {"id": "G-30", "script": "https://www.googletagmanager.com/gtag/js"},
+        "consent": "off",
+    }
+
+
+async def test_no_setting_adds_a_tag_to_the_page(web_root: Path) -> None:
+    """[SITE-06] Whatever got past the validation: it stays a text within the attribute."""
+    nasty = "\"'><script>alert(1)</script>&quot;\u2028</"
+    ads = Ads(client=nasty, slots={"home": nasty}, script=nasty)
+    async with site(web_root, ads=ads, analytics=Analytics(nasty, nasty)) as http:
+        settings, tags = read_page((await http.get("/app")).text)
+
+    assert (settings["ads"]["client"], settings["analytics"]["id"], tags) == (nasty, nasty, 1)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS)
+async def test_a_document_is_compressed_for_those_who_can_read_that(web_root: Path, path: str) -> None:
+    """Each form has a tag of its own, and who has it gets 304."""
+    async with site(web_root) as http:
+        plain = await http.get(path, headers={"Accept-Encoding": "br"})
+        async with http.stream("GET", path, headers={"Accept-Encoding": "gzip"}) as small:
+            body = b"".join([part async for part in small.aiter_raw()])
+        for first, coding in ((plain, "br"), (small, "gzip")):
+            for tag in (first.headers["etag"], f'"other", W/{first.headers["etag"]}'):
+                again = await http.get(path, headers={"Accept-Encoding": coding, "If-None-Match": tag})
+                assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
+                assert again.headers["vary"] == "Accept-Encoding"
+                assert again.headers["cache-control"] == first.headers["cache-control"]
+        changed = await http.get(path, headers={"Accept-Encoding": "gzip", "If-None-Match": plain.headers["etag"]})
+
+    assert gzip.decompress(body) == plain.content
+    assert (small.headers["content-encoding"], "content-encoding" in plain.headers) == ("gzip", False)
+    assert small.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+    assert small.headers["content-type"] == plain.headers["content-type"]
+    assert small.headers["etag"] != plain.headers["etag"]
+    assert changed.status_code == 200
+
+
+async def test_a_document_changes_its_tag_with_the_site(web_root: Path) -> None:
+    """So that a browser does not keep the settings of yesterday."""
+    tags = set()
+    for ads in (None, Ads(client="ca-pub-1", slots={"home": "20"}), Ads(client="ca-pub-1", slots={"home": "21"})):
+        async with site(web_root, ads=ads) as http:
+            tags.add((await http.get("/app")).headers["etag"])
+
+    assert len(tags) == 3
+
+
+def test_the_page_of_the_app_has_a_place_for_the_settings() -> None:
+    """[SITE-06] The real one, as the build copies it."""
+    assert '<meta name="page-settings" content="__PAGE_SETTINGS__" />' in (PAGES / "app" / "index.html").read_text()
