@@ -98,6 +98,7 @@ class LiveSettings:
         1_000  # an IPv6 client counts with its /64; generous, because schools share an address
     )
     close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
+    farewell_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end
 
 
 def encode_event(name: str, payload: bytes) -> str:

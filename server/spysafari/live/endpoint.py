@@ -14,7 +14,7 @@ from typing import Final
 from spysafari.live.alarms import Alarms
 from spysafari.live.boundary import Handler, LiveSettings
 from spysafari.live.connection import Connection
-from spysafari.live.packets import open_frame
+from spysafari.live.packets import EngineKind, open_frame
 from spysafari.live.polling import PollingTransport
 from spysafari.live.requests import (
     Receive,
@@ -52,7 +52,7 @@ class LiveEndpoint:
         self._groups: Counter[str] = Counter()  # sessions by address
         self._sockets = 0
         self._alarms = Alarms()
-        self._farewells: dict[str, str] = {}  # for clients between two polls
+        self._farewells: dict[str, str] = {}  # what the next poll of an ended session gets
         self._tasks: set[asyncio.Task[None]] = set()
         self._clock_task: asyncio.Task[None] | None = None
         self._closing = False
@@ -119,11 +119,7 @@ class LiveEndpoint:
             return
         connection = self._sessions.get(sid)
         if connection is None:
-            farewell = self._farewells.pop(sid, None) if is_get else None
-            if farewell is None:
-                await respond_error(send, RequestError.UNKNOWN_SESSION, last=not is_get)
-            else:
-                await respond_text(send, farewell)
+            await self._serve_farewell(sid, scope, send)
             return
         transport = connection.transport
         if query["transport"] != "polling" or not isinstance(transport, PollingTransport):
@@ -135,6 +131,17 @@ class LiveEndpoint:
             await transport.serve_post(scope, receive, send)
         else:
             await respond_error(send, RequestError.BAD_REQUEST, last=True)
+
+    async def _serve_farewell(self, sid: str, scope: Scope, send: Send) -> None:
+        """Answer a client whose session has ended: in peace just now, or else with an error."""
+        farewell = self._farewells.get(sid)
+        if farewell is None or scope["method"] not in {"GET", "POST"}:
+            await respond_error(send, RequestError.UNKNOWN_SESSION, last=scope["method"] != "GET")
+        elif scope["method"] == "POST":
+            await respond_text(send, "ok")
+        else:
+            self._farewells[sid] = EngineKind.CLOSE
+            await respond_text(send, farewell)
 
     async def _open_polling(self, scope: Scope, query: dict[str, str], send: Send) -> None:
         if scope["method"] != "GET":
@@ -216,7 +223,7 @@ class LiveEndpoint:
     def _keep_farewell(self, sid: str, payload: str) -> None:
         self._farewells[sid] = payload
         loop = asyncio.get_running_loop()
-        loop.call_later(self.settings.close_seconds, self._farewells.pop, sid, None)
+        loop.call_later(self.settings.farewell_seconds, self._farewells.pop, sid, None)
 
     async def _run_clock(self) -> None:
         settings = self.settings

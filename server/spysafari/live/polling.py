@@ -46,15 +46,17 @@ class PollingTransport:
             self._waiting_poll.set_result(None)
 
     def close(self, closing: Close) -> None:
-        """Answer the waiting poll for the last time; a goodbye that matters waits for the next poll otherwise."""
+        """Answer the waiting poll for the last time; a goodbye that matters waits for the next requests otherwise."""
         # Not both: socket.io-client drops the packets of a payload that also closes the transport. DISCONNECT makes it
         # close by itself.
         last = closing.farewell or (EngineKind.NOOP if closing.by_client else EngineKind.CLOSE,)
         self._farewell = join_payload([*self._connection.outbox.drain(), *last])
-        if self._waiting_poll is not None:
-            self.wake()
-        elif closing.farewell:
-            self._keep_farewell(self._connection.sid, self._farewell)
+        answers_poll = self._waiting_poll is not None
+        self.wake()
+        if closing.farewell or closing.lingers:
+            # A request that crosses the goodbye is no error, and a browser would log one to the page's console.
+            payload = self._farewell if closing.farewell and not answers_poll else EngineKind.CLOSE
+            self._keep_farewell(self._connection.sid, payload)
 
     def abort(self) -> None:
         """Nothing to cut: a response that is not taken has its own timeout."""
@@ -96,6 +98,8 @@ class PollingTransport:
             async with asyncio.timeout(settings.body_seconds):
                 body = await _read_body(scope, receive, settings.max_payload)
             for frame in split_payload(body):
+                if connection.ended is not None:
+                    break
                 connection.receive(frame)
         except ProtocolError as error:
             connection.fail(error)

@@ -12,6 +12,7 @@ import msgspec
 
 from spysafari.live import packets
 from spysafari.live.boundary import JsonEncodable, JsonValue, LiveSettings
+from spysafari.live.bucket import LeakingBucket
 from spysafari.live.packets import EngineKind, ProtocolError
 
 NORMAL_CLOSE: Final = 1000
@@ -88,6 +89,7 @@ class Close(msgspec.Struct, frozen=True):
     code: int
     farewell: tuple[str, ...] = ()
     by_client: bool = False  # the client left: what it sent before still counts
+    lingers: bool = False  # by DISCONNECT, which closes no transport: requests of the client may still be on their way
 
 
 UpgradeEffect: TypeAlias = SendProbe | ReleasePoll | SwitchToWebSocket | DropProbe
@@ -100,8 +102,7 @@ class Session:
 
     __slots__ = (
         "_connect_by",
-        "_level",
-        "_level_at",
+        "_packets_lately",
         "_ping_at",
         "_pong_by",
         "_probe_by",
@@ -120,8 +121,7 @@ class Session:
         self._ping_at = now + settings.ping_interval
         self._pong_by = NEVER
         self._probe_by = NEVER
-        self._level = 0.0  # packets lately: leaks at packets_per_second
-        self._level_at = now
+        self._packets_lately = LeakingBucket(settings.packets_per_second, now)
         self.releases_polls = False  # the client is about to switch: a poll must not wait any more
         self._waiting = 0  # events that were delivered and not yet handled
 
@@ -280,7 +280,8 @@ class Session:
                 return (AskToConnect(auth),)
             case packets.Disconnect():
                 # There is one namespace: who leaves it leaves.
-                return self.lost("client disconnect")
+                self.phase = Phase.CLOSED
+                return (Close("client disconnect", NORMAL_CLOSE, by_client=True, lingers=True),)
             case packets.Ack():
                 # We never ask for one; a well-formed answer to nothing is harmless.
                 self._require(Phase.CONNECTED)
@@ -300,11 +301,9 @@ class Session:
             raise ProtocolError("packet out of turn")
 
     def _count(self, now: float) -> bool:
-        """Count a packet in a leaking bucket. True: too many, refuse it. Twice too many: the client is closed."""
-        settings = self._settings
-        leaked = (now - self._level_at) * settings.packets_per_second
-        self._level = max(0.0, self._level - leaked) + 1
-        self._level_at = now
-        if self._level > 2 * settings.packets_burst:
+        """Count a packet. True: too many, refuse it. Twice too many: the client is closed."""
+        level = self._packets_lately.add(1, now)
+        burst = self._settings.packets_burst
+        if level > 2 * burst:
             raise ProtocolError("flood")
-        return self._level > settings.packets_burst
+        return level > burst

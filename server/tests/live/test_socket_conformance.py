@@ -4,11 +4,12 @@ Cases are ours, in our words; one namespace, text only.
 """
 
 import asyncio
+from dataclasses import replace
 
 import msgspec
 import pytest
 
-from tests.live.harness import EchoHandler, LiveServer, WebSocketClient
+from tests.live.harness import PATIENT, EchoHandler, LiveServer, PollingClient, WebSocketClient, running
 
 VIOLATIONS = [
     pytest.param("4abc", 1008, id="unknown packet type"),
@@ -142,7 +143,35 @@ class TestDisconnect:
         await handler.left.wait()
 
         assert await client.receive() == ['42["room-deleted",{}]', "41"]
-        assert (await client.poll()).status_code == 400
+        await ended_in_peace(client)
+
+    async def test_a_polling_client_leaves_while_it_polls(self, server: LiveServer, handler: EchoHandler) -> None:
+        client = await (await server.open_polling()).connect()
+        poll = asyncio.create_task(client.receive())
+        await asyncio.sleep(0.05)
+
+        assert (await client.post("41")).text == "ok"
+
+        assert await poll == ["6"]
+        await handler.left.wait()
+        await ended_in_peace(client)
+        assert handler.log[-1] == ("disconnect", "client disconnect")
+
+    async def test_the_peace_is_short(self, handler: EchoHandler) -> None:
+        async with running(handler, replace(PATIENT, farewell_seconds=0.1)) as server:
+            client = await (await server.open_polling()).connect()
+            await client.post("41")
+            await asyncio.sleep(0.2)
+
+            assert [(await client.poll()).status_code, (await client.post("1")).status_code] == [400, 400]
+
+
+async def ended_in_peace(client: PollingClient) -> None:
+    """Requests that cross the end of a session get no error (a browser would log it), and nothing else either."""
+    assert await client.receive() == ["1"]
+    assert (await client.post("1")).text == "ok"
+    assert (await client.post('42["message",1]')).text == "ok"
+    assert await client.receive() == ["1"]
 
 
 class TestMessages:

@@ -1,0 +1,19 @@
+"""How much of something came lately. Sans-I/O."""
+
+
+class LeakingBucket:
+    """Fills with what comes and leaks at a steady rate. `now` in seconds, monotonic."""
+
+    __slots__ = ("_leak", "_level", "_seen_at")
+
+    def __init__(self, leak_per_second: float, now: float) -> None:
+        self._leak = leak_per_second
+        self._level = 0.0
+        self._seen_at = now
+
+    def add(self, amount: float, now: float) -> float:
+        """Put more in; the level after that."""
+        leaked = (now - self._seen_at) * self._leak
+        self._level = max(0.0, self._level - leaked) + amount
+        self._seen_at = now
+        return self._level
