@@ -13,6 +13,7 @@ import uvicorn
 
 from spysafari.app import App, build_app
 from spysafari.live.boundary import LiveSettings
+from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
 from spysafari.settings import Settings, SettingsError, read_settings
 from spysafari.store.base import StoreOpenError
@@ -64,6 +65,7 @@ def config_of(app: App, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        http=GuardedHttpProtocol,
         ws=CuttingWebSocketProtocol,
         ws_max_size=LiveSettings().max_payload,
         ws_per_message_deflate=False,

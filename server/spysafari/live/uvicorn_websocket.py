@@ -1,8 +1,9 @@
-"""uvicorn's websocket with three holes closed. Pass the class as uvicorn's `ws`; it knows nothing of Socket.IO.
+"""uvicorn's websocket with its holes closed. Pass the class as uvicorn's `ws`; it knows nothing of Socket.IO.
 
 An ASGI application cannot do these itself: cut a connection whose client never takes what is already written (uvicorn
-would wait for that forever), refuse text that is not UTF-8 without a traceback in the log, and refuse a websocket with
-an HTTP answer without an error in the log.
+would wait for that forever), count the frames that never reach it (pings, fragments without end), end a handshake that
+the websocket library does not take, refuse text that is not UTF-8 without a traceback in the log, and refuse a
+websocket with an HTTP answer without an error in the log.
 """
 
 import asyncio
@@ -13,9 +14,16 @@ from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from spysafari.live.bucket import LeakingBucket
+
 FLUSH_SECONDS: Final = 3.0  # from the application's return to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
 NOT_UTF8: Final = 1007
+VIOLATION: Final = 1008
+FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the application counts its own, and closes with a reason
+FRAMES_BURST: Final = 800
+PIECE: Final = 4096  # bytes that are parsed before the frames are counted: at most 700 of them
+BAD_REQUEST: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
@@ -25,6 +33,18 @@ class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.close_timeout = CLOSE_HANDSHAKE_SECONDS
+        self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self.loop.time())
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                # A head that the first parser took and this one does not; uvicorn would let it stand for ever.
+                self.transport.write(b"".join(self.conn.data_to_send()) or BAD_REQUEST)
+                self.transport.close()
 
     @override
     def handle_connect(self, event: Request) -> None:
@@ -36,6 +56,28 @@ class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
         if self.initial_response is not None and self.close_sent:
             # uvicorn forgets that this completes the handshake, too, and would call it our error.
             self.handshake_complete = True
+
+    @override
+    def handle_events(self) -> None:
+        if self._frames_lately.add(len(self.conn.events), self.loop.time()) > FRAMES_BURST:
+            self.conn.fail(VIOLATION, "flood")
+            self.handle_parser_exception()
+            return
+        super().handle_events()
+
+    @override
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent is None:  # before the application has accepted: there is nobody to tell
+            self.transport.abort()
+            return
+        super().handle_parser_exception()
+
+    @override
+    def handle_ping(self) -> None:
+        if not self.writable.is_set():
+            self.transport.abort()  # it asks for more, and does not take what it has
+            return
+        super().handle_ping()
 
     @override
     def on_task_complete(self, task: asyncio.Task[None]) -> None:

@@ -22,6 +22,7 @@ from spysafari.live.boundary import (
     encode_event,
 )
 from spysafari.live.endpoint import LiveEndpoint
+from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
 
 WAIT = 5.0  # seconds; nothing on loopback takes so long
@@ -179,6 +180,7 @@ async def running(
     listener.bind(("127.0.0.1", 0))
     config = uvicorn.Config(
         endpoint,
+        http=GuardedHttpProtocol,
         ws=CuttingWebSocketProtocol,
         ws_max_size=settings.max_payload,
         ws_per_message_deflate=False,
