@@ -47,14 +47,14 @@ class App:
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random) -> None:
         self._store = open_store(settings.store_url)
         broadcast = Broadcast(decks, now)
-        throttle = Throttle(enabled=settings.rate_limits)
-        self.rooms = Rooms(self._store, decks, broadcast, now, rng)
+        self.throttle = Throttle(enabled=settings.rate_limits)
+        self.rooms = Rooms(self._store, decks, broadcast, now, rng, settings.max_rooms)
         self.live = LiveEndpoint(
-            Gateway(self.rooms, broadcast, throttle),
+            Gateway(self.rooms, broadcast, self.throttle),
             LiveSettings(ping_interval=settings.live_ping_interval, ping_timeout=settings.live_ping_timeout),
         )
         api = build_api(settings.product_name)
-        api.state.rooms, api.state.throttle = self.rooms, throttle
+        api.state.rooms, api.state.throttle = self.rooms, self.throttle
         api.router.lifespan_context = self._lifespan
         self._api = api
         self._calls = BodyGuard(api)

@@ -46,14 +46,24 @@ class Audience(Protocol):
 
 
 class Rooms:
-    """All rooms of the store, as `node` serves them. `now` gives epoch milliseconds."""
+    """All rooms of the store, as `node` serves them. `now` gives epoch milliseconds; `max_rooms` bounds the store."""
 
-    def __init__(self, store: Store, decks: Decks, audience: Audience, now: Callable[[], int], rng: Random) -> None:
+    def __init__(
+        self,
+        store: Store,
+        decks: Decks,
+        audience: Audience,
+        now: Callable[[], int],
+        rng: Random,
+        max_rooms: int,
+    ) -> None:
         self.node = new_node_id(rng)
         self._store = store
         self._audience = audience
         self.now = now
         self._rng = rng
+        self._max_rooms = max_rooms
+        self._full = False
         self.decks = decks
         self._unreadable: set[RoomCode] = set()
 
@@ -61,7 +71,9 @@ class Rooms:
         return Context(now=self.now(), rng=self._rng, decks=self.decks)
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room with one player, its admin. `name` is cleaned."""
+        """Open a room with one player, its admin. `name` is cleaned. Refused with SERVER_FULL at `max_rooms`."""
+        if await self._is_full():
+            return Refused(RefusalCode.SERVER_FULL)
         for _ in range(NEW_CODE_TRIES):
             join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
             opened = open_room(new_code(self._rng), session, join, self._context())
@@ -71,6 +83,13 @@ class Rooms:
                 log.info("room opened room=%s", opened.code)
                 return opened, opened.players[0]
         raise StoreUnavailable("no free room code found")
+
+    async def _is_full(self) -> bool:
+        """Whether nobody else can open a room; logged once each time it comes to that, not for every caller."""
+        was_full, self._full = self._full, await self._store.count() >= self._max_rooms
+        if self._full and not was_full:
+            log.warning("the store is full rooms=%d", self._max_rooms)
+        return self._full
 
     async def load(self, code: RoomCode) -> Room | Refused:
         """The room as it stands."""

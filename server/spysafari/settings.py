@@ -62,6 +62,8 @@ class Settings:
     store_url: str = DEFAULT_STORE
     product_name: str = "Spy Safari"
     rate_limits: bool = True
+    max_rooms: int = 20_000
+    """Rooms that may exist at once: 7 % of all codes, so that codes are hard to guess and free ones soon found."""
     live_ping_interval: float = 25.0
     live_ping_timeout: float = 20.0
     allowed_origins: tuple[str, ...] = ()
@@ -87,6 +89,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         store_url=given.get("STORE_URL", Settings.store_url),
         product_name=given.get("PRODUCT_NAME", Settings.product_name),
         rate_limits=_switch(given, "RATE_LIMITS", Settings.rate_limits),
+        max_rooms=_count(given, "MAX_ROOMS", Settings.max_rooms),
         live_ping_interval=_seconds(given, "LIVE_PING_INTERVAL", Settings.live_ping_interval),
         live_ping_timeout=_seconds(given, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout),
         allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given.get("ALLOWED_ORIGINS", ""))),
@@ -108,6 +111,13 @@ def _port(given: Mapping[str, str]) -> int:
     text = given.get("PORT", str(Settings.port))
     if not (text.isascii() and text.isdecimal() and len(text) <= len("65535") and int(text) <= MAX_PORT):
         raise SettingsError(f"PORT={text!r} is not a whole number from 0 to {MAX_PORT}")
+    return int(text)
+
+
+def _count(given: Mapping[str, str], name: str, default: int) -> int:
+    text = given.get(name, str(default))
+    if not (text.isascii() and text.isdecimal() and len(text) <= len("999999") and int(text) > 0):
+        raise SettingsError(f"{name}={text!r} is not a whole number from 1 to 999999")
     return int(text)
 
 

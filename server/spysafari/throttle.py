@@ -1,56 +1,91 @@
-"""Rate limits per client address (decisions.md 3), kept by the `limits` library.
+"""Rate limits per client address (decisions.md 3). Generous: ten friends share a router.
 
-Generous: ten friends share a router.
+Counted here and not by a library, for three reasons (docs/decisions/0012): memory stays bounded under a flood of
+addresses, a change of the wall clock blocks or frees nobody, and a call costs microseconds.
 """
 
 from __future__ import annotations
 
 import ipaddress
 import time
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable
 from enum import Enum
 from math import ceil
 from typing import Final
 
-from limits import RateLimitItem, parse
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import MovingWindowRateLimiter
-
-IPV6_SITE: Final = 64
-"""One customer usually holds a /64: its addresses count as one."""
+WINDOW: Final = 60.0
+"""Seconds in which calls are counted; the window moves with every call."""
+MAX_HELD: Final = 50_000
+"""Calls that are remembered, of all clients together: 30 MB. Beyond, who has not called for longest is forgotten."""
+IPV6_HOST: Final = 64
+"""Bits of an IPv6 address that do not count: one customer usually holds a whole /64."""
 
 
 class Rate(Enum):
-    """What is limited, and how much of it per address."""
+    """What is limited, and how often a minute each address may."""
 
-    CREATE = "30/minute"
-    JOIN = "120/minute"
-    LOOK_UP = "240/minute"
-    UNKNOWN_CODE = "50/minute"
+    CREATE = 30
+    JOIN = 120
+    LOOK_UP = 240
+    UNKNOWN_CODE = 50
+
+
+_Key = tuple[Rate, str]
 
 
 class Throttle:
-    """Counts by client address. With `enabled` False everything is allowed (load tests)."""
+    """Counts by client address. With `enabled` False everything is allowed (load tests). `now` gives seconds."""
 
-    def __init__(self, *, enabled: bool) -> None:
+    def __init__(self, *, enabled: bool, now: Callable[[], float] = time.monotonic, max_held: int = MAX_HELD) -> None:
         self._enabled = enabled
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._items: dict[Rate, RateLimitItem] = {rate: parse(rate.value) for rate in Rate}
+        self._now = now
+        self._max_held = max_held
+        self._calls: OrderedDict[_Key, list[float]] = OrderedDict()
+        self._held = 0
 
-    async def admit(self, rate: Rate, address: str) -> int | None:
+    @property
+    def held(self) -> int:
+        """How many calls are remembered."""
+        return self._held
+
+    def admit(self, rate: Rate, address: str) -> int | None:
         """Count one more. None if allowed, else the whole seconds to wait (Retry-After)."""
-        if not self._enabled or await self._limiter.hit(self._items[rate], rate.name, client_key(address)):
+        if not self._enabled:
             return None
-        return await self._wait(rate, address)
+        key = (rate, client_key(address))
+        wait = self._wait(key)
+        if wait is None:
+            self._calls.setdefault(key, []).append(self._now())
+            self._calls.move_to_end(key)
+            self._held += 1
+            self._forget()
+        return wait
 
-    async def blocked(self, rate: Rate, address: str) -> int | None:
+    def blocked(self, rate: Rate, address: str) -> int | None:
         """As `admit`, without counting."""
-        if not self._enabled or await self._limiter.test(self._items[rate], rate.name, client_key(address)):
-            return None
-        return await self._wait(rate, address)
+        return self._wait((rate, client_key(address)))
 
-    async def _wait(self, rate: Rate, address: str) -> int:
-        window = await self._limiter.get_window_stats(self._items[rate], rate.name, client_key(address))
-        return max(1, ceil(window.reset_time - time.time()))
+    def _wait(self, key: _Key) -> int | None:
+        calls = self._calls.get(key)
+        if not calls:
+            return None
+        now = self._now()
+        past = bisect_right(calls, now - WINDOW)
+        del calls[:past]
+        self._held -= past
+        return max(1, ceil(calls[0] + WINDOW - now)) if len(calls) >= key[0].value else None
+
+    def _forget(self) -> None:
+        """Drop the clients whose last call is out of the window, and beyond `max_held` those who are nearest to it."""
+        since = self._now() - WINDOW
+        while self._calls:
+            key, calls = next(iter(self._calls.items()))
+            if self._held <= self._max_held and calls and calls[-1] > since:
+                return
+            self._held -= len(calls)
+            del self._calls[key]
 
 
 def client_key(address: str) -> str:
@@ -63,4 +98,5 @@ def client_key(address: str) -> str:
         return str(parsed)
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
-    return str(ipaddress.ip_network((parsed, IPV6_SITE), strict=False))
+    site = ipaddress.IPv6Address(int(parsed) >> IPV6_HOST << IPV6_HOST)
+    return f"{site}/{128 - IPV6_HOST}"

@@ -30,6 +30,7 @@ export type RefusalCode =
   | 'room_full'
   | 'room_not_found'
   | 'round_not_over'
+  | 'server_full'
   | 'stale_clock'
   | 'wrong_deck'
   | 'wrong_phase';

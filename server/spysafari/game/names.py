@@ -5,13 +5,14 @@ from __future__ import annotations
 import html
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable
-from itertools import count
+from itertools import chain, count
 from random import Random
 from typing import Final
 from unicodedata import normalize
 
 import regex
 
+from spysafari.game.lookalikes import looks_of
 from spysafari.game.room import NodeId, PlayerId, RoomCode
 
 MAX_NAME: Final = 25
@@ -50,7 +51,6 @@ _UNSEEN: Final = regex.compile(
 _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
 _LEADING_MARKS: Final = regex.compile(r"\A[\p{M}\s]+")
 _CLUSTER: Final = regex.compile(r"\X")
-_IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 
 
 def clean_name(raw: str) -> str | None:
@@ -86,22 +86,17 @@ def _bounded(cluster: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names read alike: upper and lower case, wide and narrow forms are the same."""
-    return _folded(one) == _folded(other)
-
-
-def _folded(name: str) -> str:
-    return normalize("NFKC", _IGNORABLE.sub("", normalize("NFKC", name).casefold()))
+    """Whether two names look the same: whatever the case, the width or the script of their letters."""
+    mine, others = looks_of(one), looks_of(other)
+    return mine.caseless == others.caseless or mine.as_written == others.as_written
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
     """The name itself, or its first variation ('Ann 2') that is not taken."""
-    folded = {_folded(other) for other in taken}
-    if _folded(name) not in folded:
-        return name
+    others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
     variations = (_cut(name, MAX_NAME - len(suffix)) + suffix for suffix in suffixes)
-    return next(variation for variation in variations if _folded(variation) not in folded)
+    return next(free for free in chain([name], variations) if not any(same_name(free, other) for other in others))
 
 
 def clean_code(raw: str) -> RoomCode | None:

@@ -32,6 +32,7 @@ class RefusalCode(StrEnum):
     ALREADY_SCORED = "already_scored"
     WRONG_DECK = "wrong_deck"
     STALE_CLOCK = "stale_clock"
+    SERVER_FULL = "server_full"
 
 
 SENTENCES: Final[dict[RefusalCode, str]] = {
@@ -56,6 +57,7 @@ SENTENCES: Final[dict[RefusalCode, str]] = {
     RefusalCode.ALREADY_SCORED: "The points of this round are already recorded",
     RefusalCode.WRONG_DECK: "The room plays with another deck",
     RefusalCode.STALE_CLOCK: "That moment has passed",
+    RefusalCode.SERVER_FULL: "All our rooms are taken right now. Please try again in a few minutes",
 }
 
 

@@ -46,7 +46,7 @@ def limited(rate: Rate) -> Callable[[Request, Throttle], Awaitable[None]]:
     """A dependency that counts this call; 429 with Retry-After when it is one too many."""
 
     async def count(request: Request, throttle: ThrottleDep) -> None:
-        _refuse_after(await throttle.admit(rate, address_of(request)))
+        _refuse_after(throttle.admit(rate, address_of(request)))
 
     return count
 
@@ -64,7 +64,7 @@ MemberDep = Annotated[Member, Depends(member)]
 
 async def code_of(request: Request, throttle: Throttle, text: str) -> RoomCode:
     """A room code that a caller named. Guessing is slowed: who met too many unknown codes has to wait."""
-    _refuse_after(await throttle.blocked(Rate.UNKNOWN_CODE, address_of(request)))
+    _refuse_after(throttle.blocked(Rate.UNKNOWN_CODE, address_of(request)))
     return await granted(request, clean_code(text) or Refused(RefusalCode.ROOM_NOT_FOUND))
 
 
@@ -81,7 +81,7 @@ async def granted(request: Request, result: T | Refused) -> T:
     if not isinstance(result, Refused):
         return result
     if result.code is RefusalCode.ROOM_NOT_FOUND:
-        await throttle_of(request).admit(Rate.UNKNOWN_CODE, address_of(request))
+        throttle_of(request).admit(Rate.UNKNOWN_CODE, address_of(request))
     raise RefusedCall(result)
 
 

@@ -35,7 +35,11 @@ STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.ALREADY_SCORED: 409,
     RefusalCode.WRONG_DECK: 409,
     RefusalCode.STALE_CLOCK: 409,
+    RefusalCode.SERVER_FULL: 503,
 }
+
+RETRY_AFTER: Final[dict[RefusalCode, int]] = {RefusalCode.SERVER_FULL: 60}
+"""Seconds after which it is worth while to ask again, for what passes by itself."""
 
 BY_STATUS: Final[dict[int, tuple[str, str]]] = {
     400: ("malformed", "That request made no sense to the server"),
@@ -59,7 +63,7 @@ DESCRIPTIONS: Final[dict[int | str, str]] = {
     413: "Body over 16 KiB",
     415: "Not JSON",
     429: "Too many calls; Retry-After says how many seconds to wait",
-    503: "The store is unavailable; try again",
+    503: "The store is unavailable or holds as many rooms as it may; Retry-After says when to try again",
     "default": "Any other refusal",
 }
 
@@ -93,7 +97,9 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RefusedCall)
     async def refused_call(_request: Request, error: RefusedCall) -> JSONResponse:
-        return refusal(STATUS[error.refused.code], error.refused.code.value, error.refused.message)
+        code = error.refused.code
+        headers = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else None
+        return refusal(STATUS[code], code.value, error.refused.message, headers)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, _error: RequestValidationError) -> JSONResponse:

@@ -103,7 +103,7 @@ class Gateway:
 
     async def _join(self, socket: Socket, join: wire.JoinRoom) -> wire.Ack:
         address = socket.handshake.address
-        if await self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
+        if self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
             return TOO_MANY
         session = sessions.session_in(socket.handshake.cookies)
         if session is None:
@@ -113,7 +113,7 @@ class Gateway:
         room = await self._rooms.seat_of(code, session, player) if code else Refused(RefusalCode.ROOM_NOT_FOUND)
         if isinstance(room, Refused):
             if room.code is RefusalCode.ROOM_NOT_FOUND:
-                await self._throttle.admit(Rate.UNKNOWN_CODE, address)
+                self._throttle.admit(Rate.UNKNOWN_CODE, address)
             return _no(room)
         seat = Seat(room.code, player, session)
         if self._seats.get(socket) != seat:

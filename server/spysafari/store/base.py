@@ -50,6 +50,10 @@ class Store(Protocol):
         """Codes of rooms whose clock has business at `now` (`game.clock.next_due`), the most overdue first."""
         ...
 
+    async def count(self) -> int:
+        """How many rooms there are."""
+        ...
+
     def all_rooms(self) -> AsyncIterator[Room]:
         """Every room, in no particular order; what is saved meanwhile may or may not be among them.
 

@@ -70,6 +70,13 @@ class SqliteStore:
 
         return await self._database.run(select, writes=False)
 
+    async def count(self) -> int:
+        def select(connection: sqlite3.Connection) -> int:
+            number: int = connection.execute("SELECT count(*) FROM rooms").fetchone()[0]
+            return number
+
+        return await self._database.run(select, writes=False)
+
     async def all_rooms(self) -> AsyncIterator[Room]:
         last = RoomCode("")
         while page := await self._page_after(last):

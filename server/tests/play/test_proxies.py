@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spysafari.throttle import Rate
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import serving
@@ -58,3 +59,65 @@ async def test_unknown_codes_are_counted_over_calls_and_live_connections_togethe
 
         assert live["code"] == "too_many"
         assert (call.status, call.code) == (429, "too_many")
+
+
+CREATE_LIMIT = 30
+
+
+@pytest.mark.parametrize(
+    ("trusted", "chain", "address"),
+    [
+        # The nearest address that is no proxy of ours counts: what stands left of it is the client's own claim.
+        ("127.0.0.1", "203.0.113.9, 198.51.100.7", "198.51.100.7"),
+        ("127.0.0.1,10.0.0.0/8", "203.0.113.9, 198.51.100.7, 10.0.0.3", "198.51.100.7"),
+        ("127.0.0.1,10.0.0.0/8", "127.0.0.1, 198.51.100.7, 10.0.0.3, 10.0.0.4", "198.51.100.7"),
+        ("127.0.0.1", "2001:db8:1:2::5", "2001:db8:1:2::/64"),
+        ("127.0.0.1,2001:db8:ffff::/48", "203.0.113.9, 2001:db8:1:2::5, 2001:db8:ffff::1", "2001:db8:1:2::/64"),
+        ("127.0.0.1", "::ffff:198.51.100.7", "198.51.100.7"),
+        ("10.0.0.0/8", "198.51.100.7", "127.0.0.1"),
+    ],
+)
+async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
+    clock: FakeClock, trusted: str, chain: str, address: str
+) -> None:
+    """[RULE-04] A spoofed leftmost address neither frees the caller nor locks out whose address it is."""
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=trusted)
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        throttle = game.app.throttle
+        for _ in range(CREATE_LIMIT - 1):
+            throttle.admit(Rate.CREATE, address.removesuffix("/64"))
+
+        answers = [
+            await game.browser().http.post("/api/rooms", json={"playerName": "Ann"}, headers={"X-Forwarded-For": chain})
+            for _ in range(2)
+        ]
+
+        assert [answer.status_code for answer in answers] == [201, 429]
+        assert throttle.blocked(Rate.CREATE, "203.0.113.9") is None
+
+
+@pytest.mark.parametrize("chain", ["", ",", "unknown", "198.51.100.7:4711, x", "[2001:db8::1]", "é", "9" * 5_000])
+async def test_nonsense_for_an_address_is_no_error(clock: FakeClock, chain: str) -> None:
+    """[RULE-04] Whatever a proxy passes on."""
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies="127.0.0.1")
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        answer = await game.browser().http.post(
+            "/api/rooms", json={"playerName": "Ann"}, headers={b"X-Forwarded-For": chain.encode()}
+        )
+
+        assert answer.status_code == 201
+
+
+async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock) -> None:
+    """[LIVE-02] Guessing over join-room is counted by the client's address, not by the proxy's."""
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies="127.0.0.1")
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        browser = game.browser()
+        seat = await browser.create("Ann")
+        guesser = await game.open_tab(browser, None, **{"X-Forwarded-For": "203.0.113.9, 198.51.100.7"})
+        for _ in range(50):
+            await guesser.join(seat._replace(room="ZZZZ"))
+        neighbour = await game.open_tab(browser, None, **{"X-Forwarded-For": "203.0.113.9"})
+
+        assert (await guesser.join(seat))["code"] == "too_many"
+        assert await neighbour.join(seat) == {"ok": True}

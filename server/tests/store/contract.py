@@ -198,6 +198,16 @@ class StoreContract:
 
         assert await store.due(NOON, limit=10) == ("R1",)
 
+    async def test_rooms_are_counted(self, store: Store) -> None:
+        """[RULE-04] What bounds their number."""
+        assert await store.count() == 0
+        await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(20)))
+        await store.create(a_room("R1"))
+        await store.save(a_room("R2", version=2), expected_version=1)
+        await store.delete(RoomCode("R3"), expected_version=1)
+
+        assert await store.count() == 19
+
     async def test_all_rooms_gives_each_room_once(self, store: Store) -> None:
         rooms = [a_room(f"R{number}", version=number + 1) for number in range(250)]
         await asyncio.gather(*(store.create(room) for room in rooms))
@@ -231,6 +241,7 @@ class StoreContract:
             store.save(a_room(version=2), expected_version=1),
             store.delete(RoomCode("TCKR"), expected_version=1),
             store.due(NOON, limit=1),
+            store.count(),
             anext(aiter(store.all_rooms())),
         ):
             with pytest.raises(StoreUnavailable):

@@ -1,0 +1,112 @@
+"""People who mean harm without being clever: guessing codes, flooding with rooms and joins (decisions.md 3)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import httpx
+import pytest
+
+from spysafari.app import App, build_app
+from tests.browser import Browser, in_process, lifespan
+from tests.fakes import FakeClock, canary_decks, fake_settings
+
+FULL = "All our rooms are taken right now. Please try again in a few minutes"
+CAP = 5
+
+
+@pytest.fixture
+async def small(clock: FakeClock) -> AsyncIterator[App]:
+    """A server that holds only a few rooms."""
+    settings = replace(fake_settings(), max_rooms=CAP)
+    app = build_app(settings, decks=canary_decks(), now=clock)
+    async with lifespan(app):
+        yield app
+
+
+def kept(response: httpx.Response) -> tuple[int, bytes, list[tuple[str, str]]]:
+    """All that an answer tells."""
+    return response.status_code, response.content, sorted(response.headers.items())
+
+
+async def test_all_unknown_codes_get_one_and_the_same_answer(app: App, ann: Browser, clock: FakeClock) -> None:
+    """[API-02] [API-03] [API-12] Never used, closed, expired or no code at all: a miss teaches nothing."""
+    closed = (await ann.create()).room
+    expired = (await ann.create()).room
+    await ann.delete(f"/{closed}")
+    clock.pass_seconds(2 * 3_600)
+    await app.rooms.run_due()
+    misses = ["ZZZZ", closed, expired, "ZZ", "ZZZZZ", "Z!ZZ", "%C3%91ZZZ"]
+
+    for method, path, body in [
+        ("GET", "/{code}/check", None),
+        ("GET", "/{code}", None),
+        ("GET", "/{code}/players", None),
+        ("GET", "/locations/locationDeck?roomId={code}", None),
+        ("POST", "/{code}/join", {"playerName": "Ann"}),
+        ("POST", "/{code}/timer", {"timerDuration": 300}),
+        ("POST", "/{code}/restart", None),
+        ("DELETE", "/{code}", None),
+    ]:
+        answers = [await ann.http.request(method, "/api/rooms" + path.format(code=code), json=body) for code in misses]
+
+        assert {answer.status_code for answer in answers} == {200 if path.endswith("check") else 404}
+        assert all(kept(answer) == kept(answers[0]) for answer in answers), path
+
+
+async def test_a_full_server_opens_no_more_rooms_and_says_so(small: App, clock: FakeClock) -> None:
+    """[API-01] [RULE-04] 503 with Retry-After and a sentence; joining goes on, and a room that closes makes place."""
+    async with in_process(small) as http:
+        browser = Browser(http)
+        seats = [await browser.create() for _ in range(CAP)]
+
+        refused = await http.post("/api/rooms", json={"playerName": "Ann"})
+
+        assert (refused.status_code, refused.headers["retry-after"]) == (503, "60")
+        assert refused.json() == {"error": FULL, "message": FULL, "code": "server_full"}
+        await browser.join(seats[0].room, "Ben")
+        await browser.delete(f"/{seats[1].room}")
+        await browser.create()
+        assert (await browser.post("", {"playerName": "Ann"})).code == "server_full"
+        clock.pass_seconds(2 * 3_600)
+        await small.rooms.run_due()
+        await browser.create()
+
+
+async def test_a_full_server_is_logged_once(small: App, clean_log: pytest.LogCaptureFixture) -> None:
+    """[RULE-04] A flood of callers is no flood of lines."""
+    async with in_process(small) as http:
+        for _ in range(CAP + 20):
+            await http.post("/api/rooms", json={"playerName": "Ann"})
+
+    assert [r.getMessage() for r in clean_log.records if r.levelname == "WARNING"] == [f"the store is full rooms={CAP}"]
+
+
+async def test_a_flood_of_joins_fills_one_room_and_no_more(app: App, ann: Browser) -> None:
+    """[API-02] [SITE-01] 100 at once, each with a browser of its own: ten sit, the others hear that it is full."""
+    room = (await ann.create("Ann")).room
+
+    async def join(number: int) -> int:
+        async with in_process(app, f"198.51.100.{number}") as http:
+            return (await http.post(f"/api/rooms/{room}/join", json={"playerName": f"Guest {number}"})).status_code
+
+    statuses = await asyncio.gather(*(join(number) for number in range(100)))
+
+    assert (statuses.count(200), statuses.count(409)) == (9, 91)
+    assert len((await ann.get(f"/{room}/players")).body) == 10
+
+
+async def test_of_many_who_want_one_name_at_once_one_gets_it(app: App, ann: Browser) -> None:
+    """[API-02] Spelt in different ways."""
+    room = (await ann.create("Ann")).room
+    spellings = ["Ben", "ben", "Веn", "B\u200ben", "Ｂｅｎ", "<b>Ben</b>"]
+
+    async def join(name: str) -> int:
+        async with in_process(app) as http:
+            return (await http.post(f"/api/rooms/{room}/join", json={"playerName": name})).status_code
+
+    statuses = await asyncio.gather(*(join(name) for name in spellings))
+
+    assert sorted(statuses) == [200, 409, 409, 409, 409, 409]
