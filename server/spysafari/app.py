@@ -17,6 +17,7 @@ from spysafari.decks import load_decks
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.guards import LIVE_PATH, BodyGuard, OriginGuard
+from spysafari.http.headers import SecurityHeaders
 from spysafari.http.pages import build_pages
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
@@ -59,7 +60,7 @@ class App:
         self._api = api
         self._calls = BodyGuard(api)
         self._pages = build_pages(settings)
-        self._guarded = OriginGuard(self._route, settings.allowed_origins)
+        self._guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._guarded(scope, receive, send)

@@ -200,7 +200,7 @@ def build_api(product_name: str = "Spy Safari") -> FastAPI:
     api.include_router(router)
     refusing.install(api)
 
-    @api.get("/healthz", include_in_schema=False)
+    @api.api_route("/healthz", methods=["GET", "HEAD"], include_in_schema=False)
     async def healthy() -> rest.Done:
         return rest.Done()
 

@@ -10,7 +10,6 @@ import gzip
 import hashlib
 import html
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from mimetypes import guess_type
@@ -19,7 +18,7 @@ from typing import Final
 
 from fastapi import Request, Response
 
-from spysafari.http.codings import accepted_encodings
+from spysafari.http.negotiation import accepted_encodings, has_already
 from spysafari.settings import HOST, Settings
 
 LANDING: Final = "index.html"
@@ -55,17 +54,17 @@ class Documents:
     def __contains__(self, name: str) -> bool:
         return name in self._texts
 
-    def answer(self, name: str, request: Request, headers: Mapping[str, str]) -> Response:
+    def answer(self, name: str, request: Request, caching: str) -> Response:
         """The document as small as the caller can read it, or 304 when the caller has it."""
         own_site = SITE_URL in self._texts[name]
         plain, compressed = self._forms(name, (self._public_url or origin_of(request)) if own_site else "")
         form = compressed if "gzip" in accepted_encodings(request.headers) else plain
-        answered = {**headers, "ETag": form.etag, "Vary": "Accept-Encoding"}
-        if form.etag in _tags(request.headers.get("if-none-match", "")):
-            return Response(status_code=304, headers=answered)
+        headers = {"Cache-Control": caching, "ETag": form.etag, "Vary": "Accept-Encoding"}
+        if has_already(request.headers, form.etag):
+            return Response(status_code=304, headers=headers)
         if form.coding:
-            answered["Content-Encoding"] = form.coding
-        return Response(form.body, headers=answered, media_type=guess_type(name)[0])
+            headers["Content-Encoding"] = form.coding
+        return Response(form.body, headers=headers, media_type=guess_type(name)[0])
 
     def _render(self, name: str, site: str) -> tuple[Form, Form]:
         body = self._texts[name].replace(SITE_URL, site).encode()
@@ -89,8 +88,3 @@ def page_settings(settings: Settings) -> str:
             "consent": settings.consent,
         }
     )
-
-
-def _tags(if_none_match: str) -> frozenset[str]:
-    """The entity tags that the caller has. Strength does not matter for this comparison (RFC 9110, 8.8.3.2)."""
-    return frozenset(tag.strip().removeprefix("W/") for tag in if_none_match.split(","))

@@ -84,7 +84,7 @@ class RefusedCall(Exception):
 def refusal(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
     """The response of any refusal."""
     body = RefusalBody(error=message, message=message, code=code)
-    return JSONResponse(body.model_dump(), status_code=status, headers=headers)
+    return JSONResponse(body.model_dump(), status_code=status, headers={"Cache-Control": "no-store", **(headers or {})})
 
 
 def plain_refusal(status: int, headers: dict[str, str] | None = None) -> JSONResponse:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import mimetypes
+import os
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,23 @@ async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> No
     assert "set-cookie" not in response.headers
 
 
-@pytest.mark.parametrize("path", ["/app", "/app/", "/app/create", "/app/room/ABCD", "/app/un.known/x", "/app/%00"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/app",
+        "/app/",
+        "/app/create",
+        "/app/create/",
+        "/app/room/ABCD",
+        "/app/un.known/x",
+        "/app//create",
+        "/app/index.html",
+        "/app%2f..",
+        "/app/..%2f..%2findex.html",
+        "/app/%00",
+        "/app/" + "x" * 8_000,
+    ],
+)
 async def test_every_path_under_app_is_the_app(ann: Browser, path: str) -> None:
     """[SITE-08] Its own router leads unknown ones to the site root."""
     response = await ann.http.get(path)
@@ -44,7 +62,23 @@ async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/unknown", "/unknown/deep/path", "/create", "/apps", "//evil", "/%2e%2e/x", "/x?next=//evil.test"]
+    "path",
+    [
+        "/unknown",
+        "/unknown/deep/path",
+        "/create",
+        "/apps",
+        "//evil",
+        "/%2e%2e/x",
+        "/x?next=//evil.test",
+        "//",
+        "///app",
+        "/..%2f",
+        "/%2e%2e%2f%2e%2e%2fetc/passwd",
+        "/\\evil",
+        "/x" * 4_000,
+        "/%ff",
+    ],
 )
 async def test_an_unknown_path_leads_home(ann: Browser, path: str) -> None:
     """[SITE-08] 302 to the site root, never to another site."""
@@ -69,6 +103,10 @@ async def test_an_unknown_path_leads_home(ann: Browser, path: str) -> None:
         "/imgs/%2e%2e/index.html",
         "/imgs/../../conftest.py",
         "/assets/%2e%2e%2findex.html",
+        "/imgs/..%2f..%2fconftest.py",
+        "/imgs/%5c..%5cx",
+        "/imgs//etc/passwd",
+        "/assets/index-3f2a.js.map",
         "/socket.io",
         "/api",
         "/index.html",
@@ -87,24 +125,93 @@ async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
     [
         ("/robots.txt", "no-cache"),
         ("/humans.txt", "no-cache"),
-        ("/imgs/spys/spy.webp", None),
+        ("/imgs/spys/spy.webp", "public, max-age=86400"),
         ("/assets/index-3f2a.js", "public, max-age=31536000, immutable"),
     ],
 )
-async def test_files_are_served_with_their_caching(ann: Browser, path: str, caching: str | None) -> None:
+async def test_files_are_served_with_their_caching(ann: Browser, path: str, caching: str) -> None:
     """[DATA-05] Files with a hash in their name are kept for good."""
     response = await ann.http.get(path)
 
     assert (response.status_code, response.headers.get("cache-control")) == (200, caching)
 
 
-async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser) -> None:
+@pytest.mark.parametrize("path", ["/imgs/spys/spy.webp", "/humans.txt", "/assets/index-3f2a.js"])
+async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser, path: str) -> None:
     """[DATA-05]"""
-    etag = (await ann.http.get("/imgs/spys/spy.webp")).headers["etag"]
+    first = await ann.http.get(path)
 
-    response = await ann.http.get("/imgs/spys/spy.webp", headers={"If-None-Match": etag})
+    response = await ann.http.get(path, headers={"If-None-Match": f'"other", W/{first.headers["etag"]}'})
 
     assert (response.status_code, response.content) == (304, b"")
+    assert response.headers["cache-control"] == first.headers["cache-control"]
+
+
+async def test_a_file_of_the_same_size_and_date_but_with_other_content_is_sent(ann: Browser, web_root: Path) -> None:
+    """[DATA-05] All files of an installed package have one date."""
+    file = web_root / "humans.txt"
+    tags: set[str] = set()
+    for team in ("foxes", "goats"):
+        file.write_text(f"Team: {team}")
+        os.utime(file, ns=(0, len(tags)))
+        tags.add((await ann.http.get("/humans.txt")).headers["etag"])
+
+    assert len(tags) == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "content", "where"),
+    [
+        ("bytes=0-2", 206, b"pic", "bytes 0-2/7"),
+        ("bytes=-3", 206, b"ure", "bytes 4-6/7"),
+        ("bytes=5-99", 206, b"re", "bytes 5-6/7"),
+        ("bytes=99-", 416, b"", "bytes */7"),
+        ("lines=1-2", 400, None, None),
+    ],
+)
+async def test_a_part_of_a_picture_can_be_asked_for(
+    ann: Browser, asked: str, status: int, content: bytes | None, where: str | None
+) -> None:
+    """[DATA-05] As by a phone that goes on with a broken download."""
+    response = await ann.http.get("/imgs/spys/spy.webp", headers={"Range": asked})
+
+    assert (response.status_code, response.headers.get("content-range")) == (status, where)
+    assert content is None or response.content == content
+
+
+async def test_a_part_of_a_picture_that_changed_is_sent_whole(ann: Browser) -> None:
+    """[DATA-05]"""
+    etag = (await ann.http.get("/imgs/spys/spy.webp")).headers["etag"]
+    same, other = [
+        await ann.http.get("/imgs/spys/spy.webp", headers={"Range": "bytes=0-2", "If-Range": tag})
+        for tag in (etag, '"other"')
+    ]
+
+    assert (same.status_code, other.status_code, other.content) == (206, 200, b"picture")
+
+
+def test_types_do_not_depend_on_what_the_system_knows(web_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With nosniff, a browser takes no style or script of another type; slim systems know few types."""
+    monkeypatch.setattr(mimetypes, "knownfiles", [])
+    mimetypes.init(files=[])
+
+    build_app(fake_settings(web_root=web_root), decks=canary_decks())
+
+    assert {
+        suffix: mimetypes.guess_type(f"x{suffix}")[0]
+        for suffix in (".js", ".css", ".svg", ".webp", ".png", ".jpg", ".woff2", ".woff", ".webmanifest", ".json")
+    } == {
+        ".js": "text/javascript",
+        ".css": "text/css",
+        ".svg": "image/svg+xml",
+        ".webp": "image/webp",
+        ".png": "image/png",
+        ".jpg": "image/jpeg",
+        ".woff2": "font/woff2",
+        ".woff": "font/woff",
+        ".webmanifest": "application/manifest+json",
+        ".json": "application/json",
+    }
 
 
 @pytest.fixture
@@ -160,11 +267,12 @@ async def test_a_compressed_file_that_did_not_change_is_not_sent_again(ann: Brow
     assert plain.status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/.vite/manifest.json", "/humans.txt.br", "/humans.txt.gz"])
+@pytest.mark.parametrize("path", ["/.vite/manifest.json", "/.built", "/.gitignore", "/humans.txt.br", "/humans.txt.gz"])
 async def test_what_the_build_keeps_for_itself_is_not_served(ann: Browser, compressed: Path, path: str) -> None:
     """The landing page has one address, and the manifest is for our own checks."""
     (compressed / ".vite").mkdir()
     (compressed / ".vite" / "manifest.json").write_text("{}")
+    (compressed / ".built").touch()
 
     assert (await ann.http.get(path)).status_code == 404
 
@@ -210,13 +318,16 @@ async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, pa
     assert response.headers.get("link") == links
 
 
-@pytest.mark.parametrize("path", ["/", "/app", "/app/create", "/robots.txt", "/imgs/spys/spy.webp"])
+@pytest.mark.parametrize(
+    "path", ["/", "/app", "/app/create", "/robots.txt", "/humans.txt", "/imgs/spys/spy.webp", "/nowhere"]
+)
 async def test_pages_answer_head_and_nothing_else(ann: Browser, path: str) -> None:
     """[SITE-07]"""
-    assert (await ann.http.head(path)).status_code == 200
-    for method in ("POST", "PUT", "DELETE"):
+    assert (await ann.http.head(path)).status_code == (302 if path == "/nowhere" else 200)
+    for method in ("POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"):
         response = await ann.http.request(method, path)
         assert (response.status_code, response.json()["code"]) == (405, "method_not_allowed")
+        assert set(response.headers["allow"].split(", ")) == {"GET", "HEAD"}
 
 
 async def test_without_a_build_there_are_no_pages_but_calls() -> None:

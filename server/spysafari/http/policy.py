@@ -1,0 +1,136 @@
+"""What browsers are allowed to do with our answers: the values of the security headers.
+
+Nothing is allowed that the game does not need, and other sites' hosts only as far as the operator has set them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from spysafari.settings import GOOGLE_ADS, GOOGLE_ANALYTICS, Settings
+
+Policy = Mapping[str, tuple[str, ...]]
+"""Sources by directive of a content security policy."""
+
+LOCKED: Final[Policy] = {
+    "default-src": ("'none'",),
+    "base-uri": ("'none'",),
+    "form-action": ("'none'",),
+    "frame-ancestors": ("'none'",),
+}
+"""For answers that are no page: should a browser ever take one for a page, it does nothing."""
+
+PAGES: Final[Policy] = {
+    **LOCKED,
+    "connect-src": ("'self'",),  # the live connection, too: 'self' stands for its wss: or ws: as well
+    "font-src": ("'self'",),
+    "form-action": ("'self'",),
+    "img-src": ("'self'", "data:"),
+    "manifest-src": ("'self'",),
+    "object-src": ("'none'",),
+    "script-src": ("'self'",),
+    "style-src": ("'self'",),
+    "worker-src": ("'self'",),
+}
+
+GOOGLE_AD_HOSTS: Final = (
+    "https://*.googlesyndication.com",
+    "https://*.doubleclick.net",
+    "https://*.adtrafficquality.google",
+    "https://*.google.com",
+)
+GOOGLE_ANALYTICS_HOSTS: Final = (
+    "https://*.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+)
+
+STRICT_TRANSPORT: Final = "max-age=31536000"
+"""A year. Not for subdomains: those are not ours to speak for."""
+
+_ALLOWED_FEATURES: Final = ("autoplay", "clipboard-write", "fullscreen", "screen-wake-lock")
+"""Sharing needs no word: it is for our own pages by default, and not every browser knows its name."""
+_DENIED_FEATURES: Final = (
+    "accelerometer",
+    "browsing-topics",
+    "camera",
+    "clipboard-read",
+    "display-capture",
+    "encrypted-media",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "identity-credentials-get",
+    "idle-detection",
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "picture-in-picture",
+    "publickey-credentials-get",
+    "serial",
+    "sync-xhr",
+    "usb",
+    "window-management",
+    "xr-spatial-tracking",
+)
+
+ALWAYS: Final[Mapping[str, str]] = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(
+        [f"{feature}=(self)" for feature in _ALLOWED_FEATURES] + [f"{feature}=()" for feature in _DENIED_FEATURES]
+    ),
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+def app_policy(settings: Settings) -> Policy:
+    """The policy of the app's page: PAGES, and what ads and analytics need if there are any."""
+    ads, analytics = ad_hosts(settings), analytics_hosts(settings)
+    if not ads and not analytics:
+        return PAGES
+    both = _each_once([*ads, *analytics])
+    return {
+        **PAGES,
+        **{directive: (*PAGES[directive], *both) for directive in ("connect-src", "img-src", "script-src")},
+        **({"frame-src": ads} if ads else {}),
+    }
+
+
+def ad_hosts(settings: Settings) -> tuple[str, ...]:
+    """Where ads load from: the script's origin, what is known of its network, and what the operator adds."""
+    ads = settings.ads
+    if ads is None:
+        return ()
+    known = GOOGLE_AD_HOSTS if ads.script == GOOGLE_ADS else ()
+    return _each_once([_origin(ads.script), *known, *ads.hosts])
+
+
+def analytics_hosts(settings: Settings) -> tuple[str, ...]:
+    """Where visits are counted."""
+    analytics = settings.analytics
+    if analytics is None:
+        return ()
+    known = GOOGLE_ANALYTICS_HOSTS if analytics.script == GOOGLE_ANALYTICS else ()
+    return _each_once([_origin(analytics.script), *known])
+
+
+def written(policy: Policy, *, https: bool) -> str:
+    """The header's value. Over https, what is still asked for over http is asked for over https instead."""
+    directives = [" ".join((name, *sources)) for name, sources in policy.items()]
+    return "; ".join([*directives, "upgrade-insecure-requests"] if https else directives)
+
+
+def _origin(address: str) -> str:
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _each_once(hosts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(hosts))

@@ -1,0 +1,176 @@
+"""Security headers: each of them on each kind of answer, and what a policy lets in."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from spysafari.app import build_app
+from spysafari.settings import Ads, Analytics
+from tests.browser import Browser, in_process, lifespan
+from tests.fakes import canary_decks, fake_settings
+
+LOCKED: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+PAGES: Final = (
+    "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'; "
+    "font-src 'self'; img-src 'self' data:; manifest-src 'self'; object-src 'none'; script-src 'self'; "
+    "style-src 'self'; worker-src 'self'"
+)
+EVERYWHERE: Final = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+FIRST: Final = "/socket.io/?EIO=4&transport=polling"
+ANSWERS: Final = [
+    # what it is, how it is asked for, its status, its policy, whether search engines may list it
+    ("landing page", "GET", "/", 200, PAGES, True),
+    ("app", "GET", "/app", 200, PAGES, True),
+    ("app, slash", "GET", "/app/", 200, PAGES, True),
+    ("guide", "GET", "/app/how-to-play", 200, PAGES, True),
+    ("privacy", "GET", "/app/privacy", 200, PAGES, True),
+    ("contact", "GET", "/app/contact", 200, PAGES, True),
+    ("create", "GET", "/app/create", 200, PAGES, False),
+    ("join", "GET", "/app/join", 200, PAGES, False),
+    ("invitation", "GET", "/app/join/BCDF", 200, PAGES, False),
+    ("lobby", "GET", "/app/room/BCDF", 200, PAGES, False),
+    ("play", "HEAD", "/app/play/BCDF", 200, PAGES, False),
+    ("winners", "GET", "/app/winners/BCDF", 200, PAGES, False),
+    ("unknown screen", "GET", "/app/nowhere", 200, PAGES, False),
+    ("text file", "GET", "/humans.txt", 200, PAGES, True),
+    ("document", "GET", "/robots.txt", 200, PAGES, True),
+    ("script", "GET", "/assets/index-3f2a.js", 200, PAGES, True),
+    ("picture", "HEAD", "/imgs/spys/spy.webp", 200, PAGES, True),
+    ("redirect", "GET", "/nowhere", 302, PAGES, True),
+    ("no file", "GET", "/assets/absent.js", 404, PAGES, True),
+    ("wrong method", "POST", "/app", 405, PAGES, True),
+    ("health", "GET", "/healthz", 200, LOCKED, False),
+    ("health", "HEAD", "/healthz", 200, LOCKED, False),
+    ("call", "GET", "/api/rooms/BCDF/check", 200, LOCKED, False),
+    ("schema", "GET", "/api/openapi.json", 200, LOCKED, False),
+    ("refusal", "GET", "/api/rooms/BCDF", 404, LOCKED, False),
+    ("malformed call", "POST", "/api/rooms", 400, LOCKED, False),
+    ("no session", "POST", "/api/rooms/BCDF/restart", 401, LOCKED, False),
+    ("wrong method of a call", "PUT", "/api/rooms", 405, LOCKED, False),
+    ("no call", "GET", "/api/nothing", 404, LOCKED, False),
+    ("no call either", "GET", "/api", 404, LOCKED, False),
+    ("poll", "GET", FIRST, 200, LOCKED, False),
+    ("refused poll", "GET", "/socket.io/?EIO=3&transport=polling", 400, LOCKED, False),
+]
+
+
+@asynccontextmanager
+async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
+    """A visitor of a site with these settings."""
+    app = build_app(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
+    async with lifespan(app), in_process(app, base_url=base_url) as http:
+        yield http
+
+
+def sources(response: httpx.Response) -> dict[str, list[str]]:
+    """The policy of an answer, by directive."""
+    directives = [part.split() for part in response.headers["content-security-policy"].split(";")]
+    return {name: hosts for name, *hosts in directives}
+
+
+@pytest.mark.parametrize(("what", "method", "path", "status", "policy", "listed"), ANSWERS)
+async def test_every_answer_has_its_headers(
+    ann: Browser, what: str, method: str, path: str, status: int, policy: str, listed: bool
+) -> None:
+    """[SITE-10] Whoever gave it, and whether or not it is a good one."""
+    response = await ann.http.request(method, path)
+
+    got = response.headers
+    assert (response.status_code, got["content-security-policy"]) == (status, policy), what
+    assert {name: got[name] for name in EVERYWHERE} == EVERYWHERE
+    assert got.get("x-robots-tag") == (None if listed or path == "/app" else "noindex")
+    assert "strict-transport-security" not in got
+    assert "server" not in got
+    assert "x-powered-by" not in got
+    if policy == LOCKED or status >= 400:
+        assert got["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(("method", "path"), [("POST", "/api/rooms"), ("GET", FIRST), ("POST", "/app")])
+async def test_a_call_from_another_site_is_refused_with_all_headers(ann: Browser, method: str, path: str) -> None:
+    """[AUTH-02]"""
+    response = await ann.http.request(method, path, headers={"Origin": "https://evil.test"})
+
+    assert response.status_code == 403
+    assert {name: response.headers[name] for name in EVERYWHERE} == EVERYWHERE
+    assert "content-security-policy" in response.headers
+
+
+async def test_a_page_that_did_not_change_has_its_headers_again(ann: Browser) -> None:
+    """A browser takes those of the 304 for the page that it has kept."""
+    tag = (await ann.http.get("/app")).headers["etag"]
+
+    again = await ann.http.get("/app", headers={"If-None-Match": tag})
+
+    assert (again.status_code, again.headers["content-security-policy"]) == (304, PAGES)
+
+
+@pytest.mark.parametrize("path", ["/", "/app", "/assets/index-3f2a.js", "/api/rooms/BCDF", "/healthz", "/nowhere"])
+async def test_over_https_everything_has_to_be_https(web_root: Path, path: str) -> None:
+    """For a year; subdomains are not ours to speak for."""
+    async with site(web_root, "https://game.test") as http:
+        response = await http.get(path)
+
+    assert response.headers["strict-transport-security"] == "max-age=31536000"
+    assert "upgrade-insecure-requests" in sources(response)
+
+
+async def test_features_that_no_screen_uses_are_off(ann: Browser) -> None:
+    """The others are for our own pages alone."""
+    features = dict(part.split("=") for part in (await ann.http.get("/")).headers["permissions-policy"].split(", "))
+
+    assert {name for name, allowed in features.items() if allowed != "()"} == {
+        "autoplay",
+        "clipboard-write",
+        "fullscreen",
+        "screen-wake-lock",
+    }
+    assert {features[name] for name in ("autoplay", "screen-wake-lock")} == {"(self)"}
+    assert {features[name] for name in ("camera", "geolocation", "microphone", "payment", "usb")} == {"()"}
+
+
+async def test_ads_load_from_where_the_operator_says_and_in_the_app_alone(web_root: Path) -> None:
+    """[SITE-06] Only the app's page has room for them."""
+    ads = Ads(client="c", slots={"home": "1"}, script="https://ads.example/a.js", hosts=("https://*.pics.example",))
+    hosts = ["https://ads.example", "https://*.pics.example"]
+    async with site(web_root, ads=ads) as http:
+        app, landing, call = [sources(await http.get(path)) for path in ("/app/create", "/", "/api/rooms/BCDF")]
+
+    assert app["script-src"] == app["connect-src"] == ["'self'", *hosts]
+    assert app["img-src"] == ["'self'", "data:", *hosts]
+    assert app["frame-src"] == hosts
+    assert "example" not in str([landing, call])
+
+
+async def test_analytics_may_not_put_up_frames(web_root: Path) -> None:
+    """[SITE-06] A script of the operator's own choice brings no host of Google's along."""
+    async with site(web_root, analytics=Analytics("me", "https://count.example/c.js")) as http:
+        app = sources(await http.get("/app"))
+
+    assert app["script-src"] == app["connect-src"] == ["'self'", "https://count.example"]
+    assert "frame-src" not in app
+
+
+async def test_google_s_scripts_bring_google_s_hosts(web_root: Path) -> None:
+    """[SITE-06]"""
+    async with site(web_root, ads=Ads("c", {"home": "1"}), analytics=Analytics("G-1")) as http:
+        app = sources(await http.get("/app"))
+
+    assert "https://pagead2.googlesyndication.com" in app["script-src"]
+    assert "https://*.doubleclick.net" in app["frame-src"]
+    assert "https://*.google-analytics.com" in app["connect-src"]
+    assert "https://*.google-analytics.com" not in app["frame-src"]
+    assert not [source for source in app["script-src"] if "unsafe" in source or source in {"*", "https:"}]
