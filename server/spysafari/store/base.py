@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Protocol
+from collections.abc import AsyncIterator, Collection, Mapping
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
-from spysafari.game.room import Room, RoomCode
+from spysafari.game.room import NodeId, Room, RoomCode
+
+GONE: Final = 0
+"""The version of a room that is no more."""
 
 
 class StoreUnavailable(Exception):
@@ -47,7 +50,11 @@ class Store(Protocol):
         ...
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        """Codes of rooms whose clock has business at `now` (`game.clock.next_due`), the most overdue first."""
+        """Codes of rooms whose clock has business at `now` (`game.clock.next_due`), the most overdue first.
+
+        A store that several nodes share hands each room to one of them, and again some seconds later if nothing came
+        of it.
+        """
         ...
 
     async def count(self) -> int:
@@ -63,4 +70,36 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Finish what was begun and release everything. Calls afterwards raise StoreUnavailable."""
+        ...
+
+
+class Nudge(NamedTuple):
+    """Word from a node that it saved or deleted (GONE) a room: nothing secret, and no harm if it is lost."""
+
+    code: RoomCode
+    version: int
+
+
+@runtime_checkable
+class SharedStore(Store, Protocol):
+    """A store that several nodes serve from: what they need to know of each other."""
+
+    def nudges(self) -> AsyncIterator[Nudge]:
+        """What any node changes from now on, this one included, for ever; a gap in the line loses some."""
+        ...
+
+    async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
+        """The versions that rooms stand at, GONE for the absent: repairs lost nudges."""
+        ...
+
+    async def renew_lease(self, node: NodeId) -> bool:
+        """Say that the node is alive, for LEASE_SECONDS; False if it was not known to be so until now."""
+        ...
+
+    async def drop_lease(self, node: NodeId) -> None:
+        """Say that the node has stopped."""
+        ...
+
+    async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
+        """All nodes with a lease, and those whose lease has run out, each of which is told once, to one asker."""
         ...

@@ -1,0 +1,298 @@
+"""Rooms in Redis (or Valkey): the store that several nodes share.
+
+Keys, each of which lies whole in one slot of a Redis Cluster:
+
+- `spysafari:{CODE}` is a room's hash: its version, when its clock has business next, and the room itself;
+- `spysafari:{due}` is the sorted set of that business, `spysafari:{due}:version` whose word each entry is;
+- `spysafari:{nodes}` is the sorted set of the nodes' leases.
+
+A room and its entry among the due ones cannot be written in one step then. So the entry is moved forward before the
+room is saved, and back only after: one that comes too early is found out by looking at the room, and none comes late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import asynccontextmanager
+from typing import Final
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as LineDown
+from redis.exceptions import RedisError
+
+from spysafari.game.clock import next_due
+from spysafari.game.room import NodeId, Room, RoomCode
+from spysafari.store import codec
+from spysafari.store.base import GONE, Nudge, RoomUnreadableError, StoreUnavailable
+
+CALL_SECONDS: Final = 1.5
+"""What any call may take: a player is told within two seconds that the game can't be saved."""
+CONNECTIONS: Final = 32
+CLAIM_MS: Final = 5_000
+"""How long a due room is left to the node that asked for it."""
+LEASE_MS: Final = 6_000
+"""How long a node counts as alive that has not been heard of."""
+PAGE: Final = 200
+QUIET_SECONDS: Final = 5.0
+"""After so long without a nudge the line is tried."""
+PAUSE_SECONDS: Final = 1.0
+"""Before a broken line is laid anew."""
+
+PREFIX: Final = "spysafari"
+DUE: Final = f"{PREFIX}:{{due}}"
+DUE_VERSION: Final = f"{DUE}:version"
+NODES: Final = f"{PREFIX}:{{nodes}}"
+NUDGES: Final = f"{PREFIX}:nudges"
+
+# KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), channel,
+# nudge. Gives the due that stood there, or nothing if another version did.
+CHANGE: Final = """
+local stored = redis.call('HMGET', KEYS[1], 'version', 'due')
+if (stored[1] or '') ~= ARGV[1] then return false end
+if ARGV[4] == '' then
+  redis.call('DEL', KEYS[1])
+else
+  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'room', ARGV[4])
+end
+redis.call('PUBLISH', ARGV[5], ARGV[6])
+return stored[2] or ''
+"""
+
+# KEYS: due, due's versions. ARGV: code, version, due ('' for never). Word of an older version is not taken.
+SET_DUE: Final = """
+local known = redis.call('HGET', KEYS[2], ARGV[1])
+if known and tonumber(known) > tonumber(ARGV[2]) then return 0 end
+if ARGV[3] == '' then
+  redis.call('ZREM', KEYS[1], ARGV[1])
+  redis.call('HDEL', KEYS[2], ARGV[1])
+else
+  redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
+  redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+end
+return 1
+"""
+
+# KEYS: due. ARGV: now, limit, until when they are claimed. Gives the codes claimed, the most overdue first.
+CLAIM: Final = """
+local codes = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
+for _, code in ipairs(codes) do redis.call('ZADD', KEYS[1], 'XX', ARGV[3], code) end
+return codes
+"""
+
+# KEYS: nodes. ARGV: lease in ms. Gives the living and the dead; the dead are forgotten.
+LIVING: Final = """
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local dead = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1])
+if #dead > 0 then redis.call('ZREM', KEYS[1], unpack(dead)) end
+return {redis.call('ZRANGE', KEYS[1], 0, -1), dead}
+"""
+
+# KEYS: nodes. ARGV: node. Gives 1 if it was alive already.
+RENEW: Final = """
+local time = redis.call('TIME')
+local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
+redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000), ARGV[1])
+return known and 1 or 0
+"""
+
+log = logging.getLogger(__name__)
+
+
+class RedisStore:
+    """The database at a redis:// or rediss:// address. It need not be there yet; calls say when it is not.
+
+    Raises ValueError for an address that is none. A change whose answer is lost may have happened all the same.
+    """
+
+    def __init__(self, url: str) -> None:
+        # Nothing is tried twice: a second try could not tell whether the first one saved the room.
+        self._redis = Redis.from_url(
+            url, socket_timeout=CALL_SECONDS, socket_connect_timeout=CALL_SECONDS, retry=Retry(NoBackoff(), 0)
+        )
+        # Fair, as the library's own blocking pool is not: there, some callers starve among hundreds.
+        self._connections = asyncio.Semaphore(CONNECTIONS)
+        self._change = self._redis.register_script(CHANGE)
+        self._set_due = self._redis.register_script(SET_DUE)
+        self._claim = self._redis.register_script(CLAIM)
+        self._living = self._redis.register_script(LIVING)
+        self._renew = self._redis.register_script(RENEW)
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._closed = False
+
+    # ---- one room
+
+    async def load(self, code: RoomCode) -> Room | None:
+        async with self._call():
+            stored = await self._redis.hget(_key(code), "room")
+        return None if stored is None else codec.decode(code, _bytes(stored))
+
+    async def create(self, room: Room) -> bool:
+        return await self._write(room, expected="")
+
+    async def save(self, room: Room, expected_version: int) -> bool:
+        if room.version <= expected_version:
+            raise ValueError("a saved room's version must be above the one it replaces")
+        return await self._write(room, expected=str(expected_version))
+
+    async def delete(self, code: RoomCode, expected_version: int) -> bool:
+        async with self._call():
+            deleted = await self._changed(code, str(expected_version), GONE, "", b"") is not None
+        if deleted:
+            await self._settle(code, expected_version, "")
+        return deleted
+
+    async def _write(self, room: Room, expected: str) -> bool:
+        due = next_due(room)
+        entry = "" if due is None else str(due)
+        async with self._call():
+            if due is not None:
+                await self._redis.zadd(DUE, {room.code: due}, lt=True)
+            before = await self._changed(room.code, expected, room.version, entry, codec.encode(room))
+        if before not in {None, entry}:
+            await self._settle(room.code, room.version, entry)
+        return before is not None
+
+    async def _changed(self, code: RoomCode, expected: str, version: int, due: str, room: bytes) -> str | None:
+        """Compare and set, and tell all nodes. The date that stood there, or None if another version did."""
+        nudge = f"{code}:{version}"
+        before = await self._change([_key(code)], [expected, version, due, room, NUDGES, nudge])
+        return None if before is None else str(before, "ascii")
+
+    async def _settle(self, code: RoomCode, version: int, due: str) -> None:
+        """Say when a saved room's clock has business. Left undone, the entry comes too early, which is put right."""
+        try:
+            async with self._call():
+                await self._set_due([DUE, DUE_VERSION], [code, version, due])
+        except StoreUnavailable:
+            log.warning("a room's date with the clock was not moved room=%s", code)
+
+    # ---- all of them
+
+    async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
+        async with self._call():
+            claimed = await self._claim([DUE], [now, limit, now + CLAIM_MS])
+        codes = [RoomCode(code.decode()) for code in claimed]
+        due = []
+        for code, (version, entry) in zip(codes, await self._fields(codes, "version", "due"), strict=True):
+            if entry and int(entry) <= now:
+                due.append(code)
+            else:
+                await self._settle(code, int(version or GONE), (entry or b"").decode())
+        return tuple(due)
+
+    async def all_rooms(self) -> AsyncIterator[Room]:
+        seen: set[RoomCode] = set()
+        cursor: int | None = None
+        while cursor != 0:
+            async with self._call():
+                cursor, keys = await self._redis.scan(cursor or 0, match=_key("*"), count=PAGE, _type="hash")
+            codes = [code for code in map(_code_in, keys) if code not in seen]
+            seen.update(codes)
+            for code, (stored,) in zip(codes, await self._fields(codes, "room"), strict=True):
+                if stored is None:
+                    continue
+                try:
+                    yield codec.decode(code, stored)
+                except RoomUnreadableError:
+                    log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
+
+    async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
+        fields = await self._fields(codes, "version")
+        return {code: int(version or GONE) for code, (version,) in zip(codes, fields, strict=True)}
+
+    async def _fields(self, codes: Collection[RoomCode], *names: str) -> list[list[bytes | None]]:
+        """The named fields of each room, in one round trip."""
+        if not codes:
+            return []
+        pipeline = self._redis.pipeline(transaction=False)
+        for code in codes:
+            _ = pipeline.hmget(_key(code), names)  # awaited with the others
+        async with self._call():
+            return await pipeline.execute()
+
+    # ---- the nodes
+
+    async def nudges(self) -> AsyncIterator[Nudge]:
+        while True:
+            try:
+                async for nudge in self._listen():
+                    yield nudge
+            except (RedisError, OSError):
+                log.warning("the line between the nodes is down")
+                await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _listen(self) -> AsyncIterator[Nudge]:
+        """What is said on one line until it breaks."""
+        async with self._redis.pubsub(ignore_subscribe_messages=True) as line:
+            await line.subscribe(NUDGES)
+            asked = False
+            while True:
+                message = await line.get_message(timeout=QUIET_SECONDS)
+                if message is not None:
+                    asked = False
+                    if message["type"] == "message":
+                        code, _, version = message["data"].decode().partition(":")
+                        yield Nudge(RoomCode(code), int(version))
+                elif asked:
+                    raise LineDown("no answer")
+                else:
+                    asked = True
+                    await line.ping()
+
+    async def renew_lease(self, node: NodeId) -> bool:
+        async with self._call():
+            return bool(await self._renew([NODES], [node]))
+
+    async def drop_lease(self, node: NodeId) -> None:
+        async with self._call():
+            await self._redis.zrem(NODES, node)
+
+    async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
+        async with self._call():
+            alive, dead = await self._living([NODES], [LEASE_MS])
+        return frozenset(NodeId(node.decode()) for node in alive), frozenset(NodeId(node.decode()) for node in dead)
+
+    # ---- calls
+
+    async def close(self) -> None:
+        self._closed = True
+        await self._idle.wait()
+        await self._redis.aclose()
+
+    @asynccontextmanager
+    async def _call(self) -> AsyncIterator[None]:
+        """What happens in here has a deadline, fails in one way, and is finished before the store closes."""
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        self._running += 1
+        self._idle.clear()
+        try:
+            async with asyncio.timeout(CALL_SECONDS), self._connections:
+                yield
+        except (RedisError, OSError) as error:
+            # The text could quote what was to be stored, and logs never hold names, cards or owners.
+            raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
+        finally:
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
+
+
+def _key(code: str) -> str:
+    return f"{PREFIX}:{{{code}}}"
+
+
+def _bytes(answer: bytes | str) -> bytes:
+    """What the library's types leave open: the client was not told to decode."""
+    return answer if isinstance(answer, bytes) else answer.encode()
+
+
+def _code_in(key: bytes | str) -> RoomCode:
+    return RoomCode(_bytes(key).decode().removeprefix(f"{PREFIX}:{{").removesuffix("}"))

@@ -1,0 +1,76 @@
+"""A real Redis of the tests' own, on a port of its own, which forgets everything with its end."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
+START_SECONDS: Final = 10.0
+
+
+def free_port() -> int:
+    """A loopback port that nobody uses now."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class RedisServer:
+    """A Redis process that a test may stop, freeze and start again; it writes every change to `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it with what it kept, and wait until it answers."""
+        assert BINARY is not None
+        options = {"port": self.port, "bind": "127.0.0.1", "dir": self._folder, "save": "", "appendonly": "yes"}
+        options |= {"appendfsync": "everysec", "logfile": self._folder / "redis.log"}
+        arguments = [text for name, value in options.items() for text in (f"--{name}", str(value))]
+        self._process = subprocess.Popen([BINARY, *arguments])
+        deadline = time.monotonic() + START_SECONDS
+        while not self._answers():
+            if time.monotonic() > deadline:
+                raise TimeoutError((self._folder / "redis.log").read_text())
+            time.sleep(0.01)
+
+    def _answers(self) -> bool:
+        try:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=1) as line:
+                line.sendall(b"PING\r\n")
+                return line.recv(7) == b"+PONG\r\n"
+        except OSError:
+            return False
+
+    def stop(self, *, hard: bool = False) -> None:
+        """End it, with `hard` by kill -9."""
+        if self._process is not None:
+            (self._process.kill if hard else self._process.terminate)()
+            self._process.wait(timeout=START_SECONDS)
+            self._process = None
+
+    def signal(self, number: int) -> None:
+        """Send it a signal, such as SIGSTOP."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[RedisServer]:
+    """A new server for as long as the block lasts."""
+    server = RedisServer(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop(hard=True)

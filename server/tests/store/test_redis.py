@@ -1,0 +1,232 @@
+"""The Redis store: the contract of all stores against a real server, and what only a store far away can suffer."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+from time import monotonic
+
+import pytest
+from redis.asyncio import Redis
+
+from spysafari.game.room import NodeId, RoomCode
+from spysafari.store import redis as redis_store
+from spysafari.store.base import GONE, Nudge, RoomUnreadableError, Store, StoreUnavailable
+from spysafari.store.redis import RedisStore
+from tests.store import redis_server
+from tests.store.contract import StoreContract
+from tests.store.redis_server import RedisServer
+from tests.store.sample_rooms import NOON, a_room, a_round_until
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture
+async def redis(server: RedisServer) -> AsyncIterator[Redis]:
+    """The server, with nothing in it."""
+    async with Redis.from_url(server.url) as redis:
+        await redis.flushall()
+        yield redis
+
+
+@pytest.fixture
+async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
+    assert await redis.dbsize() == 0
+    store = RedisStore(server.url)
+    yield store
+    await store.close()
+
+
+class TestContract(StoreContract):
+    """As every store."""
+
+    @pytest.fixture
+    async def store(self, store: RedisStore) -> Store:
+        return store
+
+
+# ---- what is written
+
+
+async def test_the_keys_of_a_room_lie_in_one_slot_of_a_cluster(store: RedisStore, redis: Redis) -> None:
+    """The part in braces decides the slot, and each script names keys of one such part only."""
+    await store.create(a_room("K7WD", phase=a_round_until(NOON)))
+
+    keys = set(await redis.keys())
+
+    assert keys == {b"spysafari:{K7WD}", b"spysafari:{due}", b"spysafari:{due}:version"}
+
+
+async def test_a_deleted_room_leaves_nothing_behind(store: RedisStore, redis: Redis) -> None:
+    await store.create(a_room("K7WD", phase=a_round_until(NOON)))
+
+    await store.delete(RoomCode("K7WD"), expected_version=1)
+
+    assert await redis.keys() == []
+
+
+async def test_a_room_of_another_version_of_the_server_is_told_from_an_absent_one(
+    store: RedisStore, redis: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
+    await store.create(a_room("GOOD"))
+    await redis.hset("spysafari:{BADD}", mapping={"version": 1, "due": "", "room": '{"name": "Ann"}'})
+
+    with pytest.raises(RoomUnreadableError, match="BADD"):
+        await store.load(RoomCode("BADD"))
+    assert [room.code async for room in store.all_rooms()] == ["GOOD"]
+
+    assert "BADD" in caplog.text
+    assert "Ann" not in caplog.text
+
+
+# ---- deadlines
+
+
+async def test_a_due_room_is_claimed_once_and_again_when_nothing_came_of_it(
+    store: RedisStore, server: RedisServer
+) -> None:
+    other = RedisStore(server.url)
+    await store.create(a_room("R1", phase=a_round_until(NOON)))
+
+    handed_out = await asyncio.gather(store.due(NOON, limit=10), other.due(NOON, limit=10))
+
+    assert sorted(handed_out) == [(), ("R1",)]
+    assert await store.due(NOON + redis_store.CLAIM_MS, limit=10) == ("R1",)
+    await other.close()
+
+
+async def test_a_date_that_was_not_moved_back_is_put_right_when_it_comes(store: RedisStore, redis: Redis) -> None:
+    """A node may die between saving a room and settling its date: then the entry comes too early, never too late."""
+    await store.create(a_room("R1", phase=a_round_until(NOON + 60_000)))
+    await store.create(a_room("R2"))
+    await redis.zadd("spysafari:{due}", {"R1": NOON - 1, "R2": NOON - 1, "GONE": NOON - 1})
+
+    assert await store.due(NOON, limit=10) == ()
+
+    assert await redis.zrange("spysafari:{due}", 0, -1, withscores=True) == [(b"R1", NOON + 60_000)]
+
+
+async def test_a_date_is_never_moved_back_by_word_of_an_older_version(store: RedisStore) -> None:
+    await store.create(a_room("R1", version=6, phase=a_round_until(NOON + 60_000)))
+    await store.save(a_room("R1", version=7, phase=a_round_until(NOON)), expected_version=6)
+
+    await store._settle(RoomCode("R1"), 6, str(NOON + 60_000))
+
+    assert await store.due(NOON, limit=10) == ("R1",)
+
+
+# ---- other nodes
+
+
+async def test_every_change_is_nudged_and_nothing_secret_with_it(
+    store: RedisStore, server: RedisServer, redis: Redis
+) -> None:
+    other = RedisStore(server.url)
+    heard: list[Nudge] = []
+
+    async def listen() -> None:
+        async for nudge in other.nudges():
+            heard.append(nudge)  # noqa: PERF401 - it never ends
+
+    async def is_heard(nudge: Nudge) -> None:
+        async with asyncio.timeout(10):
+            while nudge not in heard:
+                await redis.publish("spysafari:nudges", f"{nudge.code}:{nudge.version}")
+                await asyncio.sleep(0.01)
+
+    listener = asyncio.create_task(listen())
+    await is_heard(Nudge(RoomCode("TEST"), 1))
+
+    await store.create(a_room("R1", version=1))
+    await store.save(a_room("R1", version=2), expected_version=1)
+    assert not await store.save(a_room("R1", version=9), expected_version=8)
+    await store.delete(RoomCode("R1"), expected_version=2)
+
+    await is_heard(Nudge(RoomCode("TEST"), 2))
+    of_room = [nudge for nudge in heard if nudge.code == "R1"]
+    assert of_room == [Nudge(RoomCode("R1"), 1), Nudge(RoomCode("R1"), 2), Nudge(RoomCode("R1"), GONE)]
+    listener.cancel()
+    await asyncio.gather(listener, return_exceptions=True)
+    await other.close()
+
+
+async def test_versions_tell_what_was_missed(store: RedisStore) -> None:
+    await store.create(a_room("R1", version=5))
+
+    assert await store.versions([RoomCode("R1"), RoomCode("R2")]) == {"R1": 5, "R2": GONE}
+    assert await store.versions([]) == {}
+
+
+async def test_a_node_is_alive_while_it_renews_its_lease(store: RedisStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = NodeId("one"), NodeId("two")
+    assert not await store.renew_lease(one)
+    assert await store.renew_lease(one)
+    assert not await store.renew_lease(two)
+    assert await store.living_nodes() == (frozenset({one, two}), frozenset())
+
+    await store.drop_lease(two)
+    assert await store.living_nodes() == (frozenset({one}), frozenset())
+
+    monkeypatch.setattr(redis_store, "LEASE_MS", 0)
+    assert await store.living_nodes() == (frozenset(), frozenset({one}))
+    assert await store.living_nodes() == (frozenset(), frozenset())
+    assert not await store.renew_lease(one)
+
+
+# ---- a store that is not there
+
+
+async def test_a_server_that_is_not_there_is_unavailable() -> None:
+    store = RedisStore(f"redis://127.0.0.1:{redis_server.free_port()}/0")
+
+    with pytest.raises(StoreUnavailable):
+        await store.load(RoomCode("TCKR"))
+    await store.close()
+
+
+async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back(
+    store: RedisStore, server: RedisServer
+) -> None:
+    await store.create(a_room(version=1))
+    server.signal(signal.SIGSTOP)
+    try:
+        began = monotonic()
+        with pytest.raises(StoreUnavailable):
+            await store.save(a_room(version=2), expected_version=1)
+        assert monotonic() - began < 10  # 1.5 s, and what a busy machine adds
+    finally:
+        server.signal(signal.SIGCONT)
+
+    room = await store.load(RoomCode("TCKR"))
+
+    assert room in (a_room(version=1), a_room(version=2))
+    assert await store.save(a_room(version=3), expected_version=room.version)
+
+
+async def test_what_was_acknowledged_survives_the_end_of_the_server(store: RedisStore, server: RedisServer) -> None:
+    for version in range(1, 40):
+        await (store.create(a_room()) if version == 1 else store.save(a_room(version=version), version - 1))
+
+    server.stop(hard=True)
+    with pytest.raises(StoreUnavailable):
+        await store.load(RoomCode("TCKR"))
+    server.start()
+
+    assert await store.load(RoomCode("TCKR")) == a_room(version=39)
+
+
+async def test_a_password_is_never_told() -> None:
+    store = RedisStore(f"redis://:hush-hush@127.0.0.1:{redis_server.free_port()}/0")
+
+    with pytest.raises(StoreUnavailable) as raised:
+        await store.load(RoomCode("TCKR"))
+
+    assert "hush" not in repr(raised.value)
+    await store.close()
