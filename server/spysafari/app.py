@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from random import Random, SystemRandom
 from typing import Final
 
@@ -23,8 +23,10 @@ from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.gateway import Gateway
+from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
 from spysafari.settings import Settings
+from spysafari.store.base import SharedStore
 from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle
 from spysafari.timers import run_timers
@@ -50,8 +52,14 @@ class App:
         broadcast = Broadcast(decks, now)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, settings.max_rooms)
+        gateway = Gateway(self.rooms, broadcast, self.throttle)
+        self._nodes = (
+            Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
+            if isinstance(self._store, SharedStore)
+            else None
+        )
         self.live = LiveEndpoint(
-            Gateway(self.rooms, broadcast, self.throttle),
+            gateway,
             LiveSettings(ping_interval=settings.live_ping_interval, ping_timeout=settings.live_ping_timeout),
         )
         api = build_api(settings.product_name)
@@ -78,16 +86,21 @@ class App:
     @asynccontextmanager
     async def _lifespan(self, _api: FastAPI) -> AsyncIterator[None]:
         try:
-            await self.rooms.recover()
+            if self._nodes is None:
+                await self.rooms.forget_nodes(alive=frozenset({self.rooms.node}))
             await self.live.start()
-            timers = asyncio.create_task(run_timers(self.rooms), name="timers")
+            tasks = [asyncio.create_task(run_timers(self.rooms), name="timers")]
+            if self._nodes:
+                tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
             try:
                 yield
             finally:
-                timers.cancel()
-                with suppress(asyncio.CancelledError):
-                    await timers
                 await self.live.close()
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+                if self._nodes:
+                    await self._nodes.leave()
         finally:
             await self._store.close()
 

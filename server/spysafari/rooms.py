@@ -18,7 +18,7 @@ from spysafari.game.deck import Decks
 from spysafari.game.events import RoomClosed
 from spysafari.game.names import new_code, new_node_id, new_player_id
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
+from spysafari.game.room import NodeId, Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.store.base import RoomUnreadableError, Store, StoreUnavailable
@@ -167,9 +167,17 @@ class Rooms:
                 log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
             return None
 
-    async def recover(self) -> None:
-        """After a start: nobody is connected to a node that is gone, whatever the store says. Call before serving."""
-        gone = NodesGone(alive=frozenset({self.node}))
+    async def show(self, code: RoomCode) -> None:
+        """Show a room that another node has changed."""
+        room = await self._stored(code)
+        if room is None:
+            self._audience.close(code, RoomClosed("aborted"))  # the other causes need a room without connections
+        else:
+            self._audience.publish(room)
+
+    async def forget_nodes(self, alive: frozenset[NodeId]) -> None:
+        """Nobody is connected to a node that is gone, whatever the store says."""
+        gone = NodesGone(alive)
         async for room in self._store.all_rooms():
             if room.quiet_since is None:
                 await self.command(room.code, Clock(), gone)

@@ -69,6 +69,15 @@ class Broadcast:
         table = self._tables.get(code)
         return table is not None and player in table.seats.values()
 
+    def versions(self) -> dict[RoomCode, int]:
+        """The rooms that are shown to anybody here, and the version that is shown."""
+        return {code: table.version for code, table in self._tables.items()}
+
+    def version_of(self, code: RoomCode) -> int | None:
+        """The version of a room that is shown here; None if it is shown to nobody."""
+        table = self._tables.get(code)
+        return table.version if table else None
+
     # ---- what is shown
 
     def show(self, room: Room, socket: Socket) -> None:

@@ -148,6 +148,11 @@ class Gateway:
         decision = await self._rooms.command(seat.code, Member(seat.session, seat.player), command)
         return _no(decision) if isinstance(decision, Refused) else wire.AckOk()
 
+    async def confirm_presence(self) -> None:
+        """Save anew that the players of this node are here: others may have taken it for dead."""
+        for seat in set(self._seats.values()):
+            await self._follow_presence(seat)
+
     async def _leave_seat(self, socket: Socket) -> None:
         seat = self._seats.pop(socket, None)
         if seat is None:

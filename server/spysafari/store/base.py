@@ -85,7 +85,7 @@ class SharedStore(Store, Protocol):
     """A store that several nodes serve from: what they need to know of each other."""
 
     def nudges(self) -> AsyncIterator[Nudge]:
-        """What any node changes from now on, this one included, for ever; a gap in the line loses some."""
+        """What other nodes change from now on, for ever; a break in the line loses some."""
         ...
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
@@ -97,9 +97,9 @@ class SharedStore(Store, Protocol):
         ...
 
     async def drop_lease(self, node: NodeId) -> None:
-        """Say that the node has stopped."""
+        """Say that the node has stopped, and that no player is shown as connected to it any more."""
         ...
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
-        """All nodes with a lease, and those whose lease has run out, each of which is told once, to one asker."""
+        """The nodes with a lease, and those whose lease has run out without being dropped."""
         ...

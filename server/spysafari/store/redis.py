@@ -3,6 +3,7 @@
 Keys, each of which lies whole in one slot of a Redis Cluster:
 
 - `spysafari:{CODE}` is a room's hash: its version, when its clock has business next, and the room itself;
+- `spysafari:{rooms}` is the set of all codes, which may for a moment name a room that is not there;
 - `spysafari:{due}` is the sorted set of that business, `spysafari:{due}:version` whose word each entry is;
 - `spysafari:{nodes}` is the sorted set of the nodes' leases.
 
@@ -16,6 +17,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
+from secrets import token_hex
 from typing import Final
 
 from redis.asyncio import Redis
@@ -43,6 +45,7 @@ PAUSE_SECONDS: Final = 1.0
 """Before a broken line is laid anew."""
 
 PREFIX: Final = "spysafari"
+ROOMS: Final = f"{PREFIX}:{{rooms}}"
 DUE: Final = f"{PREFIX}:{{due}}"
 DUE_VERSION: Final = f"{DUE}:version"
 NODES: Final = f"{PREFIX}:{{nodes}}"
@@ -83,13 +86,11 @@ for _, code in ipairs(codes) do redis.call('ZADD', KEYS[1], 'XX', ARGV[3], code)
 return codes
 """
 
-# KEYS: nodes. ARGV: lease in ms. Gives the living and the dead; the dead are forgotten.
+# KEYS: nodes. ARGV: lease in ms. Gives the living and the dead.
 LIVING: Final = """
 local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local dead = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1])
-if #dead > 0 then redis.call('ZREM', KEYS[1], unpack(dead)) end
-return {redis.call('ZRANGE', KEYS[1], 0, -1), dead}
+local since = time[1] * 1000 + math.floor(time[2] / 1000) - ARGV[1]
+return {redis.call('ZRANGEBYSCORE', KEYS[1], since, '+inf'), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. since)}
 """
 
 # KEYS: nodes. ARGV: node. Gives 1 if it was alive already.
@@ -121,6 +122,8 @@ class RedisStore:
         self._claim = self._redis.register_script(CLAIM)
         self._living = self._redis.register_script(LIVING)
         self._renew = self._redis.register_script(RENEW)
+        self._origin = token_hex(4)
+        """Which nudges are our own."""
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -134,7 +137,14 @@ class RedisStore:
         return None if stored is None else codec.decode(code, _bytes(stored))
 
     async def create(self, room: Room) -> bool:
-        return await self._write(room, expected="")
+        # Before, lest a crash leaves a room that is not listed; and after, lest it was struck off in between as absent.
+        async with self._call():
+            await self._redis.sadd(ROOMS, room.code)
+        created = await self._write(room, expected="")
+        if created:
+            async with self._call():
+                await self._redis.sadd(ROOMS, room.code)
+        return created
 
     async def save(self, room: Room, expected_version: int) -> bool:
         if room.version <= expected_version:
@@ -146,6 +156,7 @@ class RedisStore:
             deleted = await self._changed(code, str(expected_version), GONE, "", b"") is not None
         if deleted:
             await self._settle(code, expected_version, "")
+            await self._strike_off(code)
         return deleted
 
     async def _write(self, room: Room, expected: str) -> bool:
@@ -161,9 +172,16 @@ class RedisStore:
 
     async def _changed(self, code: RoomCode, expected: str, version: int, due: str, room: bytes) -> str | None:
         """Compare and set, and tell all nodes. The date that stood there, or None if another version did."""
-        nudge = f"{code}:{version}"
+        nudge = f"{code}:{version}:{self._origin}"
         before = await self._change([_key(code)], [expected, version, due, room, NUDGES, nudge])
         return None if before is None else str(before, "ascii")
+
+    async def _strike_off(self, code: RoomCode) -> None:
+        try:
+            async with self._call():
+                await self._redis.srem(ROOMS, code)
+        except StoreUnavailable:
+            log.warning("a deleted room stays on the list until the list is read room=%s", code)
 
     async def _settle(self, code: RoomCode, version: int, due: str) -> None:
         """Say when a saved room's clock has business. Left undone, the entry comes too early, which is put right."""
@@ -187,16 +205,21 @@ class RedisStore:
                 await self._settle(code, int(version or GONE), (entry or b"").decode())
         return tuple(due)
 
+    async def count(self) -> int:
+        async with self._call():
+            return await self._redis.scard(ROOMS)
+
     async def all_rooms(self) -> AsyncIterator[Room]:
         seen: set[RoomCode] = set()
         cursor: int | None = None
         while cursor != 0:
             async with self._call():
-                cursor, keys = await self._redis.scan(cursor or 0, match=_key("*"), count=PAGE, _type="hash")
-            codes = [code for code in map(_code_in, keys) if code not in seen]
+                cursor, page = await self._redis.sscan(ROOMS, cursor or 0, count=PAGE)
+            codes = [code for code in (RoomCode(_bytes(code).decode()) for code in page) if code not in seen]
             seen.update(codes)
             for code, (stored,) in zip(codes, await self._fields(codes, "room"), strict=True):
                 if stored is None:
+                    await self._strike_off(code)
                     continue
                 try:
                     yield codec.decode(code, stored)
@@ -238,8 +261,9 @@ class RedisStore:
                 if message is not None:
                     asked = False
                     if message["type"] == "message":
-                        code, _, version = message["data"].decode().partition(":")
-                        yield Nudge(RoomCode(code), int(version))
+                        code, version, origin = message["data"].decode().split(":")
+                        if origin != self._origin:
+                            yield Nudge(RoomCode(code), int(version))
                 elif asked:
                     raise LineDown("no answer")
                 else:
@@ -292,7 +316,3 @@ def _key(code: str) -> str:
 def _bytes(answer: bytes | str) -> bytes:
     """What the library's types leave open: the client was not told to decode."""
     return answer if isinstance(answer, bytes) else answer.encode()
-
-
-def _code_in(key: bytes | str) -> RoomCode:
-    return RoomCode(_bytes(key).decode().removeprefix(f"{PREFIX}:{{").removesuffix("}"))

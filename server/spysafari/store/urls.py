@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from spysafari.store.base import Store, StoreOpenError
+from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from spysafari.store.sqlite_file import Durability
 
-FORMS: Final = "sqlite:///folder/file.db (relative) or sqlite:////folder/file.db (absolute)"
+FORMS: Final = (
+    "sqlite:///folder/file.db (relative), sqlite:////folder/file.db (absolute) or redis://[:password@]host:6379/0"
+)
 
 
 class StoreUrlError(StoreOpenError):
@@ -18,14 +21,14 @@ class StoreUrlError(StoreOpenError):
 
 
 def open_store(url: str) -> Store:
-    """The store at `url`, ready for use; the file and its folder are created when absent.
+    """The store at `url`, ready for use; a file and its folder are created when absent. Redis is not asked yet.
 
     `?durability=power` makes changes survive a power cut too, at a cost. `sqlite:///:memory:` is for tests. Raises
     StoreOpenError, of which StoreUrlError, StoreSchemaError and StoreInUseError are kinds.
     """
     parts = urlsplit(url)
     if parts.scheme in {"redis", "rediss"}:
-        raise StoreUrlError(f"STORE_URL: redis comes with a later version; until then use {FORMS}")
+        return _open_redis(parts)
     path = unquote(parts.path[1:])
     if parts.scheme != "sqlite" or parts.netloc or parts.fragment or path == "" or path.endswith("/"):
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
@@ -37,3 +40,14 @@ def open_store(url: str) -> Store:
         case _:
             raise StoreUrlError("STORE_URL: the only option is ?durability=process or ?durability=power")
     return SqliteStore(None if path == ":memory:" else Path(path), durability)
+
+
+def _open_redis(parts: SplitResult) -> RedisStore:
+    database = parts.path.removeprefix("/") or "0"
+    try:
+        good = parts.hostname and parts.port != 0 and database.isdecimal() and not parts.query and not parts.fragment
+    except ValueError:  # no port number
+        good = False
+    if not good:
+        raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
+    return RedisStore(parts.geturl())

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from spysafari.store.urls import StoreUrlError, open_store
 from tests.store.sample_rooms import a_room
@@ -48,9 +49,22 @@ async def test_durability_is_an_option(tmp_path: Path) -> None:
     await store.close()
 
 
-@pytest.mark.parametrize("url", ["redis://cache:6379/0", "rediss://:secret@cache/0"])
-def test_redis_is_announced(url: str) -> None:
-    with pytest.raises(StoreUrlError, match="redis comes with a later version; until then use sqlite:///") as raised:
+@pytest.mark.parametrize(
+    "url", ["redis://cache", "redis://cache:6379/0", "rediss://:secret@cache/3", "redis://me:secret@[::1]:7000/"]
+)
+async def test_redis_is_opened_without_asking_it(url: str) -> None:
+    store = open_store(url)
+
+    assert isinstance(store, RedisStore)
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["redis:", "redis:///0", "redis://:secret@/0", "redis://secret:port/0", "redis://c/secret", "redis://c?secret=1"],
+)
+def test_what_is_no_address_of_redis_is_refused_without_quoting_it(url: str) -> None:
+    with pytest.raises(StoreUrlError, match="STORE_URL names no store") as raised:
         open_store(url)
 
     assert "secret" not in str(raised.value)

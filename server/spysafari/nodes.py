@@ -1,0 +1,111 @@
+"""What a node does because it is not alone: it follows the rooms that other nodes change, says that it lives, and
+clears up after those that died.
+
+Nothing here is needed for a change to be right, which the store's compare-and-set sees to; it is about being shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, Protocol
+
+from spysafari.game.room import NodeId, RoomCode
+from spysafari.rooms import Rooms, StoreUnavailable
+from spysafari.store.base import SharedStore
+
+POLL_SECONDS: Final = 2.0
+"""By so much a change is shown late whose nudge was lost."""
+POLL_AT_ONCE: Final = 500
+LEASE_SECONDS: Final = 1.0
+"""Between two signs of life."""
+MAX_LEAD_SECONDS: Final = 1.0
+
+log = logging.getLogger(__name__)
+
+
+class Shown(Protocol):
+    """What the live connections of this node show."""
+
+    def versions(self) -> Mapping[RoomCode, int]:
+        """All rooms that are shown to anybody, with the versions shown."""
+        ...
+
+    def version_of(self, code: RoomCode) -> int | None:
+        """The version of one of them; None if it is not shown."""
+        ...
+
+
+class Nodes:
+    """This node among the others that serve the same store. `confirm_presence` saves who is connected here anew."""
+
+    def __init__(
+        self, rooms: Rooms, store: SharedStore, shown: Shown, confirm_presence: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._rooms = rooms
+        self._store = store
+        self._shown = shown
+        self._confirm_presence = confirm_presence
+
+    async def run(self) -> None:
+        """Run until cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._hear(), name="nudges")
+            tasks.create_task(_again_and_again(self._poll, POLL_SECONDS), name="versions")
+            tasks.create_task(_again_and_again(self._live, LEASE_SECONDS), name="leases")
+
+    async def leave(self) -> None:
+        """Say goodbye, after the last connection was closed."""
+        try:
+            await self._store.drop_lease(self._rooms.node)
+        except StoreUnavailable:
+            log.warning("the other nodes will find out by themselves that this one has stopped")
+
+    async def _hear(self) -> None:
+        async for code, version in self._store.nudges():
+            await self._show(code, version)
+
+    async def _poll(self) -> None:
+        shown = list(self._shown.versions())
+        for start in range(0, len(shown), POLL_AT_ONCE):
+            for code, version in (await self._store.versions(shown[start : start + POLL_AT_ONCE])).items():
+                await self._show(code, version)
+
+    async def _show(self, code: RoomCode, version: int) -> None:
+        shown = self._shown.version_of(code)
+        if shown is None or 0 < version <= shown:
+            return
+        try:
+            await self._rooms.show(code)
+        except StoreUnavailable:
+            log.debug("a room waits for the next look at its version room=%s", code)
+
+    async def _live(self) -> None:
+        if not await self._store.renew_lease(self._rooms.node):
+            await self._confirm_presence()
+        _, dead = await self._store.living_nodes()
+        if dead:
+            await self._clear_up(dead)
+
+    async def _clear_up(self, dead: frozenset[NodeId]) -> None:
+        """Mark the players of dead nodes as away. Whoever is first does it: the others find nothing left to do."""
+        await asyncio.sleep(random.uniform(0, MAX_LEAD_SECONDS))  # noqa: S311 - not for secrets
+        alive, still_dead = await self._store.living_nodes()
+        if dead & still_dead:
+            log.warning("nodes have died: %s", ", ".join(sorted(still_dead)))
+            await self._rooms.forget_nodes(alive)
+            for node in still_dead:
+                await self._store.drop_lease(node)
+
+
+async def _again_and_again(action: Callable[[], Awaitable[None]], pause: float) -> None:
+    while True:
+        try:
+            await action()
+        except StoreUnavailable:
+            log.warning("the other nodes are not to be reached: the store does not answer")
+        except Exception:
+            log.exception("a task of the node failed; it goes on")
+        await asyncio.sleep(pause)

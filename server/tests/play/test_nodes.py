@@ -1,0 +1,180 @@
+"""Two nodes on one Redis: the players of a room are spread over both, and nobody notices."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace as with_fields
+
+from spysafari import nodes
+from spysafari.game.room import Away, NodeId, Present, RoomCode
+from spysafari.store import redis as redis_store
+from spysafari.store.base import Nudge
+from spysafari.store.redis import RedisStore
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, eventually, serving
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+async def pair(
+    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> AsyncIterator[tuple[Game, Game]]:
+    """Two nodes with one clock; the secrets rule judges what both of them say."""
+    secrets = Secrets()
+    settings = replace(fake_settings(), store_url=redis.url)
+    async with AsyncExitStack() as stack:
+        one, two = [
+            await stack.enter_async_context(serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed)))
+            for seed in (7, 8)
+        ]
+        yield one, two
+    secrets.check(clean_log.text)
+
+
+async def spread(pair: tuple[Game, Game]) -> list[Player]:
+    """Ann and Cleo at the first node, Ben and Dan at the second."""
+    one, two = pair
+    (ann,) = await one.party("Ann")
+    return [ann, *[await node.guest(ann.room, name) for node, name in ((two, "Ben"), (one, "Cleo"), (two, "Dan"))]]
+
+
+async def test_a_whole_game_is_played_across_two_nodes(pair: tuple[Game, Game]) -> None:
+    """[LIVE-01] Each change, wherever it was made, is shown at both."""
+    ann, ben, cleo, dan = players = await spread(pair)
+    code = RoomCode(ann.room)
+
+    await ann.start()
+    version = (await pair[0].room(code)).version
+    views = [await player.tab.until(version) for player in players]
+    assert {view["phase"] for view in views} == {"round"}
+    assert [bool(player.tab.me["is_spy"]) for player in players].count(True) == 1
+
+    assert await ben.ask("update-icon", playerId=ben.id, iconId=7) == {"ok": True}
+    await ann.end_round()
+    await ann.record("spy_caught")
+    version = (await pair[1].room(code)).version
+    for player in players:
+        assert (await player.tab.until(version))["phase"] == "scored"
+        assert player.tab.record_of(ben.seat)["icon_id"] == 7
+    assert [name for name, _ in await dan.tab.events()] == [name for name, _ in await cleo.tab.events()]
+
+    await ann.end_game()
+    assert await dan.tab.until_heard("game-ended")
+
+
+async def test_the_deadline_ends_a_round_once_though_both_clocks_see_it(pair: tuple[Game, Game]) -> None:
+    one, two = pair
+    players = await spread(pair)
+    await players[0].start()
+
+    one.clock.pass_seconds(480)
+    await asyncio.gather(one.app.rooms.run_due(), two.app.rooms.run_due(), one.app.rooms.run_due())
+
+    room = await one.room(players[0].room)
+    for player in players:
+        assert (await player.tab.until(room.version))["phase"] == "over"
+        events = await player.tab.events()
+        assert [name for name, _ in events].count("round-ended") == 1
+
+
+async def test_a_nudge_that_is_lost_is_made_up_for(
+    pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The versions are looked at every two seconds."""
+
+    async def deaf(_store: RedisStore) -> AsyncIterator[Nudge]:
+        await asyncio.Event().wait()
+        yield Nudge(RoomCode(""), 0)
+
+    monkeypatch.setattr(RedisStore, "nudges", deaf)
+    monkeypatch.setattr(nodes, "POLL_SECONDS", 0.1)
+    async with AsyncExitStack() as stack:
+        settings = replace(fake_settings(), store_url=redis.url)
+        third = await stack.enter_async_context(
+            serving(settings, pair[0].secrets, pair[0].clock, decks=canary_decks(), rng=Random(9))
+        )
+        (ann,) = await pair[0].party("Ann")
+        ben = await third.guest(ann.room, "Ben")
+
+        assert await ann.ask("update-icon", playerId=ann.id, iconId=9) == {"ok": True}
+
+        version = (await pair[0].room(ann.room)).version
+        assert (await ben.tab.until(version))["players"][0]["icon_id"] == 9
+
+        assert (await ann.delete())[0] == 200
+        assert (await ben.tab.until_heard("room-deleted"))["reason"] == "aborted"
+
+
+async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_other(
+    pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = pair
+    ann, ben, *_ = await spread(pair)
+    store = RedisStore(redis.url)
+    dead = NodeId("dead")
+    room = await store.load(RoomCode(ann.room))
+    assert room is not None
+    elsewhere = tuple(
+        with_fields(player, presence=Present(0, (dead,))) if player.id == ben.id else player for player in room.players
+    )
+    await ben.tab.close()  # its goodbye does not count: the dead node still has it, says the store
+    await eventually(lambda: _is_away(one, ben))
+    room = await one.room(ann.room)
+    assert await store.save(with_fields(room, version=room.version + 1, players=elsewhere), room.version)
+    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
+
+    await store.renew_lease(dead)
+    monkeypatch.setattr(redis_store, "LEASE_MS", 300)
+    monkeypatch.setattr(nodes, "LEASE_SECONDS", 0.05)
+
+    await eventually(lambda: _is_away(one, ben))
+    back = await one.sit(ben.browser, ben.seat)
+    assert back.tab.me["connected"]
+    await store.close()
+
+
+async def test_a_node_that_was_taken_for_dead_says_that_its_players_are_here(
+    pair: tuple[Game, Game], redis: RedisServer
+) -> None:
+    """It slept for longer than its lease lasts; others have marked its players as away."""
+    one, two = pair
+    ann, ben, *_ = await spread(pair)
+    store = RedisStore(redis.url)
+
+    await one.app.rooms.forget_nodes(alive=frozenset({one.app.rooms.node}))
+    assert await _is_away(one, ben)
+    await store.drop_lease(two.app.rooms.node)
+
+    await eventually(lambda: _is_present(one, ben))
+    assert (await ann.tab.catch_up())["players"][1]["connected"]
+    await store.close()
+
+
+async def _is_away(game: Game, player: Player) -> bool:
+    return isinstance(await _presence(game, player), Away)
+
+
+async def _is_present(game: Game, player: Player) -> bool:
+    return isinstance(await _presence(game, player), Present)
+
+
+async def _presence(game: Game, player: Player) -> Present | Away:
+    room = await game.room(player.room)
+    return next(other.presence for other in room.players if other.id == player.id)
