@@ -49,6 +49,7 @@ build: $(web_build) ## Build the pages into web/dist
 .PHONY: test
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh
+	@scripts/services.sh
 	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check budget
 	@$(MAKE) e2e
 	@echo "Every check passed."

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from secrets import token_hex
 from typing import Final
 
@@ -123,7 +123,7 @@ class RedisStore:
         self._living = self._redis.register_script(LIVING)
         self._renew = self._redis.register_script(RENEW)
         self._origin = token_hex(4)
-        """Which nudges are our own."""
+        """Tells our own nudges from others'."""
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -137,27 +137,30 @@ class RedisStore:
         return None if stored is None else codec.decode(code, _bytes(stored))
 
     async def create(self, room: Room) -> bool:
-        # Before, lest a crash leaves a room that is not listed; and after, lest it was struck off in between as absent.
-        async with self._call():
-            await self._redis.sadd(ROOMS, room.code)
-        created = await self._write(room, expected="")
-        if created:
+        with self._begun():
+            # Before, lest a crash leaves a room unlisted; and after, lest it was struck off in between as absent.
             async with self._call():
                 await self._redis.sadd(ROOMS, room.code)
-        return created
+            created = await self._write(room, expected="")
+            if created:
+                async with self._afterwards(room.code):
+                    await self._redis.sadd(ROOMS, room.code)
+            return created
 
     async def save(self, room: Room, expected_version: int) -> bool:
         if room.version <= expected_version:
             raise ValueError("a saved room's version must be above the one it replaces")
-        return await self._write(room, expected=str(expected_version))
+        with self._begun():
+            return await self._write(room, expected=str(expected_version))
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
-        async with self._call():
-            deleted = await self._changed(code, str(expected_version), GONE, "", b"") is not None
-        if deleted:
-            await self._settle(code, expected_version, "")
-            await self._strike_off(code)
-        return deleted
+        with self._begun():
+            async with self._call():
+                deleted = await self._changed(code, str(expected_version), GONE, "", b"") is not None
+            if deleted:
+                await self._settle(code, expected_version, "")
+                await self._strike_off(code)
+            return deleted
 
     async def _write(self, room: Room, expected: str) -> bool:
         due = next_due(room)
@@ -177,19 +180,13 @@ class RedisStore:
         return None if before is None else str(before, "ascii")
 
     async def _strike_off(self, code: RoomCode) -> None:
-        try:
-            async with self._call():
-                await self._redis.srem(ROOMS, code)
-        except StoreUnavailable:
-            log.warning("a deleted room stays on the list until the list is read room=%s", code)
+        async with self._afterwards(code):
+            await self._redis.srem(ROOMS, code)
 
     async def _settle(self, code: RoomCode, version: int, due: str) -> None:
-        """Say when a saved room's clock has business. Left undone, the entry comes too early, which is put right."""
-        try:
-            async with self._call():
-                await self._set_due([DUE, DUE_VERSION], [code, version, due])
-        except StoreUnavailable:
-            log.warning("a room's date with the clock was not moved room=%s", code)
+        """Say when a saved room's clock has business. Left undone, the entry comes too early."""
+        async with self._afterwards(code):
+            await self._set_due([DUE, DUE_VERSION], [code, version, due])
 
     # ---- all of them
 
@@ -290,23 +287,39 @@ class RedisStore:
         await self._idle.wait()
         await self._redis.aclose()
 
-    @asynccontextmanager
-    async def _call(self) -> AsyncIterator[None]:
-        """What happens in here has a deadline, fails in one way, and is finished before the store closes."""
-        if self._closed:
+    @contextmanager
+    def _begun(self) -> Iterator[None]:
+        """What has begun is finished before the store closes, all its calls included."""
+        if self._closed and not self._running:
             raise StoreUnavailable("the store is closed")
         self._running += 1
         self._idle.clear()
         try:
-            async with asyncio.timeout(CALL_SECONDS), self._connections:
-                yield
-        except (RedisError, OSError) as error:
-            # The text could quote what was to be stored, and logs never hold names, cards or owners.
-            raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
+            yield
         finally:
             self._running -= 1
             if not self._running:
                 self._idle.set()
+
+    @asynccontextmanager
+    async def _call(self) -> AsyncIterator[None]:
+        """What is asked in here has a deadline, and fails in one way."""
+        with self._begun():
+            try:
+                async with asyncio.timeout(CALL_SECONDS), self._connections:
+                    yield
+            except (RedisError, OSError) as error:
+                # The text could quote what was to be stored, and logs never hold names, cards or owners.
+                raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
+
+    @asynccontextmanager
+    async def _afterwards(self, code: RoomCode) -> AsyncIterator[None]:
+        """What is asked in here is of use, though the change that it follows stands without it."""
+        try:
+            async with self._call():
+                yield
+        except StoreUnavailable:
+            log.warning("Redis did not take what follows a change; that is put right later room=%s", code)
 
 
 def _key(code: str) -> str:
