@@ -18,6 +18,7 @@ npm_ci := npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 # Stamps: what a step left behind, made again only when what it was made from is newer.
 run_env := .venv/.installed-run
 dev_env := .venv/.installed-dev
+fuzz_env := .venv/.installed-fuzz
 web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
 speed_modules := e2e/speed/node_modules/.installed
@@ -115,6 +116,11 @@ bench: $(run_env) ## Measure how long a tap takes to reach the last screen
 soak: $(dev_env) ## The long form of the tests of faults and attacks, with their figures (ARGS="-k fuzz")
 	pytest --soak -m soak --timeout=7200 $(ARGS)
 
+.PHONY: fuzz
+fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, until a finding (ARGS="-max_total_time=600")
+	@mkdir -p .fuzz
+	cd server && python -m tests.live.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
+
 .PHONY: lighthouse frames
 lighthouse: $(run_env) $(web_build) $(speed_modules) ## Lighthouse's scores of the main screens, as on a phone with a slow line
 	@scripts/browsers.sh
@@ -156,7 +162,7 @@ format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
 .PHONY: clean
 clean: ## Remove everything that was installed or built; data/ stays
 	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules art/drafts web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
-	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .fuzz
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---- install and build
@@ -171,6 +177,11 @@ $(run_env): requirements.txt requirements-build.txt
 $(dev_env): $(run_env) requirements-dev.txt
 	@echo "Installing the tools ..."
 	@$(pip) -r requirements-dev.txt
+	@touch $@
+
+$(fuzz_env): $(dev_env) requirements-fuzz.txt
+	@echo "Installing the fuzzer ..."
+	@$(pip) -r requirements-fuzz.txt
 	@touch $@
 
 $(web_modules): $(run_env) web/package-lock.json web/.npmrc

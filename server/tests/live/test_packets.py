@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from spysafari.live import packets
 from spysafari.live.boundary import JsonValue, encode_event
 from spysafari.live.packets import Ack, Connect, ConnectError, Disconnect, Event, ProtocolError
+from tests.live.fuzz_cases import fuzz_cases
+from tests.live.packet_properties import check_body
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 scalars = (
@@ -61,6 +63,16 @@ def test_garbage_is_refused_with_a_protocol_error_and_what_is_not_refused_round_
 
     assert packets.decode_packet(packets.encode_packet(packet)) == packet
     packets.encode_packet(packet).encode()  # no lone surrogate
+
+
+@pytest.mark.parametrize("body", fuzz_cases())
+def test_what_fuzzing_found_interesting_is_read_or_refused(body: bytes) -> None:
+    check_body(body)
+
+
+@given(st.lists(near_packets, max_size=8).map("\x1e".join))
+def test_any_body_of_frames_is_read_or_refused(text: str) -> None:
+    check_body(text.encode("utf-8", "surrogatepass"))
 
 
 @given(near_packets.map(lambda text: '2["a",' + text + "]"))
