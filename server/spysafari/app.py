@@ -25,6 +25,7 @@ from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.gateway import Gateway
 from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
+from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
 from spysafari.store.base import SharedStore
 from spysafari.store.urls import open_store
@@ -60,7 +61,11 @@ class App:
         )
         self.live = LiveEndpoint(
             gateway,
-            LiveSettings(ping_interval=settings.live_ping_interval, ping_timeout=settings.live_ping_timeout),
+            LiveSettings(
+                ping_interval=settings.live_ping_interval,
+                ping_timeout=settings.live_ping_timeout,
+                cookies=frozenset({COOKIE_NAME}),
+            ),
         )
         api = build_api(settings.product_name)
         api.state.rooms, api.state.throttle = self.rooms, self.throttle

@@ -19,13 +19,11 @@ JsonEncodable: TypeAlias = object
 
 @dataclass(frozen=True, slots=True)
 class Handshake:
-    """What the transport knows of a client. All of it is the client's claim, but for `address`."""
+    """What is kept of a client's introduction: little, because it is kept as long as the client stays."""
 
-    headers: Mapping[str, str]  # lower-case names; of a repeated header the last one
-    cookies: Mapping[str, str]
+    cookies: Mapping[str, str]  # those that LiveSettings.cookies names
     address: str  # host only, "" where the server does not know it
-    query: Mapping[str, str]
-    auth: JsonValue = None  # the payload of the CONNECT packet: null or an object
+    auth: JsonValue = None  # the payload of the CONNECT packet, null or an object; only for `Handler.on_connect`
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +88,13 @@ class LiveSettings:
     body_seconds: float = 10.0  # for a polling request's body to arrive
     outbox_bytes: int = 65_536  # waiting unsent for one client, before it is closed as too slow
     stall_seconds: float = 10.0  # a client that takes no data for so long is closed
-    inbox_events: int = 64  # one client's events that wait for the handler; more are refused
+    inbox_events: int = 64  # one client's events that wait for the handler; more are refused ...
+    inbox_bytes: int = 65_536  # ... and so are larger ones
     packets_per_second: float = 50.0  # one client's packets, sustained ...
     packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
+    cookies: frozenset[str] = frozenset()  # the names of those that the handler wants to see
     max_sessions: int = 20_000
+    max_unfinished: int = 1_000  # sessions before their CONNECT packet; the oldest goes first
     max_sessions_per_address: int = (
         1_000  # an IPv6 client counts with its /64; generous, because schools share an address
     )

@@ -214,7 +214,10 @@ class Connection:
             match effect:
                 case Send(frame):
                     self._write(frame)
-                case Deliver() | AskToConnect():
+                case AskToConnect():
+                    self._home.asked(self)
+                    self._enqueue(effect)
+                case Deliver():
                     self._enqueue(effect)
                 case Close():
                     self._finish(effect)
@@ -330,6 +333,7 @@ class Connection:
             logger.exception("live: on_connect failed", extra={"socket": socket.id})
             refusal = ConnectRefusal(INTERNAL_MESSAGE, {"code": "internal"})
         early, self._early = self._early or [], None
+        socket.handshake = self._handshake  # without what it was let in for, which may be large
         if refusal is not None:
             socket.detach()
             self._carry_out(self.session.refuse(refusal.message, refusal.data))

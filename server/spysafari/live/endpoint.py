@@ -14,7 +14,7 @@ from typing import Final
 from spysafari.live.alarms import Alarms
 from spysafari.live.boundary import Handler, LiveSettings
 from spysafari.live.connection import Connection
-from spysafari.live.packets import EngineKind, open_frame
+from spysafari.live.packets import EngineKind, ProtocolError, open_frame
 from spysafari.live.polling import PollingTransport
 from spysafari.live.requests import (
     Receive,
@@ -49,6 +49,7 @@ class LiveEndpoint:
         self.settings = settings
         self.now = clock
         self._sessions: dict[str, Connection] = {}
+        self._unfinished: dict[str, Connection] = {}  # oldest first
         self._groups: Counter[str] = Counter()  # sessions by address
         self._sockets = 0
         self._alarms = Alarms()
@@ -150,7 +151,7 @@ class LiveEndpoint:
         if query["transport"] != "polling":
             await respond_error(send, RequestError.BAD_REQUEST)
             return
-        connection = self._open(scope, query, Carrier.POLLING)
+        connection = self._open(scope, Carrier.POLLING)
         if isinstance(connection, RequestError):
             await respond_error(send, connection, last=True)
             return
@@ -170,7 +171,7 @@ class LiveEndpoint:
         if sid is not None:
             await self._try_upgrade(scope, sid, receive, send)
             return
-        connection = self._open(scope, query, Carrier.WEBSOCKET)
+        connection = self._open(scope, Carrier.WEBSOCKET)
         if isinstance(connection, RequestError):
             await refuse_websocket(scope, send, connection)
             return
@@ -202,10 +203,10 @@ class LiveEndpoint:
 
     # Sessions.
 
-    def _open(self, scope: Scope, query: dict[str, str], carrier: Carrier) -> Connection | RequestError:
+    def _open(self, scope: Scope, carrier: Carrier) -> Connection | RequestError:
         if self._closing or len(self._sessions) >= self.settings.max_sessions:
             return RequestError.FULL
-        handshake = parse_handshake(scope, query)
+        handshake = parse_handshake(scope, self.settings.cookies)
         group = address_group(handshake.address)
         if self._groups[group] >= self.settings.max_sessions_per_address:
             return RequestError.TOO_MANY
@@ -214,6 +215,9 @@ class LiveEndpoint:
         connection = Connection(self, secrets.token_urlsafe(SID_BYTES), session, handshake, group)
         self._sessions[connection.sid] = connection
         self._alarms.set(connection.sid, session.due)
+        self._unfinished[connection.sid] = connection
+        if len(self._unfinished) > self.settings.max_unfinished:
+            next(iter(self._unfinished.values())).fail(ProtocolError("too many unfinished handshakes"))
         return connection
 
     def _open_frame(self, sid: str, upgrades: list[str]) -> str:
@@ -245,6 +249,10 @@ class LiveEndpoint:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def asked(self, connection: Connection) -> None:
+        """The client has sent its CONNECT packet."""
+        self._unfinished.pop(connection.sid, None)
+
     def admitted(self) -> None:
         """Count a socket that the application has admitted."""
         self._sockets += 1
@@ -252,6 +260,7 @@ class LiveEndpoint:
     def closed(self, connection: Connection, *, was_admitted: bool) -> None:
         """Forget a session."""
         del self._sessions[connection.sid]
+        self._unfinished.pop(connection.sid, None)
         self._alarms.drop(connection.sid)
         self._groups[connection.address_group] -= 1
         if not self._groups[connection.address_group]:

@@ -59,11 +59,11 @@ def parse_query(scope: Scope) -> dict[str, str] | None:
         return None
 
 
-def parse_handshake(scope: Scope, query: dict[str, str]) -> Handshake:
-    """Gather what the transport knows of the client."""
-    headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+def parse_handshake(scope: Scope, cookies: frozenset[str]) -> Handshake:
+    """Gather what the transport knows of the client, and of its cookies these."""
+    header = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
     client = scope.get("client")
-    return Handshake(headers, _parse_cookies(headers.get("cookie", "")), client[0] if client else "", query)
+    return Handshake(_parse_cookies(header, cookies), client[0] if client else "")
 
 
 def address_group(address: str) -> str:
@@ -112,11 +112,11 @@ async def refuse_websocket(scope: Scope, send: Send, error: RequestError) -> Non
     await send({"type": "websocket.http.response.body", "body": error.body})
 
 
-def _parse_cookies(header: str) -> dict[str, str]:
+def _parse_cookies(header: str, wanted: frozenset[str]) -> dict[str, str]:
     """Parse a Cookie header. Of a repeated name the first counts: browsers send the most specific path first."""
     cookies: dict[str, str] = {}
     for part in header.split(";"):
         name, separator, value = part.strip().partition("=")
-        if separator:
+        if separator and name in wanted:
             cookies.setdefault(name, value)
     return cookies

@@ -123,7 +123,7 @@ class Session:
         self._probe_by = NEVER
         self._packets_lately = LeakingBucket(settings.packets_per_second, now)
         self.releases_polls = False  # the client is about to switch: a poll must not wait any more
-        self._waiting = 0  # events that were delivered and not yet handled
+        self._waiting: list[int] = []  # sizes of the events that were delivered and not yet handled
 
     @property
     def due(self) -> float:
@@ -200,7 +200,7 @@ class Session:
         effects = _NOTHING
         if ack_id is not None and self.phase is Phase.CONNECTED:
             effects = (Send(MESSAGE + packets.encode_answer(ack_id, answer)),)
-        self._waiting -= 1  # last: an answer that cannot be encoded raises, and the caller answers otherwise
+        del self._waiting[:1]  # last: an answer that cannot be encoded raises, and the caller answers otherwise
         return effects
 
     # The upgrade from polling to websocket.
@@ -250,7 +250,7 @@ class Session:
         kind, text = packets.decode_frame(frame)
         match kind:
             case EngineKind.MESSAGE:
-                return self._receive_packet(packets.decode_packet(text), refused=refused)
+                return self._receive_packet(packets.decode_packet(text), len(text), refused=refused)
             case EngineKind.PONG if not text:
                 if self._pong_by != NEVER:
                     self._pong_by = NEVER
@@ -263,13 +263,13 @@ class Session:
             case _:
                 raise ProtocolError("unexpected engine packet")
 
-    def _receive_packet(self, packet: packets.Packet, *, refused: bool) -> Sequence[Effect]:
+    def _receive_packet(self, packet: packets.Packet, size: int, *, refused: bool) -> Sequence[Effect]:
         match packet:
             case packets.Event(name, args, ack_id):
                 self._require(Phase.CONNECTED)
-                if refused or self._waiting >= self._settings.inbox_events:
+                if refused or not self._has_room_for(size):
                     return self._refuse_event(ack_id)
-                self._waiting += 1
+                self._waiting.append(size)
                 return (Deliver(name, args, ack_id),)
             case packets.Connect(namespace, auth):
                 if namespace != "/":
@@ -290,6 +290,10 @@ class Session:
                 raise ProtocolError("unexpected packet")
             case _:
                 assert_never(packet)
+
+    def _has_room_for(self, size: int) -> bool:
+        settings = self._settings
+        return len(self._waiting) < settings.inbox_events and sum(self._waiting) + size <= settings.inbox_bytes
 
     def _refuse_event(self, ack_id: int | None) -> Sequence[Effect]:
         if ack_id is None:

@@ -15,17 +15,20 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written
-MAX_HEAD: Final = 32_768  # bytes of a request's line and headers
+MAX_HEAD: Final = 16_384  # bytes of a request's line and headers
 MAX_REQUEST: Final = 131_072  # bytes of a whole request as sent; the applications accept far less
 MAX_AHEAD: Final = 8  # requests that wait for the answer to an earlier one of the same connection
-MAX_ARRIVING: Final = 1_000  # connections of the process whose request is not whole; the oldest goes first
+MAX_ARRIVING: Final = 16_777_216  # bytes of all the process's requests that are not whole; the oldest goes first
+CONNECTION_BYTES: Final = 8_192  # what a connection takes before anything has come
 PIECE: Final = 16_384  # bytes that are parsed before the limits are looked at again
 
 
 class GuardedHttpProtocol(HttpToolsProtocol):
     """uvicorn's own protocol class, but nothing takes time or memory without end."""
 
-    _arriving: ClassVar[dict[GuardedHttpProtocol, None]] = {}  # oldest first; of the process, as descriptors are
+    # Of the process, as its memory is.
+    _arriving: ClassVar[dict[GuardedHttpProtocol, None]] = {}  # oldest first
+    _arriving_bytes: ClassVar[int] = 0
 
     _request_timer: asyncio.TimerHandle | None = None  # runs while a request is on its way
     _take_timer: asyncio.TimerHandle | None = None
@@ -59,7 +62,9 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         if self._request_timer is None or self._deaf or self.transport.is_closing():
             return
         self._size += arrived
-        if self._size <= (MAX_HEAD if self._in_head else MAX_REQUEST):
+        GuardedHttpProtocol._arriving_bytes += arrived
+        self._make_room()
+        if self._size - CONNECTION_BYTES <= (MAX_HEAD if self._in_head else MAX_REQUEST):
             return
         # The application, if it was called, has its own answer to that; the timer ends what goes on after it.
         self._deaf = True
@@ -100,10 +105,14 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         if self._request_timer is not None:
             return
         self._in_head = True
-        self._size = 0
+        self._size = CONNECTION_BYTES
         self._request_timer = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
         self._arriving[self] = None
-        if len(self._arriving) > MAX_ARRIVING:
+        GuardedHttpProtocol._arriving_bytes += self._size
+        self._make_room()
+
+    def _make_room(self) -> None:
+        while self._arriving_bytes > MAX_ARRIVING:
             oldest = next(iter(self._arriving))
             oldest._stop_request_timer()  # noqa: SLF001 - one of us
             oldest.transport.abort()
@@ -113,6 +122,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self._request_timer.cancel()
             self._request_timer = None
             del self._arriving[self]
+            GuardedHttpProtocol._arriving_bytes -= self._size
 
     # The response.
 

@@ -104,7 +104,7 @@ async def test_a_flood_is_refused_then_closed(strict_server: LiveServer, handler
     refusals = 0
 
     with contextlib.suppress(ConnectionClosed):
-        for _ in range(1000):
+        for _ in range(400):
             await client.send('421["quiet"]')
         while True:
             refusals += '"too_many"' in await client.receive()
@@ -218,6 +218,20 @@ async def test_handshakes_and_upgrades_that_never_finish_are_closed(strict_serve
 
     # The polling session whose upgrade failed goes on.
     await until(lambda: strict_server.endpoint.session_count == 1)
+
+
+async def test_of_too_many_unfinished_handshakes_the_oldest_goes(handler: EchoHandler) -> None:
+    async with running(handler, replace(PATIENT, max_unfinished=2)) as server:
+        settled = await (await server.open_polling()).connect()
+        first = await server.open_polling()
+        second = await server.open_polling()
+
+        third = await server.open_polling()
+
+        assert (await first.post("40")).status_code == 400
+        await second.connect()
+        await third.connect()
+        assert (await settled.post('42["message",1]')).text == "ok"
 
 
 async def test_another_s_session_cannot_be_guessed_or_named_by_the_public_id(

@@ -224,7 +224,7 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
 async def test_of_too_many_unfinished_requests_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uvicorn_http, "MAX_ARRIVING", 2)
+    monkeypatch.setattr(uvicorn_http, "MAX_ARRIVING", 2 * uvicorn_http.CONNECTION_BYTES)
     monkeypatch.setattr(uvicorn_http, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
         await first.everything()

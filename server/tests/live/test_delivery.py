@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from spysafari.live.alarms import Alarms
-from spysafari.live.boundary import LiveSettings, Socket, encode_event
+from spysafari.live.boundary import Handshake, LiveSettings, Socket, encode_event
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.outbox import Outbox
 from spysafari.live.requests import address_group
@@ -49,14 +49,13 @@ async def test_what_the_application_sends_while_admitting_comes_after_the_admiss
     assert [frame[:2] for frame in table.wire.frames] == ["0{", "40", "42"]
 
 
-async def test_the_handshake_tells_headers_cookies_and_address() -> None:
-    socket = await Table().sit('{"token":"t"}')
+async def test_of_a_handshake_only_what_is_wanted_is_kept() -> None:
+    table = Table(replace(PATIENT, cookies=frozenset({"b"})))
 
-    assert socket.handshake.cookies == {"a": "1", "b": "x=y"}
-    assert socket.handshake.headers == {"cookie": "a=1; b=x=y"}
-    assert socket.handshake.address == "192.0.2.7"
-    assert socket.handshake.query["EIO"] == "4"
-    assert socket.handshake.auth == {"token": "t"}
+    socket = await table.sit('{"token":"t"}')
+
+    assert '42["auth",{"token":"t"}]' in table.wire.frames
+    assert socket.handshake == Handshake(cookies={"b": "x=y"}, address="192.0.2.7")
 
 
 async def test_an_idle_client_gets_a_frame_in_the_sender_s_own_step() -> None:

@@ -1,5 +1,7 @@
 """session.py: one connection's states against a clock that is an argument."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -119,6 +121,20 @@ def test_more_events_than_may_wait_are_refused_and_fewer_are_taken_again() -> No
     assert isinstance(refused, Send)
     assert refused.frame.startswith('435[{"ok":false,"code":"too_many"')
     assert isinstance(session.receive(EVENT, 1)[0], Deliver)
+
+
+def test_large_events_may_wait_up_to_a_limit_of_their_own() -> None:
+    large = '421["a","' + "x" * (SETTINGS.inbox_bytes // 2) + '"]'
+    session = Session(replace(SETTINGS, max_payload=len(large)), Carrier.WEBSOCKET, 0)
+    session.receive("40", 0)
+    session.admit("id")
+
+    (taken,), (refused,) = session.receive(large, 1), session.receive(large, 1)
+
+    assert isinstance(taken, Deliver)
+    assert isinstance(refused, Send)
+    session.handled(1, None)
+    assert isinstance(session.receive(large, 1)[0], Deliver)
 
 
 def test_a_flood_is_refused_then_closed() -> None:
