@@ -6,6 +6,8 @@ import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { serviceWorker } from './scripts/service-worker.mjs';
+import { webManifest } from './scripts/web-manifest.mjs';
 
 // Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
 const productName = process.env.PRODUCT_NAME || 'Spy Safari';
@@ -18,6 +20,8 @@ const FRAME =
 /** What the ways into a room share, for the same reason. */
 const WAYS_IN =
   /src\/(app\/(no-index|name-pass|take-seat)|ui\/(field|code-boxes|code-tiles|code|panel)|room\/(api|seat|names|log))\b/;
+
+const WORKER = 'sw.js';
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -42,6 +46,11 @@ export default defineConfig({
     markdown(productName),
     avatarSprite(file('public/avatars')),
     leanRouter(),
+    webManifest(productName, {
+      tokens: file('src/ui/tokens.css'),
+      screenshots: file('../docs/screenshots'),
+    }),
+    serviceWorker({ worker: WORKER, app: 'app' }),
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',
@@ -51,7 +60,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true, // e2e/speed/budget.ts reads what loads what
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // a busy machine is no mistake
       output: {
+        // A worker keeps its address, at the root of all that it may answer for.
+        entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // Stays in caches when only our own code changes.
@@ -61,7 +73,12 @@ export default defineConfig({
           ],
         },
       },
-      input: { landing: file('index.html'), app: file('app/index.html') },
+      input: {
+        landing: file('index.html'),
+        app: file('app/index.html'),
+        offline: file('offline/index.html'),
+        worker: file('src/worker/worker.ts'),
+      },
       onwarn: ({ message }) => {
         throw new Error(message);
       },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { screenOf } from './at-table';
 
 /** Fetches a part of the app; its value does not matter here. */
 export type FetchPart = () => Promise<unknown>;
@@ -14,8 +15,7 @@ const AT_LAST_MS = 3_000;
  * to them. `nextOf` says which: it knows screens by the word after /app/ ('' is the first screen).
  */
 export function useFetchAhead(nextOf: (screen: string) => readonly FetchPart[]): void {
-  const { pathname } = useLocation();
-  const [, , screen = ''] = pathname.split('/');
+  const screen = screenOf(useLocation().pathname);
 
   useEffect(() => {
     return whenAtRest(() => {
@@ -25,7 +25,8 @@ export function useFetchAhead(nextOf: (screen: string) => readonly FetchPart[]):
   }, [screen, nextOf]);
 }
 
-function whenAtRest(action: () => void): () => void {
+/** Gives what calls it off. */
+export function whenAtRest(action: () => void): () => void {
   let handle = 0;
   const timer = setTimeout(() => {
     // Safari has no idle callbacks.

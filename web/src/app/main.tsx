@@ -5,11 +5,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './error-boundary';
+import { whenAtRest } from './fetch-ahead';
+import { awaitInstallOffer } from './install-offer';
 import { fetchScreen, Screens } from './router';
 
 /** After so long something is drawn, if only that the rest is on its way. */
 const PATIENCE_MS = 500;
 
+awaitInstallOffer();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 
@@ -26,3 +29,9 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+
+// Not while developing, and not with the gallery.
+if (import.meta.env.MODE === 'production')
+  whenAtRest(() => {
+    import('./worker-registration').then(({ registerWorker }) => registerWorker()).catch(() => undefined);
+  });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { Waiting } from '../ui/spinner';
+import { useSeatAtTable } from './at-table';
 import styles from './fallback.module.css';
 import { useFetchAhead } from './fetch-ahead';
 import { type Part, part } from './part';
@@ -45,6 +46,7 @@ const Gallery =
 /** All routes. Each screen is a part of its own, loaded when it is shown. */
 export function Screens() {
   useFetchAhead(nextOf);
+  useSeatAtTable();
   return (
     <Suspense fallback={<Loading />}>
       <Routes>

@@ -18,12 +18,23 @@ interface StageProps {
   emblem?: ReactNode;
   /** The big logo above the heading of a wide screen. */
   logo?: boolean;
+  /** Lies over the picture. */
+  corner?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen with one task: a random card as its header picture, a ribbon, the task. */
-export function Stage({ heading, band, backToHome = true, emblem, logo, foot, children }: StageProps) {
+export function Stage({
+  heading,
+  band,
+  backToHome = true,
+  emblem,
+  logo,
+  corner,
+  foot,
+  children,
+}: StageProps) {
   const [picture, ...others] = useHeaderPictures(3);
   useAccent(picture?.accent ?? 'locations');
   return (
@@ -31,6 +42,7 @@ export function Stage({ heading, band, backToHome = true, emblem, logo, foot, ch
       <header className={styles.hero} style={{ '--band': `${band}px` } as CSSProperties}>
         <img className={styles.back} src={picture?.src} alt="" fetchPriority="high" />
         <TopBar backToHome={backToHome} className={styles.bar} />
+        {corner}
         <div className={styles.cards} aria-hidden="true">
           {[...others, picture].map(
             (card) => card && <Card key={card.src} src={card.src} className={styles.card} />,

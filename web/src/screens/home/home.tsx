@@ -1,4 +1,5 @@
 import { AdSlot } from '../../app/ad-slot';
+import { InstallLink } from '../../app/install-link';
 import { Stage } from '../../app/stage';
 import { useTitle } from '../../app/title';
 import { Stack } from '../../ui/layout';
@@ -10,7 +11,7 @@ const TITLE = 'Join or Create Room';
 export default function Home() {
   useTitle(TITLE);
   return (
-    <Stage heading={TITLE} band={330} logo foot={<AdSlot />}>
+    <Stage heading={TITLE} band={330} logo corner={<InstallLink />} foot={<AdSlot />}>
       <Stack tight>
         <LinkButton to="/app/create" look="go" size="big" wide icon="plus">
           Create New Room

@@ -1,0 +1,21 @@
+/** The page without a network: looks for it again and again, and gives way to the page that was asked for. */
+import { watchForNetwork } from './network';
+
+const button = document.getElementById('retry');
+const status = document.getElementById('status');
+if (!button || !status) throw new Error('offline/index.html lacks its button or its status');
+
+const EXCUSES = [
+  'Still hiding. It must have had training.',
+  'We looked behind the curtain. Only dust.',
+  'A fox says it went that way. Foxes say a lot of things.',
+];
+let asked = 0;
+
+const look = watchForNetwork(() => window.location.reload());
+button.addEventListener('click', async () => {
+  status.textContent = 'Looking...';
+  if (await look()) return;
+  status.textContent = EXCUSES[asked % EXCUSES.length] ?? '';
+  asked += 1;
+});

@@ -1,0 +1,91 @@
+/** What the worker keeps on the device, and for how long. */
+import type { Build } from './build';
+
+/** The app's document; the same for all its paths. */
+export const APP_DOCUMENT = '/app';
+export const OFFLINE_DOCUMENT = '/offline/index.html';
+
+const SHELL = 'shell-';
+const PICTURES = 'pictures-';
+/** This version's and that of the one before: a page that was opened with it may still ask for its parts. */
+const SHELLS_KEPT = 2;
+/** More than one deck in both sizes. */
+export const PICTURES_KEPT = 120;
+/** What the pages without a network show. */
+const FIRST_PICTURES = ['/brand/logo.svg', '/imgs/spys/locationHidden.webp'];
+/** They speak of how the answer travelled, or of what to fetch with it. */
+const NOT_KEPT_HEADERS = ['Content-Encoding', 'Content-Length', 'Link'];
+
+const shellOf = ({ version }: Build) => SHELL + version;
+const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
+
+/** Keeps all of a build, or nothing: throws when the network fails, or when the server has another build by now. */
+export async function keepShell(build: Build): Promise<void> {
+  const name = shellOf(build);
+  await caches.delete(name); // what an interrupted attempt has left; besides, the newest is to be the last one
+  const shell = await caches.open(name);
+  try {
+    // One at a time: a game in the same line goes first.
+    for (const file of build.files) await shell.put(file, (await kept(file)) ?? (await fetched(file)));
+    await shell.put(OFFLINE_DOCUMENT, await fetched(OFFLINE_DOCUMENT, 'no-cache'));
+    const isOurs = await keepDocument(build, await fetched(APP_DOCUMENT, 'no-cache'));
+    if (!isOurs) throw new Error('The server has another build by now');
+    for (const picture of FIRST_PICTURES) await pictureFor(build, new Request(picture));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** Keeps the app's document if it is of this build: the server writes its settings into it with every request. */
+export async function keepDocument(build: Build, answer: Response): Promise<boolean> {
+  const html = await answer.text();
+  if (!html.includes(build.entry)) return false;
+  const headers = new Headers(answer.headers);
+  for (const name of NOT_KEPT_HEADERS) headers.delete(name);
+  const shell = await caches.open(shellOf(build));
+  await shell.put(APP_DOCUMENT, new Response(html, { headers }));
+  return true;
+}
+
+export async function discardOld(build: Build): Promise<void> {
+  const names = await caches.keys(); // in the order in which they were made
+  const recent = names.filter((name) => name.startsWith(SHELL)).slice(-SHELLS_KEPT);
+  const current = new Set([...recent, shellOf(build), picturesOf(build)]);
+  await Promise.all(names.filter((name) => !current.has(name)).map((name) => caches.delete(name)));
+}
+
+/** The document as this build kept it. */
+export async function keptDocument(build: Build, address: string): Promise<Response | undefined> {
+  const shell = await caches.open(shellOf(build));
+  return shell.match(address, { ignoreVary: true });
+}
+
+/** From whichever build has it: a name that tells the contents is never wrong. */
+export async function assetFor(request: Request): Promise<Response> {
+  return (await kept(request)) ?? fetch(request);
+}
+
+export async function pictureFor(build: Build, request: Request): Promise<Response> {
+  const pictures = await caches.open(picturesOf(build));
+  const known = await pictures.match(request, { ignoreVary: true });
+  if (known) return known;
+  // Asks whether it is still the same: the browser may have it from before these pictures.
+  const answer = await fetch(request, { cache: 'no-cache' });
+  if (answer.status === 200) {
+    await pictures.put(request, answer.clone());
+    const [oldest, ...others] = await pictures.keys();
+    if (oldest && others.length >= PICTURES_KEPT) await pictures.delete(oldest);
+  }
+  return answer;
+}
+
+function kept(request: Request | string): Promise<Response | undefined> {
+  return caches.match(request, { ignoreVary: true });
+}
+
+async function fetched(address: string, cache: RequestCache = 'default'): Promise<Response> {
+  const answer = await fetch(address, { cache });
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  return answer;
+}

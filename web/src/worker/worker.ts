@@ -1,0 +1,45 @@
+/**
+ * The service worker: keeps the app and the pictures it has seen, so that it starts fast and without a network. It never reloads a page,
+ * and takes over from an older version when told to (docs/decisions/0010-service-worker.md).
+ */
+import type { Build, PageMessage } from './build';
+import { pageFor } from './pages';
+import { type Route, routeOf } from './routes';
+import { assetFor, discardOld, keepDocument, keepShell, pictureFor } from './store';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written above this file by scripts/service-worker.mjs. */
+declare const BUILD: Build;
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell(BUILD)));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('message', ({ data }) => {
+  if (data === ('take-over' satisfies PageMessage)) void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const route = routeOf(event.request, self.location.origin);
+  if (route) event.respondWith(answerTo(event, route));
+});
+
+async function begin(): Promise<void> {
+  await discardOld(BUILD);
+  await self.registration.navigationPreload?.enable(); // the page is on its way while the worker still wakes up
+  await self.clients.claim(); // the page that brought this worker is to have its parts from here as well
+}
+
+function answerTo(event: FetchEvent, route: Route): Promise<Response> {
+  if (route === 'asset') return assetFor(event.request);
+  if (route === 'picture') return pictureFor(BUILD, event.request);
+  const network = fromNetwork(event);
+  event.waitUntil(network.then((answer) => keepFresh(route, answer.clone())).catch(() => undefined));
+  return pageFor(BUILD, route, network);
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const ahead: Response | undefined = await event.preloadResponse;
+  return ahead ?? fetch(event.request);
+}
+
+async function keepFresh(route: Route, answer: Response): Promise<void> {
+  if (route !== 'outside-page' && answer.ok) await keepDocument(BUILD, answer);
+}

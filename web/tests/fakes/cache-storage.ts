@@ -1,0 +1,60 @@
+/** The browser's caches as far as the worker uses them: addresses to answers, in the order in which they came. */
+export class FakeCaches {
+  readonly #stores = new Map<string, FakeCache>();
+
+  open(name: string): Promise<FakeCache> {
+    const store = this.#stores.get(name) ?? new FakeCache();
+    this.#stores.set(name, store);
+    return Promise.resolve(store);
+  }
+
+  keys(): Promise<string[]> {
+    return Promise.resolve([...this.#stores.keys()]);
+  }
+
+  delete(name: string): Promise<boolean> {
+    return Promise.resolve(this.#stores.delete(name));
+  }
+
+  async match(request: Request | string): Promise<Response | undefined> {
+    for (const store of this.#stores.values()) {
+      const found = await store.match(request);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The paths in one store. */
+  paths(name: string): string[] {
+    return this.#stores.get(name)?.paths ?? [];
+  }
+}
+
+class FakeCache {
+  readonly #answers = new Map<string, Response>();
+
+  get paths(): string[] {
+    return [...this.#answers.keys()];
+  }
+
+  put(request: Request | string, answer: Response): Promise<void> {
+    this.#answers.set(pathOf(request), answer);
+    return Promise.resolve();
+  }
+
+  match(request: Request | string): Promise<Response | undefined> {
+    return Promise.resolve(this.#answers.get(pathOf(request))?.clone());
+  }
+
+  keys(): Promise<Request[]> {
+    return Promise.resolve(this.paths.map((path) => new Request(new URL(path, window.location.href))));
+  }
+
+  delete(request: Request | string): Promise<boolean> {
+    return Promise.resolve(this.#answers.delete(pathOf(request)));
+  }
+}
+
+function pathOf(request: Request | string): string {
+  return new URL(typeof request === 'string' ? request : request.url, window.location.href).pathname;
+}
