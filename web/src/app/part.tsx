@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { reloadOnce } from './stale-page';
 
 type Fetch = () => Promise<{ default: ComponentType }>;
 
@@ -21,7 +22,7 @@ export function part(fetchFile: Fetch): Part {
     return file;
   }
 
-  const Later = lazy(fetch);
+  const Later = lazy(() => fetch().catch(reloadOnce));
 
   function Screen() {
     const [Shown] = useState<ComponentType>(() => here ?? Later); // for good: another component would lose its state
