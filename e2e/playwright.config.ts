@@ -25,6 +25,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: CHROMIUM_FLAGS },
     contextOptions: { reducedMotion: 'reduce' },
+    // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
+    // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.
+    serviceWorkers: 'block',
     // Without a film of every page, which takes as much of two cores as the game itself.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',

@@ -1,0 +1,210 @@
+/** With the service worker, as everybody plays who comes back: the other journeys go without it. */
+import type { Page } from '@playwright/test';
+import { expectRightTime } from '../fixtures/clock';
+import { expect, test } from '../fixtures/journey';
+import { NEXT, nextBuild } from '../fixtures/next-build';
+import { first } from '../fixtures/party';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NO_LINE = [
+  /net::ERR_(CONNECTION_|SOCKET_|EMPTY_RESPONSE|FAILED)/,
+  /WebSocket connection to .* failed/,
+  /Max socket reconnection attempts reached/,
+];
+
+/** Until the worker answers for this page. It comes when the page has come to rest. */
+async function underWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The paths of all that the worker keeps. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const entryOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+
+test('the app can be installed, and is offered quietly', async ({ party }) => {
+  const { page } = await party.guest('Ada');
+  await page.goto('/app');
+  const devtools = await page.context().newCDPSession(page);
+
+  const { data = '', errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  for (const [path, type] of [
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/sw.js', 'javascript'],
+  ] as const) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain(type);
+  }
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({ name: 'Spy Safari', start_url: '/app', display: 'standalone' });
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts[0].icons];
+  const sizes = await page.evaluate(
+    async (addresses: string[]) => {
+      const images = addresses.map((src) => Object.assign(new Image(), { src }));
+      await Promise.all(images.map((image) => image.decode()));
+      return images.map(({ naturalWidth, naturalHeight }) => `${naturalWidth}x${naturalHeight}`);
+    },
+    pictures.map(({ src }) => src),
+  );
+  expect(sizes).toEqual(pictures.map((picture) => picture.sizes));
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).ok()).toBe(true);
+
+  const install = page.getByRole('button', { name: 'Install the app' });
+  await expect(install).toBeHidden();
+  const before = await page.getByRole('link', { name: 'Create New Room' }).boundingBox();
+  // Chromium makes its offer only in a window with a profile, so the test does.
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'dismissed' }) }));
+  });
+  await expect(install).toBeInViewport();
+  expect(await page.getByRole('link', { name: 'Create New Room' }).boundingBox()).toEqual(before);
+  await install.click();
+  await expect(install).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('spysafari:install-declined'))).not.toBeNull();
+});
+
+test('without a network the app opens with a joke, and recovers by itself', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { page, cable, watch } = await party.guest('Ada', { ownCable: true });
+  watch.expect(...NO_LINE);
+  const undercover = page.getByRole('heading', { name: 'Your Network Has Gone Undercover' });
+  const home = page.getByRole('link', { name: 'Create New Room' });
+  await page.goto('/app');
+  await underWorker(page);
+
+  cable.cut();
+  for (const path of ['/', '/app', '/app/create', '/app/join/ABCD']) {
+    await page.goto(path);
+    await expect(undercover).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('status')).toHaveText('Still hiding. It must have had training.');
+  await page.getByRole('link', { name: 'brush up on the rules' }).click();
+  await expect(page.getByRole('heading', { name: 'How to Play Spy Safari' })).toBeVisible();
+  await page.goto('/app');
+  await expect(undercover).toBeVisible();
+
+  cable.plug();
+  await expect(home).toBeVisible();
+});
+
+test('a reload of a lobby without a network waits for it in the lobby', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const guest = await party.guest('Ada', { ownCable: true });
+  const { page, cable, watch, lobby } = guest;
+  watch.expect(...NO_LINE);
+  await guest.createRoom();
+  await underWorker(page);
+
+  cable.cut();
+  await page.reload();
+  await expect(page.getByText('Reconnecting...')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/app/room/${guest.codeInAddress}`);
+
+  cable.plug();
+  await lobby.isOpen();
+  await expect(lobby.players(1)).toBeVisible();
+  await expect(page.getByText('Reconnecting...')).toBeHidden({ timeout: 15_000 });
+});
+
+test('a new version comes in mid-round: the round goes on in the old one, the next start is the new one', {
+  tag: '@phone',
+}, async ({ party, server }) => {
+  test.setTimeout(120_000);
+  const { code, guests } = await party.openTable({ players: 3, guests: 1 });
+  const { page, play, watch, winners } = first(guests);
+  watch.expect(...NO_LINE);
+  await underWorker(page);
+  await first(guests).lobby.startGame.click();
+  await play.isRunning();
+  const hand = await play.readHand();
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+
+  const next = await nextBuild();
+  await server.kill();
+  await server.start({ WEB_ROOT: next.folder });
+  await expect(play.reconnecting).toBeVisible();
+  await expect(play.reconnecting).toBeHidden({ timeout: 15_000 });
+  const other = await page.context().newPage();
+  await other.goto('/app/how-to-play');
+  expect(await entryOf(other)).toContain(NEXT);
+  await other.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+
+  await test.step('the round goes on', async () => {
+    await play.isRunning();
+    await expectRightTime(play, server, code);
+    expect(await play.readHand()).toEqual(hand);
+    expect((await fetch(`${server.origin}${next.outdated[0]}`)).status).toBe(404);
+    const lost = await page.evaluate(
+      async (addresses) => {
+        const answers = await Promise.all(addresses.map((address) => fetch(address)));
+        return answers.filter(({ ok }) => !ok).map(({ url }) => url);
+      },
+      next.outdated.filter((address) => address.endsWith('.js')),
+    );
+    expect(lost, 'every part of the old version is still here').toEqual([]);
+    await play.endRound.click();
+    await play.record('locationDeck', 'spy_escaped');
+    await play.endGame.click();
+    await winners.isOpen();
+    const registration = () =>
+      other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    expect(await registration(), 'the new version still waits').toBe(true);
+    expect(await page.evaluate(() => performance.timeOrigin), 'nothing was reloaded').toBe(loadedAt);
+  });
+
+  await test.step('nothing of the game was kept', async () => {
+    const strangers = (await keptPaths(page)).filter(
+      (path) => !/^\/(assets|imgs|brand|avatars)\/|^\/app$|^\/offline\/index\.html$/.test(path),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  await test.step('the next start is the new version, even without a network', async () => {
+    await winners.playAgain.click();
+    await expect(page.getByRole('link', { name: 'Create New Room' })).toBeVisible();
+    await other.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
+    await server.kill();
+    await page.goto('/app/privacy');
+    expect(await entryOf(page)).toContain(NEXT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await other.close();
+  await next.remove();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page of an old version whose next screen is gone reloads once, and gets there', {
+    tag: '@phone',
+  }, async ({ party, server }) => {
+    const { page, lobby, watch } = await party.guest('Ada');
+    watch.expect(...NO_LINE, /status of 404 .*\/assets\//, /Failed to fetch dynamically imported module/);
+    const next = await nextBuild();
+    const isOutdated = (url: URL) => next.outdated.includes(url.pathname) && url.pathname.includes('/lobby-');
+    await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // even what would be fetched ahead
+    await page.goto('/app/create');
+    await server.kill();
+    await server.start({ WEB_ROOT: next.folder });
+
+    await page.getByLabel('Your Name').fill('Ada');
+    await page.getByRole('button', { name: 'Create Room' }).click();
+
+    await lobby.isOpen();
+    expect(await entryOf(page)).toContain(NEXT);
+    await next.remove();
+  });
+});
