@@ -7,7 +7,7 @@ import { draw, L } from '../layers/registry.mjs';
 import { character, fadeX, fan } from './compose.mjs';
 
 /** Sky, sun, skyline and wild: the backdrop of the banners. k = scale of the furniture, horizon = y. */
-async function backdrop({ W, H, k, horizon, sun }) {
+export async function backdrop({ W, H, k, horizon, sun }) {
   const ctx = { W, H };
   const city = await draw(
     [
@@ -88,7 +88,8 @@ async function backdrop({ W, H, k, horizon, sun }) {
     { t: 'glow', x: W / 2, y: H, r: 620 * k, ry: 240 * k, c: '#ffb86a', o: 0.5 },
   ];
 }
-const FINISH = [{ t: 'grade' }, { t: 'vignette', o: 0.45 }];
+/** Colour grade and vignette of the banners. */
+export const FINISH = [{ t: 'grade' }, { t: 'vignette', o: 0.45 }];
 
 /** Paw prints that walk out of the picture towards the cards. */
 const pawTrail = (W, H, k) =>

@@ -112,12 +112,13 @@ export async function character({ name, x, y, h, ...o }) {
 }
 
 /**
- * Encodes a picture of the two passes `back` and `front`. round: corner radius of a card; alpha: keeps it transparent around
- * what is drawn; jpeg instead of WebP, which not every chat can show.
+ * Encodes a picture of the two passes `back` and `front` as { path on the site: bytes }. round: corner radius of a card; alpha:
+ * keeps it transparent around what is drawn; smaller: widths in which it is also kept, as `name-400.webp`. A .jpg is for
+ * chats, not all of which show WebP.
  */
 export async function compose(
-  { W, H, back = [], front = '', alpha = false, round = 0, quality = 84 },
-  { jpeg = false } = {},
+  file,
+  { W, H, back = [], front = '', alpha = false, round = 0, quality = 84, smaller = [] },
 ) {
   let base = '';
   if (back.length) {
@@ -132,7 +133,14 @@ export async function compose(
     .resize(W * SUPERSAMPLING, H * SUPERSAMPLING, { fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const scaled = sharp(big).resize(W, H, { kernel: 'lanczos3' });
-  const image = alpha ? scaled : scaled.flatten({ background: '#1b0f52' });
-  return (jpeg ? image.jpeg({ quality: 88, mozjpeg: true }) : webp(image, quality)).toBuffer();
+  const encoded = (width) => {
+    const scaled = sharp(big).resize(width, Math.round((H * width) / W), { kernel: 'lanczos3' });
+    const image = alpha ? scaled : scaled.flatten({ background: '#1b0f52' });
+    return (
+      file.endsWith('.jpg') ? image.jpeg({ quality: 88, mozjpeg: true }) : webp(image, quality)
+    ).toBuffer();
+  };
+  const files = { [file]: await encoded(W) };
+  for (const width of smaller) files[file.replace('.', `-${width}.`)] = await encoded(width);
+  return files;
 }

@@ -7,9 +7,13 @@ import { HOW } from './howto/stage.mjs';
 import { deal, dealing, setup } from './howto/table.mjs';
 import { accuse, guess, question } from './howto/talk.mjs';
 import { roomCard } from './invitation.mjs';
+import { locations, animals as wildlife } from './landing/decks.mjs';
+import { group, story } from './landing/features.mjs';
+import { peekingTall, peekingWide } from './landing/hero.mjs';
+import { ask, invite, point, turn } from './landing/steps.mjs';
 
-/** A how-to-play picture: no words in it; its name is the one that the guide's text uses. */
-const howTo = (scene) => async () => ({ ...HOW, ...(await scene()) });
+/** A picture beside a text, with no words in it; its name is the one that the text uses (web/content), which also knows the widths. */
+const beside = (scene) => async () => ({ ...HOW, smaller: [400, 600], ...(await scene()) });
 
 /** What `compose` makes each picture of. */
 const DRAWINGS = {
@@ -19,18 +23,28 @@ const DRAWINGS = {
   'imgs/hero-1600x900.webp': heroWide,
   'imgs/hero-1280x400.webp': heroSmall,
   'brand/og-1200x630.jpg': openGraph,
-  'imgs/howtoimgs/setup.webp': howTo(setup),
-  'imgs/howtoimgs/deal.webp': howTo(deal),
-  'imgs/howtoimgs/table.webp': howTo(dealing),
-  'imgs/howtoimgs/question.webp': howTo(question),
-  'imgs/howtoimgs/clock.webp': howTo(clock),
-  'imgs/howtoimgs/accuse.webp': howTo(accuse),
-  'imgs/howtoimgs/guess.webp': howTo(guess),
-  'imgs/howtoimgs/points.webp': howTo(points),
-  'imgs/howtoimgs/animals.webp': howTo(animals),
+  'imgs/howtoimgs/setup.webp': beside(setup),
+  'imgs/howtoimgs/deal.webp': beside(deal),
+  'imgs/howtoimgs/table.webp': beside(dealing),
+  'imgs/howtoimgs/question.webp': beside(question),
+  'imgs/howtoimgs/clock.webp': beside(clock),
+  'imgs/howtoimgs/accuse.webp': beside(accuse),
+  'imgs/howtoimgs/guess.webp': beside(guess),
+  'imgs/howtoimgs/points.webp': beside(points),
+  'imgs/howtoimgs/animals.webp': beside(animals),
+  'imgs/landing/hero-wide.webp': peekingWide,
+  'imgs/landing/hero-tall.webp': peekingTall,
+  'imgs/landing/story.webp': beside(story),
+  'imgs/landing/group.webp': beside(group),
+  'imgs/landing/invite.webp': beside(invite),
+  'imgs/landing/turn.webp': beside(turn),
+  'imgs/landing/ask.webp': beside(ask),
+  'imgs/landing/point.webp': beside(point),
+  'imgs/landing/locations.webp': beside(locations),
+  'imgs/landing/animals.webp': beside(wildlife),
 };
 
 export const PAGE_PICTURES = Object.entries(DRAWINGS).map(([file, scene]) => ({
   name: file.split('.')[0],
-  draw: async () => ({ [file]: await compose(await scene(), { jpeg: file.endsWith('.jpg') }) }),
+  draw: async () => compose(file, await scene()),
 }));

@@ -29,8 +29,8 @@ export async function setup() {
   return { back: stage(hue, { y: 230, floor: 400 }), front };
 }
 
-/** A phone with the mark and a code. */
-function phone(code) {
+/** A phone with the mark and a code, 260 wide, centre at 400,250. */
+export function phone(code) {
   const body = lin(['#6a5a9a', '#2a1a5e', '#150a3a'], 'x1="1" y1="0" x2="0" y2="1"');
   const screen = lin(['#8a5cff', '#5a2be0', '#2f1290']);
   const tile = lin(['#ffffff', '#fff0c8', '#ffd98a']);
