@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
+import { landing } from './scripts/landing/plugin.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -15,11 +16,11 @@ process.env.PRODUCT_NAME = productName;
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME =
-  /src\/(app\/(stage|top-bar|title|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
+  /src\/(app\/(stage|top-bar|title|public-page|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
 
 /** What the ways into a room share, for the same reason. */
 const WAYS_IN =
-  /src\/(app\/(no-index|name-pass|take-seat)|ui\/(field|code-boxes|code-tiles|code|panel)|room\/(api|seat|names|log))\b/;
+  /src\/(app\/(name-pass|take-seat)|ui\/(field|code-boxes|code-tiles|code|panel)|room\/(api|seat|names|log))\b/;
 
 const WORKER = 'sw.js';
 
@@ -44,6 +45,7 @@ export default defineConfig({
     react(),
     appPaths,
     markdown(productName),
+    landing(file('content/landing.md'), productName),
     avatarSprite(file('public/avatars')),
     leanRouter(),
     webManifest(productName, {

@@ -1,4 +1,9 @@
 import { marked } from 'marked';
+import { frontMatter } from './front-matter.mjs';
+import { picture } from './picture.mjs';
+
+/** How wide pictures are shown, as in src/app/article.module.css. */
+const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 88vw';
 
 /** The id that links within a page name: the heading's words, lower case, with hyphens. */
 const idOf = (/** @type {string} */ heading) =>
@@ -20,9 +25,7 @@ marked.use({
       const body = token.rows.map((cells) => row(cells, 'td')).join('');
       return `<div class="table"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
     },
-    image({ href, text }) {
-      return `<img src="${href}" alt="${text}" width="800" height="500" loading="lazy" decoding="async">`;
-    },
+    image: (image) => picture(image, SIZES),
   },
 });
 
@@ -35,8 +38,8 @@ const sectionsOf = (body) =>
     .map((name) => ({ id: idOf(name), name }));
 
 /**
- * Compiles `*.md` at build time to `{ title, sections, html }`: the first heading, the ids and names of the sections, and
- * what follows the heading.
+ * Compiles `*.md` at build time to `{ title, description, sections, html }`: the first heading, what its front matter says for
+ * search engines, the ids and names of the sections, and what follows the heading.
  * @param {string} productName what `{product}` stands for
  * @returns {import('vite').Plugin}
  */
@@ -46,8 +49,10 @@ export function markdown(productName) {
     transform(source, id) {
       if (!id.endsWith('.md')) return null;
       const text = source.replaceAll('{product}', productName);
-      const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(text.trim()) ?? [];
-      const page = { title, sections: sectionsOf(body), html: marked.parse(body, { async: false }) };
+      const { head, rest } = frontMatter(text);
+      const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
+      const html = marked.parse(body, { async: false });
+      const page = { title, description: head.description, sections: sectionsOf(body), html };
       return {
         code: Object.entries(page)
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { Waiting } from '../ui/spinner';
 import { useSeatAtTable } from './at-table';
 import styles from './fallback.module.css';
@@ -52,21 +52,33 @@ export function Screens() {
       <Routes>
         <Route path="/app">
           <Route index element={<home.Screen />} />
-          <Route path="create" element={<create.Screen />} />
-          <Route path="join" element={<join.Screen />} />
-          <Route path="join/:roomId" element={<invite.Screen />} />
-          <Route path="room/:roomId" element={<lobby.Screen />} />
-          <Route path="play/:roomId" element={<play.Screen />} />
-          <Route path="winners/:roomId" element={<winners.Screen />} />
           <Route path="privacy" element={<privacy.Screen />} />
           <Route path="contact" element={<contact.Screen />} />
           <Route path="how-to-play" element={<howToPlay.Screen />} />
-          {Gallery && <Route path="_ui" element={<Gallery />} />}
+          <Route element={<Unlisted />}>
+            <Route path="create" element={<create.Screen />} />
+            <Route path="join" element={<join.Screen />} />
+            <Route path="join/:roomId" element={<invite.Screen />} />
+            <Route path="room/:roomId" element={<lobby.Screen />} />
+            <Route path="play/:roomId" element={<play.Screen />} />
+            <Route path="winners/:roomId" element={<winners.Screen />} />
+            {Gallery && <Route path="_ui" element={<Gallery />} />}
+          </Route>
           <Route path="*" element={<Navigate to="/app" replace />} />
         </Route>
         <Route path="*" element={<OutOfTheApp />} />
       </Routes>
     </Suspense>
+  );
+}
+
+/** SITE-10: search engines keep out. React lifts the element into the head, and out of it with the screen. */
+function Unlisted() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </>
   );
 }
 

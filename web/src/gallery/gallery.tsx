@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { Main } from '../app/main-landmark';
-import { NoIndex } from '../app/no-index';
 import { useTitle } from '../app/title';
 import { useAccent } from '../ui/accent';
 import { Ribbon } from '../ui/ribbon';
@@ -63,7 +62,6 @@ export default function Gallery() {
   useAccent('locations');
   return (
     <Main className={styles.page}>
-      <NoIndex />
       <Ribbon as="h1" size="big" className={styles.heading}>
         {TITLE}
       </Ribbon>

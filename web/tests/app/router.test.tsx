@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { Screens } from '../../src/app/router';
 import { watchPageLoads } from '../fakes/browser';
+import { fakeServer, silent } from '../fakes/server';
 
 const open = (path: string) =>
   render(
@@ -44,3 +45,54 @@ test.each(['/app', '/app/create', '/app/join'])(
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^\/imgs\/(locations|animals)\/\w+\.webp$/));
   },
 );
+
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
+const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+test.each([
+  '/app/create',
+  '/app/join',
+  '/app/join/K7WA',
+  '/app/room/K7WA',
+  '/app/play/K7WA',
+  '/app/winners/K7WA',
+])('[SITE-10] %s is not for search engines, and says so no longer than it is shown', async (path) => {
+  fakeServer(silent);
+  const { unmount } = open(path);
+
+  await vi.waitFor(() => expect(robots()).toBe('noindex'), { timeout: 5000 });
+  expect(canonical()).toBeUndefined();
+
+  unmount();
+  expect(robots()).toBeUndefined();
+});
+
+test.each(['/app', '/app/privacy', '/app/contact', '/app/how-to-play'])(
+  '[SITE-10] %s may be listed, under its own address',
+  async (path) => {
+    window.history.replaceState(null, '', `${path}?from=a-friend`);
+    const { unmount } = open(path);
+    await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+
+    expect(robots()).toBeUndefined();
+    expect(canonical()).toBe(`${window.location.origin}${path}`);
+
+    unmount();
+    expect(canonical()).toBeUndefined();
+  },
+);
+
+test('[SITE-04] a page that search engines list has its own sentence about it, and gives the old one back', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'description';
+  meta.content = 'A game.';
+  document.head.append(meta);
+  const { unmount } = open('/app/how-to-play');
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+
+  expect(meta.content).toMatch(/^The rules of Spy Safari for 3 to 10 players/);
+
+  unmount();
+  expect(meta.content).toBe('A game.');
+  meta.remove();
+});

@@ -32,5 +32,3 @@ export function watchPageLoads() {
     replaced: vi.spyOn(window.location, 'replace').mockImplementation(() => undefined),
   };
 }
-
-export const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Create from '../../src/screens/create/create';
-import { robots, visit, watchPageLoads, whereTo } from '../fakes/browser';
+import { visit, watchPageLoads, whereTo } from '../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../fakes/server';
 
 const open = () => visit('/app/create', '/app/create', <Create />);
@@ -17,18 +17,11 @@ async function createAs(name: string) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('[CREATE-01] [SITE-10] asks for a single name and is not indexed', () => {
+test('[CREATE-01] [SITE-04] asks for a single name', () => {
   open();
 
   expect(screen.getAllByRole('textbox')).toEqual([nameField()]);
-  expect(robots()).toBe('noindex');
   expect(document.title).toBe('Create a Room | Spy Safari');
-});
-
-test('[SITE-10] the mark against indexing leaves with the screen', () => {
-  open().unmount();
-
-  expect(robots()).toBeUndefined();
 });
 
 test('[CREATE-01] Back leads to the site root', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Invite from '../../src/screens/invite/invite';
-import { robots, visit, watchPageLoads, whereTo } from '../fakes/browser';
+import { visit, watchPageLoads, whereTo } from '../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../fakes/server';
 
 const open = (address = '/app/join/K7WD') => visit(address, '/app/join/:roomId', <Invite />);
@@ -33,7 +33,6 @@ test('[INVITE-01] on load the room is checked', () => {
 
   expect(screen.getByRole('status')).toHaveTextContent('Checking room status...');
   expect(calls).toEqual([{ method: 'GET', path: '/api/rooms/K7WD/check', body: undefined }]);
-  expect(robots()).toBe('noindex');
 });
 
 test('[INVITE-02] an open room shows its invitation', async () => {

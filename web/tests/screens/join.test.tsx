@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Join from '../../src/screens/join/join';
-import { robots, visit, watchPageLoads, whereTo } from '../fakes/browser';
+import { visit, watchPageLoads, whereTo } from '../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../fakes/server';
 
 const open = () => visit('/app/join', '/app/join', <Join />);
@@ -29,12 +29,11 @@ async function join(typed = 'k7wd', name = 'Oskar') {
 
 beforeEach(() => sessionStorage.clear());
 
-test('[JOIN-01] [SITE-10] shows a name field and four boxes with placeholder A, and is not indexed', () => {
+test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A', () => {
   open();
 
   expect(nameField()).toBeVisible();
   for (const element of boxes()) expect(element).toHaveAttribute('placeholder', 'A');
-  expect(robots()).toBe('noindex');
   expect(document.title).toBe('Join a Room | Spy Safari');
 });
 

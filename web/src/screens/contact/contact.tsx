@@ -1,12 +1,13 @@
+import { usePublicPage } from '../../app/public-page';
 import { Stage } from '../../app/stage';
-import { useTitle } from '../../app/title';
 import { ContactForm } from './contact-form';
 
 const TITLE = 'Contact HQ';
+const DESCRIPTION = 'A letterbox for secret messages to headquarters, which only pretends to send them.';
 
 /** /app/contact */
 export default function Contact() {
-  useTitle(TITLE);
+  usePublicPage(TITLE, DESCRIPTION);
   return (
     <Stage heading={TITLE} band={210} backToHome={false}>
       <ContactForm />

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { NamePass } from '../../app/name-pass';
-import { NoIndex } from '../../app/no-index';
 import { goToSiteRoot } from '../../app/site-root';
 import { Stage } from '../../app/stage';
 import { FIRST_ICON, useTakeSeat } from '../../app/take-seat';
@@ -30,7 +29,6 @@ export default function Create() {
 
   return (
     <Stage heading={TITLE} band={300}>
-      <NoIndex />
       <form onSubmit={submit} noValidate>
         <Stack>
           <NamePass

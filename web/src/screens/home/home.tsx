@@ -1,7 +1,7 @@
 import { AdSlot } from '../../app/ad-slot';
 import { InstallLink } from '../../app/install-link';
+import { usePublicPage } from '../../app/public-page';
 import { Stage } from '../../app/stage';
-import { useTitle } from '../../app/title';
 import { Stack } from '../../ui/layout';
 import { LinkButton } from '../../ui/link-button';
 
@@ -9,7 +9,7 @@ const TITLE = 'Join or Create Room';
 
 /** /app. 'Back to Home' stands in the header. */
 export default function Home() {
-  useTitle(TITLE);
+  usePublicPage(TITLE);
   return (
     <Stage heading={TITLE} band={330} logo corner={<InstallLink />} foot={<AdSlot />}>
       <Stack tight>

@@ -1,9 +1,9 @@
-import { html, sections, title } from '../../../content/how-to-play.md';
+import { description, html, sections, title } from '../../../content/how-to-play.md';
 import { Article } from '../../app/article';
-import { useTitle } from '../../app/title';
+import { usePublicPage } from '../../app/public-page';
 
 /** /app/how-to-play */
 export default function HowToPlay() {
-  useTitle('How to Play');
+  usePublicPage('How to Play', description);
   return <Article heading={title} sections={sections} html={html} />;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { NoIndex } from '../../app/no-index';
 import { Stage } from '../../app/stage';
 import { useTitle } from '../../app/title';
 import { Button } from '../../ui/button';
@@ -30,7 +29,6 @@ function Invitation({ roomId }: { roomId: string }) {
   if (closed) {
     return (
       <Stage band={250} key="closed">
-        <NoIndex />
         <ErrorState
           picture="/imgs/spys/locationHidden.webp"
           title={heading}
@@ -55,7 +53,6 @@ function Invitation({ roomId }: { roomId: string }) {
 
   return (
     <Stage heading={heading} band={250} key="invitation" emblem={<RoomCard />}>
-      <NoIndex />
       {invitation.state === 'checking' ? (
         <div className={styles.checking}>
           <Waiting>Checking room status...</Waiting>

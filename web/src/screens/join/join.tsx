@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { NamePass } from '../../app/name-pass';
-import { NoIndex } from '../../app/no-index';
 import { goToSiteRoot } from '../../app/site-root';
 import { Stage } from '../../app/stage';
 import { FIRST_ICON, useTakeSeat } from '../../app/take-seat';
@@ -56,7 +55,6 @@ export default function Join() {
 
   return (
     <Stage heading={TITLE} band={240}>
-      <NoIndex />
       <form onSubmit={submit} noValidate>
         <Stack>
           <Panel>

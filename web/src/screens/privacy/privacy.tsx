@@ -1,9 +1,9 @@
-import { html, sections, title } from '../../../content/privacy.md';
+import { description, html, sections, title } from '../../../content/privacy.md';
 import { Article } from '../../app/article';
-import { useTitle } from '../../app/title';
+import { usePublicPage } from '../../app/public-page';
 
 /** /app/privacy */
 export default function Privacy() {
-  useTitle(title);
+  usePublicPage(title, description);
   return <Article heading={title} sections={sections} html={html} />;
 }

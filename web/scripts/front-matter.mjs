@@ -1,0 +1,12 @@
+import { parse } from 'yaml';
+
+/**
+ * Takes the front matter off a Markdown file: what stands between two lines of hyphens at its beginning, in YAML.
+ * @param {string} source
+ * @returns {{ head: Record<string, string>, rest: string }}
+ */
+export function frontMatter(source) {
+  const [, front, rest] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  if (front === undefined || rest === undefined) throw new Error('A page of content/ has no front matter');
+  return { head: parse(front), rest };
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTitle } from './title';
+
+/**
+ * The head of a page that search engines may list: its title, its address without anything added, and one or two sentences about it
+ * in place of those that app/index.html has for the whole app.
+ */
+export function usePublicPage(title: string, description?: string): void {
+  useTitle(title);
+  useEffect(() => {
+    const canonical = document.createElement('link');
+    canonical.rel = 'canonical';
+    canonical.href = siteUrl() + window.location.pathname;
+    document.head.append(canonical);
+    return () => canonical.remove();
+  }, []);
+  useEffect(() => {
+    const meta = document.head.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (!meta || !description) return;
+    const ofTheApp = meta.content;
+    meta.content = description;
+    return () => {
+      meta.content = ofTheApp;
+    };
+  }, [description]);
+}
+
+/** Where the site is at home, as the server says; it may be reached under other names too. */
+function siteUrl(): string {
+  const said = document.head.querySelector<HTMLMetaElement>('meta[name="site-url"]')?.content;
+  return said && URL.canParse(said) ? said : window.location.origin;
+}
