@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import { expect, test } from '../fixtures/journey';
+
+const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
+const SECTIONS = [
+  "Why You'll Love It",
+  'How It Works',
+  'Two Decks',
+  'Questions You May Have',
+  'Ready to Look Innocent?',
+];
+const WAYS: Record<string, string> = {
+  'Play Now': '/app',
+  'How to Play': '/app/how-to-play',
+  'Create a Room': '/app/create',
+  'Join a Room': '/app/join',
+  'Privacy Policy': '/app/privacy',
+  Contact: '/app/contact',
+};
+const NARROWEST = 360;
+const WIDEST = 1440;
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page tells everything and leads into the app [SITE-07, SITE-04]', async ({
+    page,
+    server,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(`${request.resourceType()} ${request.url()}`));
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (!response.ok()) failed.push(`${response.status()} ${response.url()}`);
+    });
+
+    await page.goto(server.origin);
+
+    await expect(page).toHaveTitle(TITLE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One of You Is Bluffing');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
+    await expect(page.getByRole('link', { name: 'Play Now' })).toBeInViewport();
+    await expect(
+      page.getByRole('img', { name: 'A spy in a trench coat peeking over a fan of picture cards' }),
+    ).toBeInViewport();
+    for (const [name, path] of Object.entries(WAYS))
+      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path);
+
+    const answer = page.getByText('At least three, at most ten.');
+    await expect(answer).toBeHidden();
+    await page.getByText('How many players do we need?').click();
+    await expect(answer).toBeVisible();
+
+    for (const width of [NARROWEST, WIDEST]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await sidewaysScroll(page), `${width} px wide`).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Create a Room' }).scrollIntoViewIfNeeded();
+    expect(fetched.filter((line) => line.startsWith('script'))).toEqual([]);
+    expect(fetched.filter((line) => !line.includes(server.origin))).toEqual([]);
+    expect(failed).toEqual([]);
+
+    await page.getByRole('link', { name: 'Play Now' }).click();
+    await expect(page).toHaveURL(`${server.origin}/app`);
+  });
+});
+
+test('axe finds nothing on the landing page with every answer open, and nothing moves while it loads', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { moved: Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(server.origin);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01);
+
+  for (const question of await page.locator('summary').all()) await question.click();
+
+  await expectAccessible(page, 'landing page, every answer open');
+});
+
+test('search engines and chats learn where the site is and what is on it [SITE-07, SITE-10]', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
+  const { origin } = server;
+  await page.goto(origin);
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const [game, questions] = JSON.parse(json ?? '')['@graph'];
+  expect(game).toMatchObject({ name: 'Spy Safari', url: `${origin}/` });
+  expect(questions.mainEntity.map(({ name }: { name: string }) => name)).toEqual(
+    await page.locator('summary').allTextContents(),
+  );
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/`);
+
+  const robots = await (await page.request.get(`${origin}/robots.txt`)).text();
+  const [, siteMap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
+  const places = [...(await (await page.request.get(siteMap)).text()).matchAll(/<loc>(.+?)<\/loc>/g)];
+  expect(places).toHaveLength(5);
+  for (const [, place = ''] of places) {
+    const { pathname } = new URL(place);
+    await page.goto(place);
+    await expect(page.locator('link[rel="canonical"]'), pathname).toHaveAttribute('href', place);
+    await expect(page.locator('meta[name="robots"]'), pathname).toHaveCount(0);
+    await expect(page, pathname).toHaveTitle(/^.+ \| Spy Safari$/);
+  }
+});
