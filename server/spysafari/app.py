@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random, SystemRandom
@@ -18,6 +17,7 @@ from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.guards import LIVE_PATH, BodyGuard, OriginGuard
 from spysafari.http.headers import SecurityHeaders
+from spysafari.http.health import Readiness
 from spysafari.http.pages import build_pages
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
@@ -27,19 +27,15 @@ from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
 from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
+from spysafari.steady_clock import SteadyClock
 from spysafari.store.base import SharedStore
 from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle
 from spysafari.timers import run_timers
 
-API_PATHS: Final = ("/api/", "/healthz")
+API_PATHS: Final = ("/api/", "/healthz", "/readyz")
 
 log = logging.getLogger(__name__)
-
-
-def epoch_ms() -> int:
-    """Now, as every time in the product: epoch milliseconds."""
-    return time.time_ns() // 1_000_000
 
 
 class App:
@@ -68,7 +64,8 @@ class App:
             ),
         )
         api = build_api(settings.product_name)
-        api.state.rooms, api.state.throttle = self.rooms, self.throttle
+        self.readiness = Readiness(self.rooms.check)
+        api.state.rooms, api.state.throttle, api.state.readiness = self.rooms, self.throttle, self.readiness
         api.router.lifespan_context = self._lifespan
         self._api = api
         self._calls = BodyGuard(api)
@@ -114,11 +111,11 @@ def build_app(
     settings: Settings,
     *,
     decks: Decks | None = None,
-    now: Callable[[], int] = epoch_ms,
+    now: Callable[[], int] | None = None,
     rng: Random | None = None,
 ) -> App:
     """The application as the settings say; decks, time and chance are the real ones unless a test brings its own.
 
     Raises StoreOpenError when the store cannot be used.
     """
-    return App(settings, decks=decks or load_decks(), now=now, rng=rng or SystemRandom())
+    return App(settings, decks=decks or load_decks(), now=now or SteadyClock(), rng=rng or SystemRandom())
