@@ -167,6 +167,10 @@ class Rooms:
                 log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
             return None
 
+    async def check(self) -> None:
+        """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
+        await self._store.check()
+
     async def show(self, code: RoomCode) -> None:
         """Show a room that another node has changed."""
         room = await self._stored(code)

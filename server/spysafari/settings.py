@@ -64,8 +64,10 @@ class Settings:
     rate_limits: bool = True
     max_rooms: int = 20_000
     """Rooms that may exist at once: 7 % of all codes, so that codes are hard to guess and free ones soon found."""
-    live_ping_interval: float = 25.0
-    live_ping_timeout: float = 20.0
+    live_ping_interval: float = 15.0
+    live_ping_timeout: float = 10.0
+    drain: float = 0.0
+    """From the moment when /readyz says no to the moment when the connections are closed."""
     allowed_origins: tuple[str, ...] = ()
     """Origins besides the own one that may call, such as the Vite server in development."""
     trusted_proxies: str = ""
@@ -92,6 +94,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         max_rooms=_count(given, "MAX_ROOMS", Settings.max_rooms),
         live_ping_interval=_seconds(given, "LIVE_PING_INTERVAL", Settings.live_ping_interval),
         live_ping_timeout=_seconds(given, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout),
+        drain=_seconds(given, "DRAIN_SECONDS", Settings.drain, least=0.0),
         allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given.get("ALLOWED_ORIGINS", ""))),
         trusted_proxies=",".join(_proxy(part) for part in _parts(given.get("TRUSTED_PROXIES", ""))),
         public_url=_origin("PUBLIC_URL", given["PUBLIC_URL"].removesuffix("/")) if "PUBLIC_URL" in given else "",
@@ -121,14 +124,14 @@ def _count(given: Mapping[str, str], name: str, default: int) -> int:
     return int(text)
 
 
-def _seconds(given: Mapping[str, str], name: str, default: float) -> float:
+def _seconds(given: Mapping[str, str], name: str, default: float, least: float = MIN_SECONDS) -> float:
     text = given.get(name, str(default))
     try:
         value = float(text)
     except ValueError:
         raise SettingsError(f"{name}={text!r} is not a number of seconds") from None
-    if not MIN_SECONDS <= value <= MAX_SECONDS:
-        raise SettingsError(f"{name}={text!r} is not between {MIN_SECONDS:g} and {MAX_SECONDS:g} seconds")
+    if not least <= value <= MAX_SECONDS:
+        raise SettingsError(f"{name}={text!r} is not between {least:g} and {MAX_SECONDS:g} seconds")
     return value
 
 

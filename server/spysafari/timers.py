@@ -21,11 +21,15 @@ log = logging.getLogger(__name__)
 
 async def run_timers(rooms: Rooms) -> None:
     """Run until cancelled."""
+    waiting = False
     while True:
         try:
             await rooms.run_due()
+            waiting = False
         except StoreUnavailable:
-            log.warning("timers wait for the store")
+            if not waiting:  # one line, not one a second: the log may be on the same full disk
+                log.warning("timers wait for the store")
+            waiting = True
             await asyncio.sleep(PAUSE_AFTER_FAILURE)
         except Exception:
             log.exception("timers failed; they go on")

@@ -25,7 +25,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import DeckId, Ended, PlayerId, RoomCode
 from spysafari.game.seats import joinable
 from spysafari.game.view import game_end_time, phase_name, round_ends_at
-from spysafari.http import refusing
+from spysafari.http import health, refusing
 from spysafari.http.callers import CodeDep, MemberDep, RoomsDep, ThrottleDep, code_of, granted, keep_session, limited
 from spysafari.http.refusing import RefusedCall
 from spysafari.rooms import Rooms
@@ -199,9 +199,5 @@ def build_api(product_name: str = "Spy Safari") -> FastAPI:
     )
     api.include_router(router)
     refusing.install(api)
-
-    @api.api_route("/healthz", methods=["GET", "HEAD"], include_in_schema=False)
-    async def healthy() -> rest.Done:
-        return rest.Done()
-
+    health.install(api)
     return api

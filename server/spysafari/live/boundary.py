@@ -80,8 +80,8 @@ class Handler(Protocol):
 class LiveSettings:
     """Limits of the live endpoint. Times in seconds, sizes in bytes."""
 
-    ping_interval: float = 25.0
-    ping_timeout: float = 20.0
+    ping_interval: float = 15.0
+    ping_timeout: float = 10.0  # with the interval at most 30: so long an absence may stay unseen
     max_payload: int = 16_384  # of one frame from a client, and of one polling body
     connect_timeout: float = 10.0  # from the transport's opening to the client's CONNECT packet
     upgrade_timeout: float = 10.0  # from a probing websocket's opening to its UPGRADE packet

@@ -197,6 +197,11 @@ class Connection:
 
     # From the clock.
 
+    def forgive(self, seconds: float) -> None:
+        """See `Session.forgive`."""
+        self.session.forgive(seconds)
+        self._stalled_at += seconds
+
     def tick(self, now: float) -> None:
         """Let time pass; sets the next alarm."""
         if now >= self._stalled_at and self.session.phase is not Phase.CLOSED:

@@ -5,6 +5,7 @@ origins (an outer middleware does, for both kinds of scope) and knows nothing of
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import Counter
@@ -36,6 +37,10 @@ SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of 
 GOING_AWAY: Final = 1001
 COARSEST_TICK: Final = 0.25  # seconds
 FINEST_TICK: Final = 0.01
+STOOD_STILL: Final = 1.0
+"""Seconds that a tick is late by when the process was frozen (SIGSTOP, a suspended machine) or starved."""
+
+logger = logging.getLogger(__name__)
 
 
 class LiveEndpoint:
@@ -232,8 +237,15 @@ class LiveEndpoint:
     async def _run_clock(self) -> None:
         settings = self.settings
         period = min(settings.ping_interval, settings.ping_timeout) / 10
+        pause = min(max(period, FINEST_TICK), COARSEST_TICK)
         while True:
-            await asyncio.sleep(min(max(period, FINEST_TICK), COARSEST_TICK))
+            asleep_at = self.now()
+            await asyncio.sleep(pause)
+            late = self.now() - asleep_at - pause
+            if late > STOOD_STILL:
+                logger.info("the process stood still seconds=%.1f", late)
+                for connection in self._sessions.values():
+                    connection.forgive(late)
             self.tick()
 
     # For the connections.

@@ -158,12 +158,15 @@ class Gateway:
         if seat is None:
             return
         self._broadcast.unseat(seat.code, socket)
+        waits = False
         while True:
             try:
                 await self._follow_presence(seat)
             except StoreUnavailable:
                 # Given up, the player would seem present for ever, and the room would never expire.
-                log.warning("an absence waits for the store room=%s player=%s", seat.code, seat.player)
+                if not waits:  # one line, not one a second: the log may be on the same full disk
+                    log.warning("an absence waits for the store room=%s player=%s", seat.code, seat.player)
+                waits = True
                 await asyncio.sleep(STORE_PAUSE)
             else:
                 return

@@ -150,6 +150,15 @@ class Session:
             effects.append(Send(PING_FRAME))
         return effects
 
+    def forgive(self, seconds: float) -> None:
+        """Give the client that much more time for what it owes: this process stood still and could not have heard it.
+
+        Heartbeats stay due when they were: the client counts on them.
+        """
+        self._pong_by += seconds
+        self._connect_by += seconds
+        self._probe_by += seconds
+
     def receive(self, frame: str, now: float) -> Sequence[Effect]:
         """Take a frame from the transport that carries the session."""
         if self.phase is Phase.CLOSED:

@@ -61,6 +61,10 @@ class Store(Protocol):
         """How many rooms there are."""
         ...
 
+    async def check(self) -> None:
+        """Raises StoreUnavailable when the store does not answer, or when a write failed lately and one still does."""
+        ...
+
     def all_rooms(self) -> AsyncIterator[Room]:
         """Every room, in no particular order; what is saved meanwhile may or may not be among them.
 

@@ -104,6 +104,11 @@ class GroupCommit:
             self._watch = future.get_loop().call_later(PATIENCE, self._give_way, self._asked)
         return await future
 
+    @property
+    def failing(self) -> bool:
+        """True from the first call that the database could not do to the next batch of writes that it could."""
+        return self._failing
+
     async def close(self) -> None:
         """Run what already waits, then end the thread and release the database. May be called twice."""
         if self._stopped is None:

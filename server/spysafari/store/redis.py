@@ -5,7 +5,8 @@ Keys, each of which lies whole in one slot of a Redis Cluster:
 - `spysafari:{CODE}` is a room's hash: its version, when its clock has business next, and the room itself;
 - `spysafari:{rooms}` is the set of all codes, which may for a moment name a room that is not there;
 - `spysafari:{due}` is the sorted set of that business, `spysafari:{due}:version` whose word each entry is;
-- `spysafari:{nodes}` is the sorted set of the nodes' leases.
+- `spysafari:{nodes}` is the sorted set of the nodes' leases;
+- `spysafari:check` is there for a second when a node was asked whether it is ready.
 
 A room and its entry among the due ones cannot be written in one step then. So the entry is moved forward before the
 room is saved, and back only after: one that comes too early is found out by looking at the room, and none comes late.
@@ -50,6 +51,8 @@ DUE: Final = f"{PREFIX}:{{due}}"
 DUE_VERSION: Final = f"{DUE}:version"
 NODES: Final = f"{PREFIX}:{{nodes}}"
 NUDGES: Final = f"{PREFIX}:nudges"
+CHECK: Final = f"{PREFIX}:check"
+"""Is written to see whether that can be done, and goes by itself."""
 
 # KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), channel,
 # nudge. Gives the due that stood there, or nothing if another version did.
@@ -281,6 +284,10 @@ class RedisStore:
         return frozenset(NodeId(node.decode()) for node in alive), frozenset(NodeId(node.decode()) for node in dead)
 
     # ---- calls
+
+    async def check(self) -> None:
+        async with self._call():
+            await self._redis.set(CHECK, "", px=1_000)
 
     async def close(self) -> None:
         self._closed = True

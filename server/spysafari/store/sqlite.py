@@ -18,7 +18,7 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.store import codec
 from spysafari.store.base import RoomUnreadableError
 from spysafari.store.group_commit import GroupCommit
-from spysafari.store.sqlite_file import DatabaseFile, Durability, MemoryDatabase
+from spysafari.store.sqlite_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 
 PAGE: Final = 100
 """Rooms that `all_rooms` reads at once: half a millisecond in which others wait."""
@@ -86,6 +86,17 @@ class SqliteStore:
                 except RoomUnreadableError:
                     logger.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
             last = page[-1][0]
+
+    async def check(self) -> None:
+        def touch(connection: sqlite3.Connection) -> None:
+            connection.execute(TOUCH)
+
+        def look(connection: sqlite3.Connection) -> None:
+            connection.execute("SELECT 1 FROM rooms LIMIT 1")
+
+        # Who does not write does not see that there is room again; a write for each question would be too many.
+        failing = self._database.failing
+        await self._database.run(touch if failing else look, writes=failing)
 
     async def close(self) -> None:
         await self._database.close()

@@ -27,6 +27,9 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Entry n takes a file from schema version n to n + 1; a new file is version 0. Only ever append."""
 
+TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
+"""A write that changes nothing: shows whether the file can be written."""
+
 BUSY_TIMEOUT: Final = 1.0
 """Seconds to wait for a lock that another program (a backup, an sqlite3 shell) holds."""
 
@@ -158,7 +161,7 @@ def migrate_schema(connection: sqlite3.Connection) -> None:
     for statements in MIGRATIONS[version:]:
         for statement in statements:
             connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(TOUCH)
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     connection.execute("COMMIT")
 

@@ -21,6 +21,15 @@ class StoreContract:
     racers = 200
     """How many change one room at once; each change makes all that wait for it try again."""
 
+    async def test_a_store_in_order_says_so(self, store: Store) -> None:
+        await store.check()
+
+    async def test_a_closed_store_is_out_of_order(self, store: Store) -> None:
+        await store.close()
+
+        with pytest.raises(StoreUnavailable):
+            await store.check()
+
     # ---- one room
 
     async def test_a_room_that_was_never_saved_is_none(self, store: Store) -> None:

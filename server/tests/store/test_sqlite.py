@@ -240,6 +240,23 @@ async def test_a_file_that_became_read_only_is_written_again_once_it_may_be(stor
     assert await store.save(a_room(version=2), expected_version=1)
 
 
+async def test_the_check_finds_out_that_there_is_room_again() -> None:
+    """Also when nobody else writes: a server that is given no players while it fails would fail for ever."""
+    store = SqliteStore(None)
+    await ask(store, "PRAGMA query_only = ON")
+    await store.check()
+    with pytest.raises(StoreUnavailable):
+        await store.create(a_room())
+
+    for _ in range(2):
+        with pytest.raises(StoreUnavailable):
+            await store.check()
+    await ask(store, "PRAGMA query_only = OFF")
+
+    await store.check()
+    await store.close()
+
+
 async def test_a_file_that_cannot_be_opened_again_is_tried_until_it_can(store: SqliteStore, path: Path) -> None:
     await store.create(a_room(version=1))
     await ask(store, "PRAGMA query_only = ON")
