@@ -1,0 +1,86 @@
+"""Files with rooms and players in them before the server starts: a thousand seats in a second, rounds of any length."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from time import time_ns
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from spysafari.decks import load_decks
+from spysafari.game.commands import Join, Member, StartGame
+from spysafari.game.creation import open_room
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.names import new_code, new_player_id
+from spysafari.game.room import PlayerId, Room, RoomCode, Running
+from spysafari.game.rules import decide
+from spysafari.game.seats import seat_named
+from spysafari.sessions import key_of, new_token
+from spysafari.store.sqlite import SqliteStore
+
+DECKS: Final = load_decks()
+CHANCE: Final = Random()
+
+
+class Chair(NamedTuple):
+    """A player's place, and the secret in the cookie of the browser that owns it."""
+
+    room: str
+    player: str
+    name: str
+    token: str
+
+
+def epoch_ms() -> int:
+    """Now by the machine's clock, which a test may know to be right."""
+    return time_ns() // 1_000_000
+
+
+def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
+    """A lobby; the first chair is the admin's."""
+    context = Context(now=epoch_ms(), rng=CHANCE, decks=DECKS)
+    room: Room | None = None
+    chairs: list[Chair] = []
+    for number in range(players):
+        name, token = f"Player {number}", new_token()
+        join = Join(name=name, icon=number, new_id=new_player_id(CHANCE))
+        if room is None:
+            opened = open_room(code, key_of(token), join, context)
+            assert isinstance(opened, Room)
+            room = opened
+        else:
+            decision = decide(room, Member(key_of(token)), join, context)
+            assert isinstance(decision, Accepted)
+            room = decision.room
+        seated = seat_named(room, key_of(token), name)
+        assert seated is not None
+        chairs.append(Chair(code, seated.id, name, token))
+    assert room is not None
+    return room, chairs
+
+
+def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
+    """The room in a round that ends after so many seconds: fewer than the game allows, so that tests need not wait."""
+    admin = Member(key_of(chairs[0].token), PlayerId(chairs[0].player))
+    decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
+    assert isinstance(decision, Accepted)
+    phase = decision.room.phase
+    assert isinstance(phase, Running)
+    return replace(decision.room, phase=replace(phase, ends_at=epoch_ms() + round(seconds * 1_000)))
+
+
+async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
+    """Put that many rooms of so many players into the file; the chairs of each."""
+    file.parent.mkdir(exist_ok=True)
+    store = SqliteStore(file)
+    tables: list[list[Chair]] = []
+    try:
+        while len(tables) < rooms:
+            room, chairs = a_table(new_code(CHANCE), players)
+            if await store.create(room if round_seconds is None else dealt(room, chairs, round_seconds)):
+                tables.append(chairs)
+    finally:
+        await store.close()
+    return tables

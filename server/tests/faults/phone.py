@@ -1,0 +1,323 @@
+"""A player's phone as the server sees it: a websocket that comes back as web/src/room/live.ts lets socket.io-client do.
+
+Speaks HTTP, WebSocket, Engine.IO and Socket.IO by hand in one small protocol class, so that thousands of them do not
+cost more than the server that they test.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from random import Random
+from struct import pack, unpack_from
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+from tests.faults.furnished import Chair
+from tests.play.secrets import Secrets
+
+WAIT: Final = 30.0
+"""Seconds for what takes milliseconds, unless the machine is busy with other things."""
+FIRST_DELAY, LONGEST_DELAY, JITTER = 1.0, 5.0, 0.5
+"""socket.io-client's settings in live.ts: reconnectionDelay, reconnectionDelayMax, and its own randomizationFactor."""
+CONNECT_TIMEOUT: Final = 20.0
+AFTER_ERROR: Final = 2.0
+"""Seconds until live.ts asks again for a seat that it was refused."""
+JOINING: Final = 0
+"""The number of the acknowledgement of join-room."""
+TEXT, CLOSING, PING, PONG = 1, 8, 9, 10
+UPGRADE: Final = (
+    "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+    "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+    "Cookie: spysafari_session={token}\r\n\r\n"
+)
+
+
+class Heard(NamedTuple):
+    """An event that is no snapshot."""
+
+    name: str
+    payload: Any
+    at: float
+
+
+def frame_of(text: str, opcode: int = TEXT) -> bytes:
+    """A client's frame. Its mask is zero, which leaves the payload as it is."""
+    payload = text.encode()
+    length = len(payload)
+    head = (
+        pack("!BB", 0x80 | opcode, 0x80 | length) if length < 126 else pack("!BBH", 0x80 | opcode, 0x80 | 126, length)
+    )
+    return head + bytes(4) + payload
+
+
+class Phone:
+    """One player. `keeps_coming_back` until `leave`; all times are monotonic seconds."""
+
+    def __init__(
+        self,
+        chair: Chair,
+        port: int,
+        *,
+        source: str | None = None,
+        secrets: Secrets | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.chair = chair
+        self.port = port
+        self.heard: list[Heard] = []
+        self.close_codes: list[int] = []
+        self.snapshot = ""
+        self.seated_at = 0.0
+        """When this connection had its snapshot; 0 while there is none."""
+        self.failures = 0
+        self.keeps_coming_back = True
+        self._source = None if source is None else (source, 0)
+        self._secrets = secrets
+        self._chance = Random(seed)
+        self._wire: Wire | None = None
+        self._coming: asyncio.Task[None] | None = None
+        self._acks: dict[int, asyncio.Future[Any]] = {}
+        self._asked = 0
+        self._waiting: list[asyncio.Future[None]] = []
+
+    # ---- what a test does with it
+
+    def connect(self) -> None:
+        """Begin to come, and go on trying."""
+        self._coming = asyncio.get_running_loop().create_task(self._come())
+
+    async def here(self, after: float = 0.0) -> float:
+        """Wait until it is seated, by a connection younger than `after`; when that was."""
+        await self.until(lambda: self.seated_at > after)
+        return self.seated_at
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The latest snapshot."""
+        viewed: dict[str, Any] = json.loads(self.snapshot)[1]
+        return viewed
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What it knows of its own part: role, whether it is the spy, the card."""
+        record = self.record(self.chair)
+        return {field: record[field] for field in ("role", "is_spy", "game_location")}
+
+    def record(self, chair: Chair) -> dict[str, Any]:
+        """A player's record in the latest snapshot."""
+        found: dict[str, Any] = next(p for p in self.view["players"] if p["player_id"] == chair.player)
+        return found
+
+    def sees(self, chair: Chair, *, connected: bool) -> bool:
+        """Whether it shows that player as here, or as away."""
+        return bool(self.snapshot) and self.record(chair)["connected"] is connected
+
+    async def ask(self, event: str, **payload: object) -> Any:
+        """Emit an event about the own room; its acknowledgement."""
+        answer = asyncio.get_running_loop().create_future()
+        self._asked += 1
+        self._acks[self._asked] = answer
+        self._emit(event, {"roomId": self.chair.room, **payload}, self._asked)
+        async with asyncio.timeout(WAIT):
+            return await answer
+
+    async def until(self, condition: Callable[[], bool], seconds: float = WAIT) -> float:
+        """Wait for something that comes over the wire; when it was so."""
+        async with asyncio.timeout(seconds):
+            while not condition():
+                changed = asyncio.get_running_loop().create_future()
+                self._waiting.append(changed)
+                await changed
+        return monotonic()
+
+    async def until_heard(self, name: str, seconds: float = WAIT) -> Heard:
+        """The first event of that name."""
+        await self.until(lambda: any(heard.name == name for heard in self.heard), seconds)
+        return next(heard for heard in self.heard if heard.name == name)
+
+    def cut(self) -> None:
+        """Lose the connection; it comes back by itself."""
+        if self._wire is not None:
+            self._wire.cut()
+
+    async def leave(self) -> None:
+        """Go for good."""
+        self.keeps_coming_back = False
+        if self._coming is not None:
+            self._coming.cancel()
+        self.cut()
+        await asyncio.sleep(0)
+
+    # ---- coming back
+
+    async def _come(self) -> None:
+        """socket.io-client's Manager: try, wait ever longer with jitter, try again."""
+        loop = asyncio.get_running_loop()
+        attempt = 0
+        while self.keeps_coming_back:
+            wire = Wire(self)
+            try:
+                async with asyncio.timeout(CONNECT_TIMEOUT):
+                    await loop.create_connection(lambda: wire, "127.0.0.1", self.port, local_addr=self._source)  # noqa: B023
+                    await wire.opened
+                self._wire = wire
+                attempt = 0
+                await wire.ended
+            except (OSError, TimeoutError):
+                self.failures += 1
+            finally:
+                wire.cut()
+            self._wire = None
+            self.seated_at = 0.0
+            self._wake()
+            delay = min(FIRST_DELAY * 2**attempt, LONGEST_DELAY) * self._chance.uniform(1 - JITTER, 1 + JITTER)
+            attempt += 1
+            await asyncio.sleep(min(delay, LONGEST_DELAY))
+
+    # ---- frames
+
+    def take(self, text: str) -> None:
+        """A Socket.IO packet."""
+        if text.startswith('2["players-updated"'):
+            self._record(text)
+            self.snapshot = text[1:]
+            self.seated_at = self.seated_at or monotonic()
+        elif text.startswith("2["):
+            self._record(text)
+            name, payload = json.loads(text[1:])
+            self.heard.append(Heard(name, payload, monotonic()))
+        elif text.startswith("3"):
+            number, _, answer = text[1:].partition("[")
+            self._answered(int(number), json.loads("[" + answer)[0])
+        elif text.startswith("0"):
+            self._join()
+        self._wake()
+
+    def _join(self) -> None:
+        if self._wire is not None:
+            room, player, name, _ = self.chair
+            seat = {"playerName": name, "isAdmin": False, "playerId": player, "roomId": room}
+            self._emit("join-room", seat, JOINING)
+
+    def _answered(self, number: int, answer: Any) -> None:
+        if number == JOINING and not answer["ok"]:
+            asyncio.get_running_loop().call_later(AFTER_ERROR, self._join)
+        waiting = self._acks.pop(number, None)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(answer)
+
+    def _emit(self, event: str, payload: object, number: int) -> None:
+        if self._wire is None:
+            raise ConnectionError("not connected")
+        self._wire.send(f"42{number}{json.dumps([event, payload])}")
+
+    def _record(self, text: str) -> None:
+        if self._secrets is not None:
+            self._secrets.hear(self.chair.player, "live", text[1:])
+
+    def _wake(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for changed in waiting:
+            if not changed.done():
+                changed.set_result(None)
+
+
+class Wire(asyncio.Protocol):
+    """One connection of a phone."""
+
+    def __init__(self, phone: Phone) -> None:
+        loop = asyncio.get_running_loop()
+        self.opened: asyncio.Future[None] = loop.create_future()
+        self.ended: asyncio.Future[None] = loop.create_future()
+        self.transport: asyncio.Transport | None = None
+        self._phone = phone
+        self._buffer = b""
+        self._upgraded = False
+        self._patience = 0.0
+        self._silence: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(UPGRADE.format(token=self._phone.chair.token).encode())
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        if self._silence is not None:
+            self._silence.cancel()
+        if not self.opened.done():
+            self.opened.set_exception(ConnectionError("refused"))
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self._upgraded:
+            head, end, rest = self._buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head.split(b"\r\n", 1)[0]:
+                self.cut()
+                return
+            self._upgraded, self._buffer = True, rest
+        while frame := self._next_frame():
+            self._take(*frame)
+
+    def cut(self) -> None:
+        """End it at once, if it has begun."""
+        if self.transport is not None:
+            self.transport.abort()
+
+    def send(self, text: str) -> None:
+        """Send an Engine.IO packet."""
+        assert self.transport is not None
+        self.transport.write(frame_of(text))
+
+    def _next_frame(self) -> tuple[int, bytes] | None:
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        length, start = buffer[1], 2
+        if length == 126 and len(buffer) >= 4:
+            length, start = unpack_from("!H", buffer, 2)[0], 4
+        elif length == 127 and len(buffer) >= 10:
+            length, start = unpack_from("!Q", buffer, 2)[0], 10
+        elif length >= 126:
+            return None
+        if len(buffer) < start + length:
+            return None
+        self._buffer = buffer[start + length :]
+        return buffer[0] & 0x0F, buffer[start : start + length]
+
+    def _take(self, opcode: int, payload: bytes) -> None:
+        if opcode == CLOSING:
+            self._phone.close_codes.append(unpack_from("!H", payload)[0] if payload else 1005)
+            self.cut()
+        elif opcode == TEXT:
+            kind, text = payload[:1], payload[1:].decode()
+            match kind:
+                case b"0":
+                    opening = json.loads(text)
+                    self._patience = (opening["pingInterval"] + opening["pingTimeout"]) / 1_000
+                    self._expect_a_sign()
+                    self.opened.set_result(None)
+                    self.send("40")
+                case b"2":
+                    self._expect_a_sign()
+                    self.send("3")
+                case b"4":
+                    self._phone.take(text)
+                case _:
+                    raise AssertionError(f"an unexpected packet: {kind!r}")
+
+    def _expect_a_sign(self) -> None:
+        """As engine.io-client does: no ping for so long, and the connection is given up."""
+        if self._silence is not None:
+            self._silence.cancel()
+        self._silence = asyncio.get_running_loop().call_later(self._patience, self.cut)
+
+
+async def all_here(phones: list[Phone], after: float = 0.0) -> float:
+    """Wait until every phone is seated by a connection younger than `after`; when the last one was."""
+    return max(await asyncio.gather(*(phone.here(after) for phone in phones)))

@@ -1,0 +1,176 @@
+"""The real server as a process of its own, which a test may kill, stop, freeze and start again on the same file."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from random import Random
+from shutil import copy
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any, Final
+
+from spysafari.game.room import Room, RoomCode
+from spysafari.store import codec
+
+SERVER: Final = Path(__file__).parents[2]
+LAUNCH_SECONDS: Final = 30.0
+"""It takes one; but Python starts slowly on a machine that is busy with other things."""
+
+
+class GameProcess:
+    """Keeps its port, its file and its log. `environ` adds to the environment; `launcher` runs the command in it."""
+
+    def __init__(self, folder: Path, *launcher: str, **environ: str) -> None:
+        folder.mkdir(exist_ok=True)
+        self.folder = folder
+        self.file = folder / "rooms.sqlite3"
+        self.port = free_port()
+        self._command = [*launcher, sys.executable, "-m", "spysafari"]
+        self._log = folder.parent / f"{folder.name}.log"
+        self._environ = {
+            "HOST": "127.0.0.1",
+            "PORT": str(self.port),
+            "STORE_URL": f"sqlite:///{self.file}",
+            "RATE_LIMITS": "off",
+            "PYTHONPATH": str(SERVER),
+            "WEB_ROOT": str(SERVER),
+            **environ,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def kept(self) -> Path:
+        """The file as seen from outside, also when the process has a file system of its own."""
+        own = Path(f"/proc/{self._process.pid}/root{self.file}") if self._process else self.file
+        return own if own.exists() else self.file
+
+    @property
+    def log(self) -> str:
+        """All that it has written, in all its lives."""
+        return self._log.read_text(errors="replace") if self._log.exists() else ""
+
+    @property
+    def complaints(self) -> list[str]:
+        """What an operator would be worried by, but for the pages, which are not needed here."""
+        worrying = r"Traceback|\b(WARNING|ERROR|CRITICAL)\b(?! spysafari.http.pages)"
+        return [line for line in self.log.splitlines() if re.search(worrying, line)]
+
+    async def start(self) -> float:
+        """Start it and wait until it serves; the seconds that it took."""
+        began = monotonic()
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(  # noqa: ASYNC220 - takes a millisecond
+                self._command, cwd=self.folder, env=os.environ | self._environ, stdout=log, stderr=log
+            )
+        while await self.status("/healthz") != 200:
+            assert self._process.poll() is None, self.log
+            assert monotonic() - began < LAUNCH_SECONDS, self.log
+            await asyncio.sleep(0.02)
+        return monotonic() - began
+
+    async def status(self, path: str) -> int | None:
+        """How it answers; None when it does not."""
+        try:
+            async with asyncio.timeout(LAUNCH_SECONDS):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+                answer = await reader.readline()
+                writer.close()
+        except OSError:
+            return None
+        return int(answer.split()[1]) if answer else None
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal: SIGSTOP freezes it, SIGCONT lets it go on."""
+        os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """kill -9: no goodbye to anybody, nothing flushed."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    async def stop(self) -> float:
+        """Stop it as an operator does; the seconds until it was gone. It must have closed its file."""
+        began = monotonic()
+        self.signal(signal.SIGTERM)
+        await self.gone()
+        assert not _log_of(self.file).exists(), "it did not close its file"
+        return monotonic() - began
+
+    async def gone(self) -> None:
+        """Wait for the end of a process that was told to stop."""
+        assert self._process is not None
+        async with asyncio.timeout(LAUNCH_SECONDS):
+            while self._process.poll() is None:  # noqa: ASYNC110 - a process of another kind
+                await asyncio.sleep(0.01)
+        # uvicorn stops cleanly and then passes the signal on to whoever started it.
+        assert self._process.returncode in {0, -signal.SIGTERM}, self.log
+
+    def room(self, code: str) -> Room:
+        """The room as it is kept."""
+        ((stored,),) = self._read("SELECT room FROM rooms WHERE code = ?", code)
+        return codec.decode(RoomCode(code), stored)
+
+    def count(self) -> int:
+        """How many rooms are kept, in a file that must be sound."""
+        assert self._read("PRAGMA quick_check") == [("ok",)]
+        ((rooms,),) = self._read("SELECT count(*) FROM rooms")
+        return int(rooms)
+
+    def _read(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
+        """Of a copy, made while nothing is saved: SQLite itself does not find its way into another's file system."""
+        with TemporaryDirectory() as folder:
+            for file in (self.kept, _log_of(self.kept)):
+                if file.exists():
+                    copy(file, folder)
+            with closing(sqlite3.connect(Path(folder, self.file.name))) as connection:
+                return connection.execute(statement, values).fetchall()
+
+    def close(self) -> None:
+        """Whatever happened, it ends here."""
+        if self._process is not None and self._process.poll() is None:
+            self.kill()
+
+
+@asynccontextmanager
+async def game_process(folder: Path, *launcher: str, **environ: str) -> AsyncIterator[GameProcess]:
+    """A GameProcess that is not started yet, and gone for good at the end."""
+    process = GameProcess(folder, *launcher, **environ)
+    try:
+        yield process
+    finally:
+        process.close()
+
+
+def _log_of(file: Path) -> Path:
+    """Where SQLite writes first; gone when the file was closed as it should be."""
+    return file.with_name(file.name + "-wal")
+
+
+def free_port() -> int:
+    """A port below those that clients are given: one that reconnects to a dead server must not take its port."""
+    while True:
+        port = Random().randrange(20_000, 30_000)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port

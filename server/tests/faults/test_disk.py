@@ -1,0 +1,109 @@
+"""A store that cannot be written for a while: players are told, nothing breaks, and it goes on without a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import httpx
+import pytest
+
+from tests.faults.disks import DISKS, Disk
+from tests.faults.furnished import epoch_ms, furnish
+from tests.faults.phone import Phone, all_here
+from tests.faults.process import GameProcess, game_process
+from tests.play.secrets import Secrets
+
+SENTENCE: Final = "The game can't be saved right now. Please try again in a moment"
+REFUSED: Final = {"ok": False, "code": "unavailable", "message": SENTENCE}
+ROUND_SECONDS: Final = 10.0
+MANY: Final = 5_000
+"""Changes after which a full disk must have shown: SQLite first uses up what room its log still has."""
+REPEATS: Final = 3
+"""Closing a full database moves its log into it, which makes room: a disk is really full when that is taken, too."""
+RECOVERY_SECONDS: Final = 10.0
+
+
+class Served(NamedTuple):
+    """A game on such a disk, with three players in a lobby and three in a round that soon ends."""
+
+    server: GameProcess
+    disk: Disk
+    lobby: list[Phone]
+    playing: list[Phone]
+
+
+@pytest.fixture(params=DISKS, ids=lambda disk: disk.__name__)
+async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Served]:
+    """On every kind of disk that this machine can make."""
+    prepared, folder, secrets = tmp_path / "prepared", tmp_path / "game", Secrets()
+    disk: Disk = request.param(prepared, folder)
+    async with game_process(folder, *disk.launcher) as server:
+        if not disk.works():
+            pytest.skip("not with this process's rights")
+        (lobby,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3)
+        (playing,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3, round_seconds=ROUND_SECONDS)
+        await server.start()
+        secrets.follow(secrets.mark, server.room(playing[0].room))
+        phones = [Phone(chair, server.port, secrets=secrets) for chair in (*lobby, *playing)]
+        for phone in phones:
+            phone.connect()
+        await all_here(phones)
+        yield Served(server, disk, phones[:3], phones[3:])
+        for phone in phones:
+            await phone.leave()
+        await server.stop()
+    secrets.check(server.log)
+
+
+async def icons_until_refused(phone: Phone) -> tuple[int, dict[str, object] | None]:
+    """Change the icon until that is refused: the last icon that was acknowledged, and the refusal."""
+    icon = phone.record(phone.chair)["icon_id"]
+    for _ in range(MANY):
+        wanted = 1 + icon % 19
+        answer = await phone.ask("update-icon", playerId=phone.chair.player, iconId=wanted)
+        if answer != {"ok": True}:
+            return icon, answer
+        icon = wanted
+    raise AssertionError("everything could be saved")
+
+
+async def test_a_store_that_cannot_be_written(served: Served) -> None:
+    """[DATA-01] [PLAY-14] Refusals with a sentence, nothing lost or broken; it goes on by itself afterwards."""
+    server, disk, (ann, ben, _), playing = served
+    ends_at = playing[0].view["roundEndsAt"]
+    assert await server.status("/readyz") == 200
+    icon, refusal = 0, None
+    for _ in range(REPEATS):
+        disk.refuse(server)
+        icon, refusal = await icons_until_refused(ann)
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", trust_env=False) as http:
+        created = await http.post("/api/rooms", json={"playerName": "Dora"})
+    await asyncio.sleep(max(1.0, (ends_at - epoch_ms()) / 1_000 + 0.5))
+    ready = [await server.status(path) for path in ("/healthz", "/readyz")]
+
+    assert refusal == REFUSED
+    assert (created.status_code, created.headers["retry-after"]) == (503, "2")
+    assert created.json() == {"error": SENTENCE, "message": SENTENCE, "code": "unavailable"}
+    assert ready == [200, 503]
+    assert ben.record(ann.chair)["icon_id"] == icon, "what was refused was shown, or what was acknowledged was not"
+    others = {heard.name: heard.payload for phone in (ben, *playing) for heard in phone.heard}
+    assert others.keys() <= {"player-icon-updated"}, (others, server.log)
+
+    disk.allow(server)
+    ended = [await phone.until_heard("round-ended") for phone in playing]
+    async with asyncio.timeout(RECOVERY_SECONDS):
+        while await server.status("/readyz") != 200:  # noqa: ASYNC110 - nothing tells when
+            await asyncio.sleep(0.1)
+    assert await ann.ask("update-icon", playerId=ann.chair.player, iconId=0) == {"ok": True}
+    await ben.until(lambda: ben.record(ann.chair)["icon_id"] == 0)
+
+    assert {heard.payload["cause"] for heard in ended} == {"deadline"}
+    assert server.count() == 2
+    told = [line.split(" ", 4)[4] for line in server.complaints]
+    told_by_store = [line for line in told if line.startswith("store ")]
+    assert told_by_store[0].startswith("store unavailable reason=SQLITE_")
+    assert told_by_store[-1] == "store available again"
+    assert len(told) <= 2 * REPEATS + 3, told
