@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
@@ -52,11 +52,10 @@ def no(code: str) -> dict[str, str]:
 
 
 class Browser:
-    """Calls of one browser. `overhear` is given every body it gets."""
+    """Calls of one browser."""
 
-    def __init__(self, http: httpx.AsyncClient, overhear: Callable[[str, str], None] | None = None) -> None:
+    def __init__(self, http: httpx.AsyncClient) -> None:
         self.http = http
-        self._overhear = overhear
 
     @property
     def cookie(self) -> str:
@@ -73,8 +72,6 @@ class Browser:
         headers = {"X-Player-Id": seat} if seat is not None else {}
         body = {"json": json} if json is not None else {}
         response = await self.http.request(method, f"/api/rooms{path}", headers=headers, **body)  # type: ignore[arg-type]
-        if self._overhear is not None:
-            self._overhear(f"{method} {path}", response.text)
         return Answer(response.status_code, response.json())
 
     async def get(self, path: str) -> Answer:

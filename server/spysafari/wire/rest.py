@@ -13,13 +13,14 @@ from spysafari.game.view import PhaseName
 class Body(BaseModel):
     """A request body: unknown fields are ignored, types are not bent ("3" is no number)."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
+    model_config = ConfigDict(strict=True, frozen=True, extra="ignore", hide_input_in_errors=True)
 
 
 class Answer(BaseModel):
     """A success body."""
 
-    model_config = ConfigDict(frozen=True)
+    # An answer that fits no model is a bug of ours, and its trace must not quote what a player may not know.
+    model_config = ConfigDict(frozen=True, hide_input_in_errors=True)
 
 
 # The bounds here only keep absurd input out of the log and the cleaner; the game's own limits are in `game.rules`.

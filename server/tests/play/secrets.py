@@ -1,118 +1,218 @@
-"""Judges everything that players got by what they must not know before the outcome is recorded (AUTH-03)."""
+"""The oracle: judges every byte that leaves the server by what its receiver may know (AUTH-03).
+
+It stands between the application and the server, so no client can forget to look: frames of websockets and polls,
+bodies and headers of calls and pages. What is secret it learns from the rooms as they are stored. The decks of
+`fakes.canary_decks` hold words that occur nowhere else, so a leak is a word in the wrong place.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
 from typing import Any, Final
 
-from spysafari.game.room import Deal, Room, Running, Scored
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from spysafari.app import App
+from spysafari.game.room import Deal, Ended, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.sessions import COOKIE_NAME, key_of
+from spysafari.store.base import Store
+
+CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?")
+KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+"""What a session is kept as; nobody is ever told one."""
+TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that answer the names of all cards in the game, which everybody may read."""
 SECRET_FIELDS: Final = ("role", "is_spy", "game_location")
-
-
-@dataclass(frozen=True)
-class Got:
-    """One frame or body. Over REST nobody has a seat: no call tells anybody his part."""
-
-    seat: str | None
-    where: str
-    text: str
-
-    @property
-    def room(self) -> str | None:
-        """The room it is about, if it says so. Rooms share their decks: one's secret is another's reveal."""
-        found = re.search(r'"roomId":"(\w+)"', self.text)
-        return found[1] if found else None
+BETWEEN_FRAMES: Final = "\x1e"
 
 
 @dataclass
 class Secret:
-    """A deal, and the stretch of `Secrets.got` in which it is one."""
+    """A deal, who holds its hands, and whether everybody may know it by now."""
 
-    room: str
+    room: RoomCode
     deal: Deal
-    since: int
-    until: int | None = None
+    owners: dict[str, SessionKey]
+    revealed: bool = False
+
+
+class Leak(Exception):
+    """Somebody was told what is not for him."""
 
 
 @dataclass
 class Secrets:
-    """Collects what was received, and which deals were secret when."""
+    """Follows what is dealt, judges what is sent. `seen` counts what came by, so that a test can tell that it did."""
 
-    got: list[Got] = field(default_factory=list)
     deals: list[Secret] = field(default_factory=list)
     cookies: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
-
-    def hear(self, seat: str | None, where: str, text: str) -> None:
-        """Somebody received this."""
-        self.got.append(Got(seat, where, text))
+    leaks: list[str] = field(default_factory=list)
+    seen: Counter[str] = field(default_factory=Counter)
+    _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
 
     @property
-    def mark(self) -> int:
-        """Now, as a place in what was received."""
-        return len(self.got)
+    def payloads(self) -> int:
+        """How many frames, bodies and blocks of headers were judged."""
+        return self.seen["payload"]
 
-    def follow(self, mark: int, room: Room) -> None:
-        """The room as it stands after something that began at `mark`."""
-        if isinstance(room.phase, Running) and not any(
-            secret.room == room.code and secret.deal.number == room.phase.deal.number for secret in self.deals
-        ):
-            for secret in self.deals:
-                if secret.room == room.code and secret.deal.card == room.phase.deal.card and secret.until is None:
-                    secret.until = mark  # the same words are dealt anew
-            self.deals.append(Secret(room.code, room.phase.deal, mark))
-        if isinstance(room.phase, Scored):
-            for secret in self.deals:
-                if secret.room == room.code and secret.deal.number == room.phase.deal.number and secret.until is None:
-                    secret.until = mark
+    def watch(self, app: App) -> ASGIApp:
+        """The application with the oracle at both of its ends."""
+        app.rooms._store = WatchedStore(app.rooms._store, self)
+        return self.outside(app)
+
+    def outside(self, app: ASGIApp) -> ASGIApp:
+        """Any application, every message of which is judged on its way out."""
+
+        async def watched(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "lifespan":
+                await app(scope, receive, send)
+                return
+            session = _session_of(scope)
+            where = f"{scope.get('method', 'websocket')} {scope['path']}"
+
+            async def judged(message: Message) -> None:
+                for kind, text in _texts(message):
+                    self.judge(session, f"{where} {kind}", text)
+                await send(message)
+
+            await app(scope, receive, judged)
+
+        return watched
+
+    def follow(self, room: Room) -> None:
+        """The room as it stands in the store."""
+        match room.phase:
+            case Running(deal=deal) | Over(deal=deal):
+                self._follow_deal(room, deal).revealed = False
+            case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
+                self._follow_deal(room, deal).revealed = True
+            case _:
+                pass
+
+    def _follow_deal(self, room: Room, deal: Deal) -> Secret:
+        known = self._by_round.get((room.code, deal.number))
+        if known is None or known.deal != deal:
+            known = Secret(room.code, deal, {player.id: player.owner for player in room.players})
+            self._by_round[room.code, deal.number] = known
+            self.deals.append(known)
+        return known
+
+    def judge(self, session: SessionKey | None, where: str, text: str) -> None:
+        """Note a leak in what that session is sent: a body, a block of headers, or frames."""
+        for part in text.split(BETWEEN_FRAMES):
+            self.seen["payload"] += 1
+            try:
+                self._judge(session, where, part)
+            except Leak as leak:
+                self.leaks.append(f"{leak} in {where}: {part[:2_000]}")
+
+    def _judge(self, session: SessionKey | None, where: str, text: str) -> None:
+        if KEY.search(text):
+            raise Leak("a session's key")
+        if where.endswith("headers"):
+            self.cookies.update(re.findall(rf"{COOKIE_NAME}=([\w-]+)", text))
+        elif self.cookies.intersection(TOKEN.findall(text)):
+            raise Leak("a session's cookie")
+        words = set(CANARY.findall(text))
+        if text.startswith('42["players-updated",'):
+            self._judge_snapshot(session, json.loads(text[2:])[1], words)
+        elif where.endswith("body") and any(part in where for part in LISTS):
+            self.seen["list"] += bool(words)
+            if any(word.startswith("Role") for word in words):
+                raise Leak("a role")
+        elif words or '"is_spy"' in text or '"isSpy"' in text:
+            raise Leak(f"{words or 'a part'}")
+
+    def _judge_snapshot(self, session: SessionKey | None, view: dict[str, Any], words: set[str]) -> None:
+        secret = self._by_round.get((view["roomId"], view["round"]))
+        told = [record for record in view["players"] if any(record[name] is not None for name in SECRET_FIELDS)]
+        self.seen["snapshot"] += 1
+        if secret is None:
+            allowed: set[str] = set()
+        elif secret.revealed:
+            self.seen["reveal"] += view["reveal"] is not None
+            allowed = {secret.deal.card, *(hand.role for hand in secret.deal.hands)}
+        else:
+            allowed = self._own_words(session, secret, told)
+        if secret is None or not secret.revealed:
+            if view["reveal"] is not None or view["outcome"] is not None:
+                raise Leak("the reveal")
+            if len(told) > (secret is not None):
+                raise Leak("another's part")
+        if not words <= allowed:
+            raise Leak(str(words - allowed))
+
+    def _own_words(self, session: SessionKey | None, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
+        """Of an unrevealed round: the receiver's own hand, and nothing for the spy."""
+        for record in told:
+            player = record["player_id"]
+            if session is None or secret.owners.get(player) != session:
+                raise Leak("the part of somebody else")
+            if record["is_spy"] != (player == secret.deal.spy):
+                raise Leak("a wrong part")
+            self.seen["own spy" if record["is_spy"] else "own hand"] += 1
+        return {
+            word
+            for record in told
+            for hand in secret.deal.hands
+            if hand.player == record["player_id"]
+            for word in (secret.deal.card, hand.role)
+        }
 
     def check(self, log: str) -> None:
-        """Fail on the first thing that somebody must not have got."""
-        for secret in self.deals:
-            for got in self.got[secret.since : secret.until]:
-                if got.room in {None, secret.room}:
-                    _check_words(secret.deal, got)
-                # A snapshot of the round before may have been under way still.
-                if got.room == secret.room and f'"round":{secret.deal.number},' in got.text:
-                    _check_records(secret.deal, got)
+        """Fail on everything that somebody must not have got; `log` is all that was logged."""
+        assert self.leaks == []
         for cookie in self.cookies:
             assert cookie not in log, "a session's secret was logged"
+        assert not KEY.search(log), "a session's key was logged"
         for name in self.names:
             assert not re.search(rf"\b{re.escape(name)}\b", log), f"the name {name} was logged"
-        assert not re.search(r"(Card|Role)(Loc|Ani)\d\d", log), "a card or role was logged"
+        assert not CANARY.search(log), "a card or role was logged"
 
 
-def _check_words(deal: Deal, got: Got) -> None:
-    where = f"{got.where} of {got.seat}: {got.text}"
-    hand = next((hand for hand in deal.hands if hand.player == got.seat), None)
-    if hand is None and not any(part in got.where for part in LISTS):
-        assert deal.card not in got.text, f"the card leaked in {where}"
-    for other in deal.hands:
-        assert other is hand or other.role not in got.text, f"a role leaked in {where}"
+class WatchedStore:
+    """The store; whatever is read from it or saved in it is told to the oracle before anybody else."""
+
+    def __init__(self, store: Store, secrets: Secrets) -> None:
+        self._store = store
+        self._secrets = secrets
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def load(self, code: RoomCode) -> Room | None:
+        room = await self._store.load(code)
+        if room is not None:
+            self._secrets.follow(room)
+        return room
+
+    async def save(self, room: Room, expected_version: int) -> bool:
+        saved = await self._store.save(room, expected_version)
+        if saved:
+            self._secrets.follow(room)
+        return saved
 
 
-def _check_records(deal: Deal, got: Got) -> None:
-    where = f"{got.where} of {got.seat}: {got.text}"
-    for record in records(json.loads(got.text)):
-        if record.get("player_id", got.seat) != got.seat:
-            assert not any(record.get(key) for key in SECRET_FIELDS), f"another's part leaked in {where}"
-            assert record.get("is_spy") is None, f"the spy leaked in {where}"
-        revealed = record.get("reveal")
-        assert revealed is None or revealed["card"] != deal.card, f"revealed early in {where}"
+def _session_of(scope: Scope) -> SessionKey | None:
+    cookie = SimpleCookie(Headers(scope=scope).get("cookie", "")).get(COOKIE_NAME)
+    return key_of(cookie.value) if cookie else None
 
 
-def records(value: Any) -> Iterator[dict[str, Any]]:
-    """Every object in a decoded JSON value."""
-    if isinstance(value, dict):
-        yield value
-        for item in value.values():
-            yield from records(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from records(item)
+def _texts(message: Message) -> Iterator[tuple[str, str]]:
+    """What a message holds of what a client can read."""
+    headers = message.get("headers", ())
+    if headers:
+        yield "headers", "\n".join(f"{name.decode('latin-1')}: {value.decode('latin-1')}" for name, value in headers)
+    if message.get("body"):
+        yield "body", message["body"].decode(errors="replace")
+    for name in ("text", "reason"):
+        if message.get(name):
+            yield name, message[name]

@@ -1,4 +1,4 @@
-"""The whole product on a loopback port, and players with a browser and a tab each. Everything they get is recorded."""
+"""The whole product on a loopback port, and players with a browser and a tab each. Every byte it sends is judged."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import socket as sockets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import httpx
 import msgspec
@@ -29,7 +29,6 @@ WAIT: Final = 20.0
 """Seconds for what takes milliseconds on loopback, unless the machine is busy with other things."""
 
 Heard = tuple[str, Any]
-Done = TypeVar("Done")
 
 
 async def eventually(condition: Callable[[], bool | Awaitable[bool]]) -> None:
@@ -70,7 +69,11 @@ class Tab:
 
     async def ask(self, event: str, *payload: object) -> dict[str, Any]:
         """Emit an event and wait for its acknowledgement."""
-        return await self._game.watched(self.seat, self._ask(event, *payload))
+        number = len(self._acks)
+        self._acks[number] = asyncio.get_running_loop().create_future()
+        await self._socket.send(f"42{number}" + msgspec.json.encode([event, *payload]).decode())
+        async with asyncio.timeout(WAIT):
+            return await self._acks[number]
 
     async def join(self, seat: Seat | None = None, *, admin: bool = False) -> dict[str, Any]:
         """Say who sits here, as the page does on every connect."""
@@ -81,7 +84,7 @@ class Tab:
 
     async def catch_up(self) -> dict[str, Any]:
         """Wait until all that the server has sent so far is here; the latest snapshot."""
-        await self._ask("resume", {})
+        await self.ask("resume", {})
         self.heard.pop()  # the answer to our own question, its snapshot or its refusal
         return self.snapshot
 
@@ -129,13 +132,6 @@ class Tab:
             await self._reader
         return self._socket.close_code
 
-    async def _ask(self, event: str, *payload: object) -> dict[str, Any]:
-        number = len(self._acks)
-        self._acks[number] = asyncio.get_running_loop().create_future()
-        await self._socket.send(f"42{number}" + msgspec.json.encode([event, *payload]).decode())
-        async with asyncio.timeout(WAIT):
-            return await self._acks[number]
-
     async def _read(self) -> None:
         with suppress(ConnectionClosed):
             async for frame in self._socket:
@@ -150,7 +146,6 @@ class Tab:
         elif frame.startswith("41"):
             self.told_to_leave = True
         elif frame.startswith("42"):
-            self._game.secrets.hear(self.seat.player if self.seat else None, "live", frame[2:])
             name, payload = msgspec.json.decode(frame[2:])
             async with self._changed:
                 self.heard.append((name, payload))
@@ -205,18 +200,6 @@ class Player:
         assert await self.ask("end-game") == {"ok": True}
 
 
-class WatchedBrowser(Browser):
-    """Tells the game of every call, so that it knows which secrets there are."""
-
-    def __init__(self, http: httpx.AsyncClient, game: Game) -> None:
-        super().__init__(http, lambda where, text: game.secrets.hear(None, where, text))
-        self._game = game
-
-    async def call(self, method: str, path: str, json: object = None, seat: str | None = None) -> Answer:
-        room = path.split("/")[1] if path else ""
-        return await self._game.watched(Seat(room, "", ""), super().call(method, path, json, seat))
-
-
 @dataclass
 class Game:
     """A served application and who plays on it."""
@@ -233,21 +216,12 @@ class Game:
         assert not isinstance(room, Refused), room
         return room
 
-    async def watched(self, seat: Seat | None, doing: Awaitable[Done]) -> Done:
-        """Let something happen in a room, and learn what was dealt and revealed by it."""
-        mark = self.secrets.mark
-        done = await doing
-        room = await self.app.rooms.load(RoomCode(seat.room)) if seat is not None else None
-        if isinstance(room, Room):
-            self.secrets.follow(mark, room)
-        return done
-
     async def tick(self, seconds: float = 0) -> None:
         """Let time pass, and the clock do what is due then."""
         self.clock.pass_seconds(seconds)
         await self.app.rooms.run_due()
 
-    def browser(self, cookie: str | None = None) -> WatchedBrowser:
+    def browser(self, cookie: str | None = None) -> Browser:
         """A browser that was never here, or one with that cookie."""
         http = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{self.port}",
@@ -257,7 +231,7 @@ class Game:
             verify=False,
         )
         self.stack.push_async_callback(http.aclose)
-        return WatchedBrowser(http, self)
+        return Browser(http)
 
     async def open_tab(self, browser: Browser, seat: Seat | None = None, **headers: str) -> Tab:
         """Connect a page of that browser, not yet to a seat."""
@@ -316,6 +290,7 @@ async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chan
     app = build_app(settings, now=clock, **chance)
     listener = sockets.create_server(("127.0.0.1", 0))
     config = config_of(app, settings)
+    config.app = secrets.watch(app)
     server = uvicorn.Server(config)
     config.load()
     server.lifespan = config.lifespan_class(config)

@@ -1,0 +1,137 @@
+"""A long evening of careless, curious and unlucky players, every byte of it judged by the oracle (AUTH-03).
+
+Random games with late joiners, hand-overs, removals, refusals and lost connections; each player has several screens,
+some of them polling; now and then the server goes down and comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import httpx
+import msgspec
+import pytest
+
+from tests.browser import Seat
+from tests.conftest import Amount, Figures
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Tab, serving
+from tests.play.test_random_games import Guest, RandomGame
+
+SCREENS: Final = 4
+"""Besides the page that plays."""
+FLURRY: Final = 8
+"""Avatars that everybody tries on at once."""
+GROUPS: Final = 4
+"""Of friends, each in a room of its own at a time, with the same decks."""
+STEPS_OF_A_SERVER: Final = 20
+"""Of each group, until the server goes down."""
+POLL: Final = "/socket.io/?EIO=4&transport=polling"
+PLACES_TO_LOOK: Final = ("/healthz", "/metrics", "/api/openapi.json", "/", "/app/room/ABCD", "/api/rooms/ZZZZ/check")
+
+
+class Evening(RandomGame):
+    """Random games whose players have more screens, and look everywhere."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.screens: dict[str, list[Tab]] = {guest.name: [] for guest in self.guests}
+
+    async def play(self) -> None:
+        """A step, and what others do meanwhile."""
+        await super().play()
+        guest = self.rng.choice(self.guests)
+        screens = self.screens[guest.name]
+        match self.rng.randrange(8):
+            case 0 | 1 if guest.seat is not None and guest.tab is not None and len(screens) < SCREENS:
+                screens.append(await self.game.open_tab(guest.browser, guest.seat))
+                self.expect_ack(await screens[-1].join(guest.seat))
+            case 2 if screens:
+                screens.pop().cut()
+            case 3 if guest.seat is not None:
+                await poll(guest.browser.http, guest.seat)
+            case 4:
+                await guest.browser.http.get(self.rng.choice(PLACES_TO_LOOK))
+            case 5:
+                await guest.browser.get(
+                    f"/locations/{self.rng.choice(['locationDeck', 'animalsDeck'])}?roomId={self.code}"
+                )
+            case 6:
+                await asyncio.gather(*(self.try_on_avatars(other) for other in self.guests))
+            case _:
+                pass
+        for tab in [guest.tab, *screens]:
+            if tab is not None:
+                tab.heard.clear()
+
+    async def play_on(self) -> None:
+        """As long as this server runs."""
+        for _ in range(STEPS_OF_A_SERVER):
+            await self.play()
+
+    async def try_on_avatars(self, guest: Guest) -> None:
+        """The quickest way to many snapshots: each change is told to every screen in the room."""
+        for icon in self.rng.sample(range(20), FLURRY):
+            if guest.tab is not None and guest.seat is not None:
+                payload = {"roomId": self.code, "playerId": guest.seat.player, "iconId": icon}
+                self.expect_ack(await guest.tab.ask("update-icon", payload))
+
+    async def move_to(self, game: Game) -> None:
+        """The server is back: the browsers come again with the cookies they have."""
+        self.game = game
+        for guest in self.guests:
+            known = guest.browser.http.cookies
+            guest.browser, guest.tab = game.browser(), None
+            guest.browser.http.cookies.update(known)
+            self.screens[guest.name].clear()
+            if guest.seat is not None and guest.seat.room == self.code:
+                await self.arrive(guest)
+
+
+async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
+    """Sit down over long polling, take what comes, and go without a word."""
+    opened = await http.get(POLL)
+    sid = msgspec.json.decode(opened.text[1:])["sid"]
+    here = f"{POLL}&sid={sid}"
+    join = ["join-room", {"roomId": seat.room, "playerId": seat.player}]
+    for frame in ("40", "421" + msgspec.json.encode(join).decode(), '422["resume",{}]'):
+        await http.post(here, content=frame, headers={"Content-Type": "text/plain;charset=UTF-8"})
+        await http.get(here)
+    await http.post(here, content="1", headers={"Content-Type": "text/plain;charset=UTF-8"})
+
+
+@pytest.mark.soak
+async def test_nobody_is_told_what_is_not_for_him(
+    tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, amount: Amount, figures: Figures
+) -> None:
+    """[AUTH-03] [LIVE-03] Not in a million payloads."""
+    wanted = amount(3_000, 1_000_000)
+    secrets, rng = Secrets(), Random(20_261_121)
+    settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
+    servers = 0
+    evenings: list[Evening] = []
+    while secrets.payloads < wanted or servers < 2:
+        async with serving(settings, secrets, clock, decks=canary_decks(), rng=rng) as game:
+            servers += 1
+            for evening in evenings:
+                await evening.move_to(game)
+            evenings = evenings or [Evening(game, rng.randrange(2**32)) for _ in range(GROUPS)]
+            await asyncio.gather(*(evening.play_on() for evening in evenings))
+        secrets.check(clean_log.text)
+        clean_log.clear()
+
+    seen = secrets.seen
+    figures(
+        "payloads judged",
+        f"{secrets.payloads} ({seen['snapshot']} snapshots, {seen['own hand']} with a hand, {seen['own spy']} a spy's, "
+        f"{seen['reveal']} reveals), {len(secrets.deals)} deals, {servers} servers, {len(secrets.leaks)} leaks",
+        "at least 1000000, 0 leaks",
+    )
+    assert secrets.leaks == []
+    assert len(secrets.deals) > servers
+    for kind in ("snapshot", "own hand", "own spy", "reveal", "list"):
+        assert seen[kind] > wanted // 1_000, kind
