@@ -1,0 +1,146 @@
+"""Who may do what, as a table: every call and event, by whom, in which phase (decisions.md 1 to 4). None of our code.
+
+A word is the stable code of the refusal that is heard, `ok` is an acceptance. Whoever is not named in ANSWERS for a
+kind of call is judged by the phase alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+PHASES: Final = ("lobby", "round", "over", "scored", "ended", "deleted")
+
+
+class Rule(NamedTuple):
+    """What those hear who may, in each phase; `kind` says who may."""
+
+    kind: str
+    lobby: str
+    round: str
+    over: str
+    scored: str
+    ended: str
+    deleted: str = "room_not_found"
+
+
+CALLS: Final = {
+    #                              may       lobby          round          over           scored            ended
+    "create_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok"),
+    "join_room": Rule("anybody", "ok", "ok", "ok", "ok", "game_ended"),
+    "check_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok"),
+    "read_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
+    "read_players": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
+    "deck_cards": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
+    "choose_cards": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "set_timer": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "record_outcome": Rule("admin", "wrong_phase", "wrong_phase", "ok", "already_scored", "game_ended"),
+    "restart": Rule("admin", "wrong_phase", "wrong_phase", "ok", "ok", "game_ended"),
+    "end_round, as the admin": Rule("anybody", "wrong_phase", "ok", "ok", "ok", "game_ended"),
+    "end_round, as a player": Rule("player", "wrong_phase", "round_not_over", "ok", "ok", "game_ended"),
+    "delete_room": Rule("closing", "ok", "ok", "ok", "ok", "ok"),
+    "leave_room, another": Rule("admin", "ok", "ok", "ok", "ok", "ok"),
+    "leave_room, oneself": Rule("oneself", "ok", "ok", "ok", "ok", "ok"),
+}
+"""By the names of the OpenAPI description; what follows a comma tells apart two ways to use one call."""
+
+EVENTS: Final = {
+    "join-room": Rule("owner", "ok", "ok", "ok", "ok", "ok"),
+    "resume": Rule("seated", "ok", "ok", "ok", "ok", "ok"),
+    "update-icon": Rule("owner of the seat", "ok", "ok", "ok", "ok", "game_ended"),
+    "change-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended"),
+    "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
+}
+"""By the names of the contract."""
+
+NOT_THE_ADMIN: Final = {
+    "no session": "no_session",
+    "other session": "not_admin",
+    "member of another room": "not_admin",
+    "seat of another room": "player_not_found",
+    "the admin's id": "not_your_player",
+    "player": "not_admin",
+    "player without a named seat": "not_admin",
+    "spy": "not_admin",
+    "former admin": "not_admin",
+}
+
+# What those hear who may not.
+ANSWERS: Final[dict[str, dict[str, str]]] = {
+    "anybody": {},
+    "admin": NOT_THE_ADMIN,
+    # The join screen's Back in a second tab of the admin's browser closes nobody else's game.
+    "closing": NOT_THE_ADMIN | {"admin without a named seat": "others_present"},
+    "player": {
+        "no session": "no_session",
+        "other session": "not_in_room",
+        "member of another room": "not_in_room",
+        "seat of another room": "player_not_found",
+        "the admin's id": "not_your_player",
+    },
+    "oneself": {
+        "no session": "no_session",
+        "other session": "player_not_found",
+        "member of another room": "player_not_found",
+        "seat of another room": "player_not_found",
+        "the admin's id": "not_your_player",
+    },
+    # Over the live connection a seat is taken by join-room first; all else is about the seat that was taken.
+    "owner": {
+        "no session": "no_session",
+        "other session": "not_your_player",
+        "member of another room": "not_your_player",
+        "player": "not_your_player",
+        "spy": "not_your_player",
+        "former admin": "not_your_player",
+    },
+    "seated": {
+        "no session": "not_in_room",
+        "other session": "not_in_room",
+        "own browser, no seat": "not_in_room",
+        "member of another room": "ok",  # about its own room
+    },
+    "owner of the seat": {
+        "no session": "not_in_room",
+        "other session": "not_in_room",
+        "own browser, no seat": "not_in_room",
+        "member of another room": "not_in_room",
+        "player": "not_your_player",
+        "spy": "not_your_player",
+        "former admin": "not_your_player",
+    },
+    "seated admin": {
+        "no session": "not_in_room",
+        "other session": "not_in_room",
+        "own browser, no seat": "not_in_room",
+        "member of another room": "not_in_room",
+        "player": "not_admin",
+        "spy": "not_admin",
+        "former admin": "not_admin",
+    },
+}
+
+STATUS: Final = {
+    "no_session": 401,
+    "not_admin": 403,
+    "not_in_room": 403,
+    "not_your_player": 403,
+    "others_present": 403,
+    "room_not_found": 404,
+    "player_not_found": 404,
+    "wrong_phase": 409,
+    "round_not_over": 409,
+    "already_scored": 409,
+    "game_ended": 409,
+}
+"""Of the calls (decisions.md 3)."""
+
+BOUND_TO_A_SEAT: Final = {"seated", "owner of the seat", "seated admin"}
+
+
+def expected(rule: Rule, who: str, phase: str) -> str:
+    """What `who` hears. In a room that is gone nobody has rights, but for what is found out before one looks."""
+    refusal = ANSWERS[rule.kind].get(who)
+    first = refusal == "no_session" or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
+    word: str = getattr(rule, phase)
+    return refusal if refusal and (first or phase != "deleted") else word
