@@ -4,6 +4,11 @@ import { allowSound, playSound } from './sound';
 import { LONG_BUZZ, SHORT_BUZZ, vibrate } from './vibration';
 
 const LAST_SECONDS = 10;
+/**
+ * Opening the audio device takes a slow phone four frames: not while the card turns that was just tapped. After a second
+ * Safari would not count it as the tap's doing any more.
+ */
+const AFTER_MOTION_MS = 700;
 
 interface RoundTime {
   round: number;
@@ -16,8 +21,16 @@ export function useRoundCues({ round, seconds, over }: RoundTime): void {
   const before = useRef<RoundTime | null>(null);
 
   useEffect(() => {
-    window.addEventListener('click', allowSound);
-    return () => window.removeEventListener('click', allowSound);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onClick = () => {
+      clearTimeout(timer);
+      timer = setTimeout(allowSound, AFTER_MOTION_MS);
+    };
+    window.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('click', onClick);
+      clearTimeout(timer);
+    };
   }, []);
 
   useEffect(() => {
