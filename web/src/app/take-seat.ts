@@ -22,7 +22,7 @@ interface Taken {
   playerName: string;
 }
 
-interface Request {
+export interface SeatRequest {
   /** As typed. */
   name: string;
   isAdmin: boolean;
@@ -39,7 +39,7 @@ export function useTakeSeat() {
   const [error, setError] = useState<SeatError | null>(null);
   const running = useRef(false); // two clicks can come before the button is drawn as busy
 
-  async function takeSeat({ name, isAdmin, ask, fallback }: Request): Promise<void> {
+  async function takeSeat({ name, isAdmin, ask, fallback }: SeatRequest): Promise<void> {
     if (running.current) return;
     const cleaned = cleanName(name);
     if (!cleaned) return setError({ about: 'name', text: NAME_MISSING });

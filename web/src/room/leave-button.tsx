@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../ui/icon';
+import { TextButton } from '../ui/text-button';
 import { ConfirmDialog } from './confirm-dialog';
-import styles from './leave-button.module.css';
 import { leaveRoom } from './use-room';
 
 interface LeaveButtonProps {
@@ -24,10 +23,9 @@ export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
 
   return (
     <>
-      <button type="button" className={styles.leave} disabled={disabled} onClick={() => setAsks(true)}>
-        <Icon name="enter" />
+      <TextButton icon="enter" disabled={disabled} onClick={() => setAsks(true)}>
         Leave Room
-      </button>
+      </TextButton>
       {asks && (
         <ConfirmDialog
           title="Leave this room?"

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button';
 import { LinkButton } from '../../ui/link-button';
+import { TextButton } from '../../ui/text-button';
 import { Row, Specimen } from '../section';
 
 const LOOKS = ['go', 'plain', 'quiet', 'stop'] as const;
@@ -48,6 +49,14 @@ export function Buttons() {
           <LinkButton to="/app" icon="home">
             Go to Home
           </LinkButton>
+        </Specimen>
+        <Specimen label="words only">
+          <TextButton icon="enter">Leave Room</TextButton>
+        </Specimen>
+        <Specimen label="words only, danger">
+          <TextButton icon="close" danger>
+            Abort Game
+          </TextButton>
         </Specimen>
         <Specimen label="wide, on two lines" column>
           <Button look="go" size="big" wide icon="plus">

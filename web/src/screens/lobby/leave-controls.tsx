@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { goToSiteRoot } from '../../app/site-root';
 import { LeaveButton } from '../../room/leave-button';
 import { abortRoom } from '../../room/use-room';
-import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
+import { TextButton } from '../../ui/text-button';
 import styles from './leave-controls.module.css';
 
 interface LeaveControlsProps {
@@ -28,10 +28,9 @@ export function LeaveControls({ roomId, playerId, isAdmin, busy }: LeaveControls
   return (
     <div className={styles.ways}>
       {isAdmin && (
-        <button type="button" className={styles.abort} disabled={busy} onClick={abort}>
-          <Icon name="close" />
+        <TextButton icon="close" danger disabled={busy} onClick={abort}>
           Abort Game
-        </button>
+        </TextButton>
       )}
       <LeaveButton roomId={roomId} playerId={playerId} disabled={busy} />
       <ErrorMessage center>{problem}</ErrorMessage>

@@ -1,9 +1,9 @@
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Asleep } from '../../room/asleep';
+import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { Icon } from '../../ui/icon';
 import styles from './player-list.module.css';
 
 /** Longer names are written smaller, and still longer ones get a row to themselves: they can be read in full. */
@@ -18,7 +18,6 @@ export function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon
       <Avatar
         key={player.icon_id}
         id={player.icon_id}
-        size="62px"
         crown={player.is_admin && 'admin'}
         className={styles.face}
       />
@@ -53,16 +52,7 @@ export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?:
         <span className={nameClass(player.player_name)}>{player.player_name}</span>
         {!player.connected && <Asleep />}
       </span>
-      {onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Remove ${player.player_name}`}
-          onClick={onRemove}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {onRemove && <RemoveButton player={player} onPress={onRemove} />}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Asleep } from '../../room/asleep';
+import { RemoveButton } from '../../room/remove-button';
 import { cx } from '../../ui/cx';
-import { Icon } from '../../ui/icon';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
 import styles from './at-the-table.module.css';
@@ -53,16 +53,7 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
         {!in_round && <small>in from the next round</small>}
       </span>
       <Coin label={`Score ${score}`}>{score}</Coin>
-      {onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Remove ${player_name}`}
-          onClick={onRemove}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {onRemove && <RemoveButton player={player} onPress={onRemove} />}
     </li>
   );
 }
