@@ -104,7 +104,7 @@ shots: $(run_env) $(web_build) $(e2e_modules) ## Pictures of every screen and st
 	cd e2e && npm run --silent shots
 shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take the pictures anew that make e2e compares with
 	@scripts/browsers.sh
-	cd e2e && npm run --silent visual -- --update-snapshots
+	cd e2e && npm run --silent visual -- --update-snapshots=all
 shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has left behind
 	cd e2e && npm run --silent album
 

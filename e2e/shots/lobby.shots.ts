@@ -41,7 +41,11 @@ test('a lobby besides the round, without a line, and without a room', async ({ p
   const admin = first(bots);
   await admin.startGame();
   const late = await party.guest('Late', { ownCable: true });
-  late.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
+  late.watch.expect(
+    /WebSocket connection to .* failed/,
+    /net::ERR_/,
+    /Max socket reconnection attempts reached/,
+  );
   await late.joinByLink(code);
   await late.lobby.lateSentence.waitFor();
   await camera.take(late.page, 'lobby-late');

@@ -1,11 +1,14 @@
 import { Navigate } from 'react-router';
-import { Wrap } from '../ui/layout';
+import { HIDDEN_PICTURE } from '../decks/pictures';
+import type { GoneReason } from '../room/room-store';
 import { LinkButton } from '../ui/link-button';
 import { ErrorState } from '../ui/states';
-import styles from './room-gone.module.css';
-import type { GoneReason } from './room-store';
+import { Stage } from './stage';
+import { useTitle } from './title';
 
-const SENTENCES: Readonly<Record<Exclude<GoneReason, 'seat-lost'>, { title: string; hint: string }>> = {
+type LastReason = Exclude<GoneReason, 'seat-lost'>;
+
+const SENTENCES: Readonly<Record<LastReason, { title: string; hint: string }>> = {
   aborted: { title: 'Room closed', hint: 'The admin has closed this room. Thanks for playing!' },
   expired: { title: 'Room closed', hint: 'This room fell asleep because nobody was in it.' },
   removed: { title: 'You are out', hint: "You've been taken out of this room by the admin." },
@@ -16,19 +19,21 @@ const SENTENCES: Readonly<Record<Exclude<GoneReason, 'seat-lost'>, { title: stri
 /** The end of a stay: a friendly sentence and the ways out. A seat that is not ours any more is asked for again. */
 export function RoomGone({ roomId, reason }: { roomId: string; reason: GoneReason }) {
   if (reason === 'seat-lost') return <Navigate to={`/app/join/${roomId}`} replace />;
-  const { title, hint } = SENTENCES[reason];
+  return <Farewell {...SENTENCES[reason]} />;
+}
+
+function Farewell({ title, hint }: { title: string; hint: string }) {
+  useTitle(title);
   return (
-    <main className={styles.page}>
-      <Wrap>
-        <ErrorState picture="/imgs/spys/locationHidden.webp" title={title} hint={hint}>
-          <LinkButton to="/app/create" look="go" size="big" wide icon="plus">
-            Create New Room
-          </LinkButton>
-          <LinkButton to="/app" look="quiet" wide icon="home">
-            Back to Home
-          </LinkButton>
-        </ErrorState>
-      </Wrap>
-    </main>
+    <Stage band={250}>
+      <ErrorState picture={HIDDEN_PICTURE} title={title} hint={hint}>
+        <LinkButton to="/app/create" look="go" size="big" wide icon="plus">
+          Create New Room
+        </LinkButton>
+        <LinkButton to="/app/join" wide icon="enter">
+          Join Existing Room
+        </LinkButton>
+      </ErrorState>
+    </Stage>
   );
 }

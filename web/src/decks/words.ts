@@ -9,9 +9,13 @@ export function wordsOf(deck: DeckId) {
   return content.decks[deck];
 }
 
-/** Fills a text's `{name}` or `{card}`. */
+/** Fills a text's `{name}` or `{card}`. A name that ends its own sentence ('Ann!') needs no full stop after it. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);
+  return text.replace(/\{(\w+)\}(\.$)?/g, (place, key: string, stop = '') => {
+    const value = values[key];
+    if (value === undefined) return place;
+    return /[.!?…]$/.test(value) ? value : value + stop;
+  });
 }
 
 /** One of several texts: the same for the same seed, so that a reload or a neighbour's phone says the same. */

@@ -7,7 +7,7 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** The page's column: 480 px on a phone, 1160 px on a wide screen. */
+/** The page's column: 480 px on a phone, 600 px on a tablet, 1160 px on a wide screen. */
 export function Wrap({ className, children }: BoxProps) {
   return <div className={cx(styles.wrap, className)}>{children}</div>;
 }
@@ -20,7 +20,7 @@ export function Stack({ tight, className, children }: BoxProps & { tight?: boole
 /** Sticks the one primary action to the lower edge, under the thumb. */
 export function Dock({ className, children }: BoxProps) {
   return (
-    <div className={cx(styles.dock, className)}>
+    <div className={cx(styles.dock, className)} data-dock>
       <div>{children}</div>
     </div>
   );

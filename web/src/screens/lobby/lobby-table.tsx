@@ -14,13 +14,14 @@ import { Dock, Wrap } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
+import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby.module.css';
 import { LobbyFooter } from './lobby-footer';
 import { LobbyTop } from './lobby-top';
 import { PlayerList } from './player-list';
 import { RoomCode } from './room-code';
-import { StartButton } from './start-button';
+import { canStart, StartButton } from './start-button';
 import { useConfiguration } from './use-configuration';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
@@ -74,7 +75,11 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               loading={view === null}
               onNextIcon={changeIcon}
             />
-            {isAdmin && <GameConfiguration configuration={configuration} />}
+            {isAdmin ? (
+              <GameConfiguration configuration={configuration} />
+            ) : (
+              view && <GamePlan configuration={configuration} ready={canStart(view)} />
+            )}
             <div>
               <ErrorMessage center>{start.problem ?? dealProblem}</ErrorMessage>
               <ErrorMessage center>{socketError}</ErrorMessage>
@@ -82,7 +87,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
           </div>
           {isAdmin && (
             <Dock className={styles.start}>
-              <StartButton playerCount={players.length} phase={view?.phase ?? 'lobby'} start={start} />
+              <StartButton possible={canStart(view)} start={start} />
             </Dock>
           )}
           <div className={styles.end}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { RoomGone } from '../../app/room-gone';
 import { cleanCode } from '../../room/names';
-import { RoomGone } from '../../room/room-gone';
 import { useRoomStore } from '../../room/room-store';
 import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';

@@ -6,14 +6,17 @@ import type { Start } from './use-start';
 const MIN_PLAYERS = 3;
 
 interface StartButtonProps {
-  playerCount: number;
-  phase: RoomView['phase'];
+  possible: boolean;
   start: Start;
 }
 
-export function StartButton({ playerCount, phase, start }: StartButtonProps) {
+/** Whether enough have come, and no round is on (LOBBY-10). */
+export function canStart(view: RoomView | null): boolean {
+  return view !== null && view.players.length >= MIN_PLAYERS && view.phase !== 'round';
+}
+
+export function StartButton({ possible, start }: StartButtonProps) {
   const calling = usePulse();
-  const possible = playerCount >= MIN_PLAYERS && phase !== 'round';
   return (
     <Button
       look="go"

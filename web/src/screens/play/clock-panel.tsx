@@ -49,7 +49,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
   if (!first) return <p className={styles.first} />;
   return (
     <p className={styles.first}>
-      <Avatar id={first.icon_id} size="40px" decorative />
+      <Avatar id={first.icon_id} className={styles.face} decorative />
       <span>
         {first.player_id === hand.playerId
           ? 'You ask the first question!'

@@ -34,6 +34,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
           label={hidden ? `Show your card. ${back.title} ${back.text}` : `Hide your card. ${read}`}
           front={
             <Card
+              className={styles.card}
               src={face.picture}
               tab={face.tab}
               ribbon={<span className={styles.name}>{face.title}</span>}
@@ -49,7 +50,13 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
             />
           }
           back={
-            <Card src={HIDDEN_PICTURE} plate={<PlateWords {...back} />} missing="Image not available" eager />
+            <Card
+              className={styles.card}
+              src={HIDDEN_PICTURE}
+              plate={<PlateWords {...back} />}
+              missing="Image not available"
+              eager
+            />
           }
         />
         <p className={styles.hint}>

@@ -4,9 +4,13 @@ import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import type { PlayState } from '../../room/play-state';
 import { CodeTiles } from '../../ui/code-tiles';
+import { cx } from '../../ui/cx';
 import { LinkButton } from '../../ui/link-button';
 import styles from './play-header.module.css';
 import { useCounted } from './use-counted';
+
+/** Written smaller, in two lines where the screen is narrow. */
+const LONG_NAME = 12;
 
 interface PlayHeaderProps {
   roomId: string;
@@ -18,6 +22,7 @@ interface PlayHeaderProps {
 
 /** Whose phone this is, in which room (PLAY-02). */
 export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderProps) {
+  const name = own?.player_name ?? hand.playerName;
   const score = useCounted(own?.score ?? null) ?? 0;
   return (
     <header className={styles.head}>
@@ -37,7 +42,7 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
         <div className={styles.me}>
           <Avatar id={own?.icon_id ?? hand.iconId} size="54px" crown={isAdmin && 'admin'} />
           <div className={styles.who}>
-            <p className={styles.name}>{own?.player_name ?? hand.playerName}</p>
+            <p className={cx(styles.name, name.length > LONG_NAME && styles.long)}>{name}</p>
             <p key={score} className={styles.score}>
               Score: {score}
             </p>

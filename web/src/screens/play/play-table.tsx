@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useHeaderPictures } from '../../app/header-picture';
 import { useKeptFocus } from '../../app/kept-focus';
@@ -76,7 +76,16 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
           {room.reveal ? (
             <Reckoning {...table} reveal={room.reveal} />
           ) : (
-            <HandAndBoard key={view?.round ?? hand.round} {...table} />
+            <HandAndBoard key={view?.round ?? hand.round} {...table}>
+              <AtTheTable
+                players={room.players}
+                ownId={hand.playerId}
+                initiallyOpen={window.matchMedia(WIDE).matches}
+                {...(isAdmin && { onRemove: removal.ask })}
+              />
+              {!clock.over && <GameRules deck={hand.currentDeck} />}
+              <PlayTail roomId={roomId} playerId={hand.playerId} />
+            </HandAndBoard>
           )}
           {isAdmin && scored && (
             <Dock className={styles.dock}>
@@ -103,12 +112,14 @@ interface TableProps {
   onRemove?: (player: PlayerView) => void;
 }
 
-/** The same blocks at the same places for the spy and for everybody else. */
-function HandAndBoard({ roomId, hand, room, onRemove }: TableProps) {
+/**
+ * The same blocks at the same places for the spy and for everybody else. What does not turn with the card comes as children, so
+ * that a tap on it has little to draw anew.
+ */
+function HandAndBoard({ roomId, hand, room, children }: TableProps & { children: ReactNode }) {
   const [turned, setTurned] = useState(false);
   // This hand is over and the next one not here yet: it stays face down.
   const hidden = !turned || room.dealing;
-  const running = !room.clock.over;
   return (
     <>
       <div className={styles.card}>
@@ -118,18 +129,11 @@ function HandAndBoard({ roomId, hand, room, onRemove }: TableProps) {
           onFlip={() => setTurned(hidden && !room.dealing)}
           problem={room.dealProblem}
         />
-        {running && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
+        {!room.clock.over && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
       </div>
       <div className={styles.side}>
         <Board key={hand.round} roomId={roomId} hand={hand} players={room.players} shown={!hidden} />
-        <AtTheTable
-          players={room.players}
-          ownId={hand.playerId}
-          initiallyOpen={window.matchMedia(WIDE).matches}
-          {...(onRemove && { onRemove })}
-        />
-        {running && <GameRules deck={hand.currentDeck} />}
-        <PlayTail roomId={roomId} playerId={hand.playerId} />
+        {children}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
+import { RoomGone } from '../../app/room-gone';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
-import { RoomGone } from '../../room/room-gone';
 import { useRoomStore } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
 import { GameError } from './game-error';

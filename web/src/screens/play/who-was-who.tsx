@@ -73,7 +73,7 @@ function Part({ hand, place, player, isOwn, hat, points }: PartProps) {
       )}
       {counted !== null && (
         <span key={counted} className={styles.total}>
-          {counted} {counted === 1 ? 'pt' : 'pts'}
+          {counted} pts
         </span>
       )}
     </li>

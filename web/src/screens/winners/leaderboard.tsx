@@ -1,7 +1,9 @@
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
+import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
+import { hasLongWord } from './long-word';
 import { rankOf } from './rank';
 
 /** Everybody, best score first; who has the same score has the same position. */
@@ -23,7 +25,9 @@ export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
               <td>
                 <span className={styles.who}>
                   <Avatar id={icon_id} size="40px" decorative />
-                  <span>{player_name}</span>
+                  <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
+                    {player_name}
+                  </span>
                 </span>
               </td>
               <td>{score}</td>

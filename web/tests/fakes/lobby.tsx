@@ -1,0 +1,17 @@
+/** A lobby as tests sit down in it: Maya's seat, three others, and what they press. */
+import { screen } from '@testing-library/react';
+import type { PlayerView, RoomView } from '../../src/contract.gen';
+import Lobby from '../../src/screens/lobby/lobby';
+import { player } from './live';
+import { sitDown } from './table';
+
+export const maya = { playerName: 'Maya', playerId: 'p1', isAdmin: true, iconId: 0 };
+export const guest = { ...maya, isAdmin: false };
+export const others = ['p2', 'p3', 'p4'].map((id) => player(id));
+
+export const me = (more: Partial<PlayerView> = {}) =>
+  player('p1', { player_name: 'Maya', is_admin: true, ...more });
+export const full: Partial<RoomView> = { players: [me(), ...others] };
+
+export const open = (seat: object = maya, roomId?: string) => sitDown('/app/room', <Lobby />, seat, roomId);
+export const startButton = () => screen.getByRole('button', { name: /^Start/ });

@@ -1,0 +1,56 @@
+/** A round as tests take part in it: Maya's hand, as a regular player, the Spy or the admin, and the room in each phase. */
+import { screen } from '@testing-library/react';
+import type { PlayerView, Reveal, RoomView } from '../../src/contract.gen';
+import Play from '../../src/screens/play/play';
+import { player } from './live';
+import { sitDown } from './table';
+
+export const hand = {
+  isAdmin: false,
+  playerName: 'Maya',
+  playerId: 'p1',
+  role: 'Captain',
+  location: 'Airplane',
+  isSpy: false,
+  chosenCards: ['Airplane', 'Bank', 'Beach'],
+  timerDuration: 480,
+  iconId: 9,
+  currentDeck: 'locationDeck',
+  round: 1,
+};
+export const admin = { ...hand, isAdmin: true };
+export const spy = { ...hand, role: 'Spy', location: null, isSpy: true };
+
+export const ADMIN = { is_admin: true };
+const dealtIn = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane' } as const;
+export const me = (more: Partial<PlayerView> = {}) =>
+  player('p1', { player_name: 'Maya', icon_id: 9, ...dealtIn, ...more });
+const others = ['p2', 'p3', 'p4'].map((id, score) => player(id, { in_round: true, score }));
+
+const reveal: Reveal = {
+  deck: 'locationDeck',
+  card: 'Airplane',
+  hands: [
+    { playerId: 'p1', playerName: 'Maya', role: 'Captain', isSpy: false },
+    { playerId: 'p2', playerName: 'Player p2', role: 'Spy', isSpy: true },
+  ],
+};
+
+/** The round as the server shows it: 8 minutes from now, unless said otherwise. */
+export const round = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}): Partial<RoomView> => ({
+  phase: 'round',
+  round: 1,
+  serverTime: 1_000_000,
+  roundEndsAt: 1_480_000,
+  firstPlayerId: 'p2',
+  players: [me(own), ...others],
+  ...more,
+});
+export const over = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}) =>
+  round({ phase: 'over', roundEndsAt: null, gameEndTime: 1_300_000, ...more }, own);
+export const scored = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}) =>
+  over({ phase: 'scored', outcome: 'spy_caught', reveal, ...more }, own);
+
+export const open = (state: object = hand) => sitDown('/app/play', <Play />, state);
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const timer = () => screen.getByRole('timer', { name: 'Time left' });

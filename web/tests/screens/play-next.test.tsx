@@ -1,0 +1,231 @@
+/** After a round: its outcome, the next deal, and the end of the game. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Play from '../../src/screens/play/play';
+import { whereTo } from '../fakes/browser';
+import { ADMIN, admin, button, hand, open, over, round, scored, spy, timer } from '../fakes/play';
+import { fakeServer } from '../fakes/server';
+import { refusing, sitDown, wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[PLAY-17] the outcome is sent once, in the deck’s words', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open({ ...admin, currentDeck: 'animalsDeck' });
+  await show(over({ currentDeck: 'animalsDeck' }, ADMIN));
+  expect(button(/^Hunter escaped/)).toBeEnabled();
+  expect(button(/^Hunter caught \+1|^Hunter caught\+1/)).toBeEnabled();
+
+  await userEvent.click(button(/^Hunter caught but guessed the animal/));
+
+  expect(calls.at(-1)).toEqual({
+    method: 'POST',
+    path: `/api/rooms/${roomId}/game-round-end`,
+    body: { outcome: 'spy_caught_location' },
+  });
+  expect(button('One More Round')).toBeVisible();
+  expect(button('End Game')).toBeVisible();
+});
+
+test('[PLAY-17] a failed outcome is logged and treated as done', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  fakeServer(wellBehaved({ 'POST /game-round-end': refusing(500, 'Oh', 'internal') }));
+  const { show } = await open(admin);
+  await show(over({}, ADMIN));
+
+  await userEvent.click(button(/^Spy escaped/));
+
+  expect(log.mock.calls).toEqual([['Failed to update scores', 'internal']]);
+  expect(button('One More Round')).toBeVisible();
+});
+
+test('[PLAY-05] after the scoring everybody learns who was who; guests wait', async () => {
+  const { show } = await open();
+
+  await show(scored());
+
+  expect(screen.getByText('The Spy was Player p2.')).toBeVisible();
+  expect(screen.getByText('The location was: Airplane.')).toBeVisible();
+  const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'SpyPlayer p2Spy0 pts',
+    'Maya (You)Captainplus 1+1-1 pts',
+  ]);
+  expect(screen.getByText('Waiting for admin to start a new round...')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
+});
+
+test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer(wellBehaved());
+  const { show, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button(/^Show your card/));
+  fireEvent.click(button(/Suspects Board$/));
+  fireEvent.click(button(/(?<!Remove )Player p3/));
+  await show(scored({}, ADMIN));
+
+  fireEvent.click(button('One More Round'));
+  expect(button('Starting New Round...')).toBeDisabled();
+  await wait(0);
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', path: `/api/rooms/${roomId}/restart` });
+  await show(
+    round(
+      { round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 },
+      { ...ADMIN, role: 'Teller', game_location: 'Bank' },
+    ),
+  );
+  await wait(0);
+
+  expect(timer()).toHaveTextContent('8:00');
+  expect(button(/^Show your card/)).toBeVisible();
+  fireEvent.click(button(/^Show your card/));
+  expect(button('Hide your card. Your Location, Bank, Your role, Teller')).toBeVisible();
+  fireEvent.click(button(/Suspects Board$/));
+  expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
+
+  await show(scored({ round: 2 }, { ...ADMIN, role: 'Teller', game_location: 'Bank' }));
+  expect(button('Starting New Round...')).toBeDisabled();
+  await wait(1000);
+  expect(button('One More Round')).toBeEnabled();
+});
+
+test('[PLAY-18] the flag clears after 5 s at most', async () => {
+  vi.useFakeTimers();
+  const { show } = await open(admin);
+  await show(scored({}, ADMIN));
+
+  fireEvent.click(button('One More Round'));
+  await wait(4999);
+  expect(button('Starting New Round...')).toBeDisabled();
+  await wait(1);
+  expect(button('One More Round')).toBeEnabled();
+});
+
+test('[PLAY-18] a failed restart alerts and unlocks', async () => {
+  fakeServer(wellBehaved({ 'POST /restart': refusing(409, 'No', 'not_enough_players') }));
+  const { show } = await open(admin);
+  await show(scored({}, ADMIN));
+
+  await userEvent.click(button('One More Round'));
+
+  expect(
+    await screen.findByText('Failed to restart game. Please try again or return to home.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('One More Round')).toBeInTheDocument();
+});
+
+test('[PLAY-19] the same card and role in a new round is a new deal', async () => {
+  const { show } = await open();
+  await show(round());
+  await userEvent.click(button(/^Show your card/));
+
+  await show(round({ round: 2 }));
+
+  expect(button(/^Show your card/)).toBeVisible();
+});
+
+test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () => {
+  vi.useFakeTimers();
+  const { show } = await open(spy);
+  const asSpy = { role: 'Spy', is_spy: true, game_location: null };
+  await show(round({ serverTime: 1_300_000 }, asSpy));
+  const bar = () => screen.getByRole('progressbar', { name: 'Time left' });
+  expect(bar()).toHaveAttribute('aria-valuenow', '38');
+  fireEvent.click(button(/View Location Cards$/));
+  fireEvent.click(button('Bank'));
+
+  await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, asSpy));
+  await wait(0);
+
+  expect(timer()).toHaveTextContent('8:00');
+  expect(bar()).toHaveAttribute('aria-valuenow', '100');
+  fireEvent.click(button(/View Location Cards$/));
+  expect(button('Bank')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[PLAY-19] a new deal takes the place of the old one in the history', async () => {
+  const { show } = await sitDown('/app/play', <PlayWithHistory />, hand);
+  await show(round());
+  const before = screen.getByTestId('entry').textContent;
+  await show(round({ round: 2 }, { role: 'Teller', game_location: 'Bank' }));
+  const after = screen.getByTestId('entry').textContent;
+  expect(after).not.toBe(before);
+
+  await userEvent.click(button('Back in history'));
+
+  expect(screen.getByTestId('entry')).toHaveTextContent(after ?? '');
+});
+
+/** Says which entry of the history is shown, and goes back. */
+
+function PlayWithHistory() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Play />
+      <p data-testid="entry">{key}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back in history
+      </button>
+    </>
+  );
+}
+
+test('[PLAY-20] End Game sends end-game; on game-ended everybody goes to the results', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(scored({}, ADMIN));
+
+  await userEvent.click(button('End Game'));
+  expect(socket.sentOf('end-game')).toEqual([{ roomId }]);
+  await act(async () => socket.hear('game-ended', { roomId, deck: 'animalsDeck' }));
+
+  expect(await whereTo()).toMatchObject({
+    pathname: `/app/winners/${roomId}`,
+    state: { currentDeck: 'animalsDeck', playerId: 'p1' },
+  });
+});
+
+test('[PLAY-20] a failed end alerts', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { show, socket } = await open(admin);
+  await show(scored({}, ADMIN));
+  socket.answers = { 'end-game': { ok: false, code: 'not_admin', message: 'No' } };
+
+  await userEvent.click(button('End Game'));
+
+  expect(screen.getByText('Failed to end game. See console for details.')).toBeInTheDocument();
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [{ game_ended: true, game_end_time: 5 }, 'results'],
+  [{ game_ended: false, game_end_time: 5 }, 'over'],
+])('[PLAY-15] [PLAY-21] back on the page, the room is re-read: %j', async (state, expected) => {
+  vi.useFakeTimers();
+  const roomState = { roomId: 'K7WD', phase: 'over', round: 1, currentDeck: 'locationDeck', ...state };
+  const { show, roomId } = await open();
+  fakeServer(wellBehaved({ [`GET /rooms/${roomId}`]: () => Promise.resolve(Response.json(roomState)) }));
+  await show(round());
+
+  window.dispatchEvent(new Event('focus'));
+  await wait(300);
+  vi.useRealTimers();
+
+  if (expected === 'over') expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
+  else expect((await whereTo()).pathname).toBe(`/app/winners/${roomId}`);
+});
