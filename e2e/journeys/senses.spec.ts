@@ -22,10 +22,11 @@ async function watchSenses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const senses = { ears: 0, notes: 0, buzzes: 0, locks: 0, releases: 0 };
     window.senses = senses;
-    const { resume } = AudioContext.prototype;
-    AudioContext.prototype.resume = async function listen() {
-      await resume.call(this);
-      senses.ears += 1;
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        senses.ears += 1;
+      }
     };
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function play(when) {
