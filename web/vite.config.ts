@@ -20,7 +20,7 @@ const FRAME =
 
 /** What the ways into a room share, for the same reason. */
 const WAYS_IN =
-  /src\/(app\/(name-pass|take-seat)|ui\/(field|code-boxes|code-tiles|code|panel)|room\/(api|seat|names|log))\b/;
+  /src\/(app\/(name-pass|name-form|take-seat)|ui\/(field|code-boxes|code-tiles|code|panel)|room\/(api|seat|names|log))\b/;
 
 const WORKER = 'sw.js';
 
