@@ -42,8 +42,11 @@ run: $(run_env) $(web_build) ## Serve the game on http://localhost:3000, install
 dev: $(dev_env) $(web_modules) ## Server with reload and Vite's dev server side by side
 	@exec scripts/dev.sh
 
-.PHONY: build
+.PHONY: build wheel
 build: $(web_build) ## Build the pages into web/dist
+wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for pip install
+	@rm -rf dist
+	@.venv/bin/python -m hatchling build --target wheel --directory dist
 
 # ---- check
 
@@ -51,12 +54,12 @@ build: $(web_build) ## Build the pages into web/dist
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh
 	@scripts/services.sh
-	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check budget
+	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check budget wheel-check
 	@$(MAKE) e2e
 	@echo "Every check passed."
 
-.PHONY: check check-format check-lint check-types check-layers check-web check-web-types
-check: check-format check-lint check-types check-layers check-web check-web-types ## Static checks: format, lint, types, boundaries
+.PHONY: check check-format check-lint check-types check-layers check-container check-web check-web-types
+check: check-format check-lint check-types check-layers check-container check-web check-web-types ## Static checks: format, lint, types, boundaries
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
@@ -65,6 +68,8 @@ check-types: $(dev_env)
 	mypy
 check-layers: $(dev_env)
 	lint-imports --no-logo
+check-container: $(dev_env)
+	hadolint deploy/Dockerfile
 check-web: $(web_modules) $(e2e_modules)
 	web/node_modules/.bin/biome ci --error-on-warnings $(if $(NO_COLOR),--colors=off)
 check-web-types: $(web_modules) $(e2e_modules)
@@ -81,6 +86,10 @@ unit-web: $(web_modules)
 .PHONY: budget
 budget: $(web_build) ## Fail when a screen loads more JavaScript than it may
 	@.venv/bin/node e2e/speed/budget.ts
+
+.PHONY: wheel-check
+wheel-check: $(dev_env) wheel ## Install the wheel into an empty environment and play a round with it
+	pytest --quiet deploy
 
 .PHONY: requirements
 requirements: $(dev_env) ## List the requirements that no test names
@@ -161,7 +170,7 @@ format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
 
 .PHONY: clean
 clean: ## Remove everything that was installed or built; data/ stays
-	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules art/drafts web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
+	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules art/drafts dist web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
 	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .fuzz
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -15,6 +15,7 @@ from typing import Final
 import uvicorn
 
 from spysafari.app import App, build_app
+from spysafari.command_line import read_arguments
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
@@ -58,6 +59,7 @@ class Server(uvicorn.Server):
 
 def main() -> None:
     """Serve as the environment says; exit 1 with one sentence when it makes no sense."""
+    read_arguments(sys.argv[1:])
     try:
         settings = read_settings(os.environ)
     except SettingsError as error:

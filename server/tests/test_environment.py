@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from spysafari.command_line import SETTINGS
 from spysafari.settings import Ads, Analytics, Settings, SettingsError, read_settings
 
 
@@ -94,6 +96,14 @@ def test_all_settings_are_read(tmp_path: Path) -> None:
         web_root=tmp_path,
         log_level="DEBUG",
     )
+
+
+def test_readme_and_help_list_the_same_settings() -> None:
+    """A setting that nobody finds is none."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text()
+    rows = re.findall(r"^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|", readme, re.MULTILINE)
+
+    assert [name for row in rows for name in row.replace("`", "").split(", ")] == list(SETTINGS)
 
 
 def test_ads_may_be_in_some_places_only() -> None:

@@ -74,6 +74,23 @@ def test_a_setting_that_makes_no_sense_is_one_sentence(tmp_path: Path, environ: 
     assert (server.returncode, out, err[: len(sentence)], err.count("\n")) == (1, "", sentence, 1)
 
 
+@pytest.mark.parametrize(
+    ("argument", "status", "said"),
+    [("--version", 0, "spysafari 0."), ("--help", 0, "  PUBLIC_URL "), ("--port=80", 2, "unrecognized arguments")],
+)
+def test_it_says_what_it_is_and_what_can_be_set(argument: str, status: int, said: str) -> None:
+    """Without a start; what it does not know is refused rather than ignored."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "spysafari", argument],
+        env=os.environ | {"PYTHONPATH": str(SERVER)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (answer.returncode, said in answer.stdout + answer.stderr) == (status, True)
+
+
 def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     """Two would overwrite each other's rooms."""
     port = free_port()

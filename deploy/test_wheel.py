@@ -1,0 +1,201 @@
+"""The wheel as an operator meets it: installed into an empty environment, started in an empty folder, played on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import PathDistribution
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+import socketio  # type: ignore[import-untyped]  # it ships no types
+
+from tests.browser import Browser, Seat
+
+REPOSITORY: Final = Path(__file__).parents[1]
+NAMES: Final = ("Ann", "Ben", "Cleo")
+WAIT: Final = 30
+"""Seconds for what takes one, unless the machine is busy with other things."""
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment that holds nothing but the wheel and its locked dependencies."""
+    (wheel,) = (REPOSITORY / "dist").glob("spysafari-*.whl")
+    folder = tmp_path_factory.mktemp("installed")
+    subprocess.run(["uv", "venv", "--quiet", "--python", sys.executable, folder], check=True)
+    install: list[str | Path] = ["uv", "pip", "install", "--quiet", "--python", folder]
+    subprocess.run([*install, "--require-hashes", "--requirements", REPOSITORY / "requirements.txt"], check=True)
+    subprocess.run([*install, "--no-deps", "--no-index", wheel], check=True)
+    return folder
+
+
+@contextmanager
+def served(environment: Path, folder: Path) -> Iterator[str]:
+    """The installed command in that folder, with nothing set but the port; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    command = subprocess.Popen(
+        [environment / "bin" / "spysafari"],
+        cwd=folder,
+        env={"PORT": str(port), "PATH": os.defpath},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with command:
+        try:
+            await_port(port, command)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            command.send_signal(signal.SIGTERM)
+            try:
+                _, log = command.communicate(timeout=WAIT)
+            finally:
+                command.kill()
+    assert not re.search(r"WARNING|ERROR|Traceback|Card|" + "|".join(NAMES), log), log
+
+
+def await_port(port: int, command: subprocess.Popen[str]) -> None:
+    """Return when it serves."""
+    until = time.monotonic() + WAIT
+    while time.monotonic() < until and command.poll() is None:
+        try:
+            return socket.create_connection(("127.0.0.1", port)).close()
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("it did not start")
+
+
+class Bot:
+    """A player with a browser's session and a live connection; keeps what it was shown."""
+
+    def __init__(self, browser: Browser, seat: Seat) -> None:
+        self.seat = seat
+        self.shown: list[dict[str, Any]] = []
+        self._browser = browser
+        self._live = socketio.AsyncClient(reconnection=False)
+        self._news = asyncio.Event()
+        self._live.on("players-updated", self._look)
+
+    def _look(self, snapshot: dict[str, Any]) -> None:
+        self.shown.append(snapshot)
+        self._news.set()
+
+    async def sit_down(self, address: str) -> None:
+        """Open the live connection and take the seat."""
+        cookie = {"Cookie": f"spysafari_session={self._browser.cookie}"}
+        await self._live.connect(address, headers=cookie, transports=["websocket"])
+        room, player, name = self.seat
+        await self.tell("join-room", playerName=name, playerId=player, isAdmin=False, roomId=room)
+
+    async def tell(self, event: str, **payload: object) -> None:
+        """An event, which must be accepted."""
+        answer = await self._live.call(event, {"roomId": self.seat.room, **payload}, timeout=WAIT)
+        assert answer == {"ok": True}
+
+    async def post(self, path: str, json: object = None) -> None:
+        """A call about the room, which must be accepted."""
+        answer = await self._browser.post(f"/{self.seat.room}{path}", json, self.seat.player)
+        assert answer.status == 200, answer
+
+    async def until(self, phase: str) -> dict[str, Any]:
+        """The snapshot of that phase."""
+        async with asyncio.timeout(WAIT):
+            while not self.shown or self.shown[-1]["phase"] != phase:
+                self._news.clear()
+                await self._news.wait()
+        return self.shown[-1]
+
+    async def leave(self) -> None:
+        await self._live.disconnect()
+
+
+def own_record(bot: Bot, snapshot: dict[str, Any]) -> dict[str, Any]:
+    """What the bot was shown of itself. Of the others it must know nothing."""
+    (own,) = [player for player in snapshot["players"] if player["player_id"] == bot.seat.player]
+    for other in snapshot["players"]:
+        if other is not own:
+            assert (other["role"], other["is_spy"], other["game_location"]) == (None, None, None)
+    return own  # type: ignore[no-any-return]  # JSON
+
+
+async def play_a_round(address: str) -> None:
+    """Three bots, one of whom must not know the card before it is revealed."""
+    browsers = [Browser(httpx.AsyncClient(base_url=address, timeout=WAIT, trust_env=False)) for _ in NAMES]
+    first = await browsers[0].create(NAMES[0])
+    seats = [first, *[await b.join(first.room, name) for b, name in zip(browsers[1:], NAMES[1:], strict=True)]]
+    bots = [Bot(browser, seat) for browser, seat in zip(browsers, seats, strict=True)]
+    for bot in bots:
+        await bot.sit_down(address)
+
+    await bots[0].tell("start-game")
+    dealt = [own_record(bot, await bot.until("round")) for bot in bots]
+    (spy,) = [bot for bot, hand in zip(bots, dealt, strict=True) if hand["is_spy"]]
+    (card,) = {hand["game_location"] for hand in dealt} - {None}
+    assert [hand["game_location"] is None for hand in dealt] == [bot is spy for bot in bots]
+    await bots[0].post("/end-round")
+    over = [await bot.until("over") for bot in bots]
+    for bot, snapshot in zip(bots, over, strict=True):
+        own_record(bot, snapshot)
+    assert card not in str(spy.shown)
+    await bots[0].post("/game-round-end", {"outcome": "spy_escaped"})
+    revealed = [await bot.until("scored") for bot in bots]
+
+    assert [snapshot["reveal"]["card"] for snapshot in revealed] == [card] * 3
+    for bot, browser in zip(bots, browsers, strict=True):
+        versions = [snapshot["version"] for snapshot in bot.shown]
+        assert all(older <= newer for older, newer in pairwise(versions))
+        await bot.leave()
+        await browser.http.aclose()
+
+
+def look_at_the_pages(address: str) -> None:
+    """Landing page, app, and all that the app's page asks for."""
+    with httpx.Client(base_url=address, trust_env=False, timeout=WAIT) as http:
+        landing, app = http.get("/"), http.get("/app/create")
+        parts = re.findall(r'(?:src|href)="(/[^"]+)"', app.text)
+        answers = {path: http.get(path) for path in [*parts, "/imgs/locations/spy.webp"]}
+
+    assert "<h1" in landing.text
+    assert "__PAGE_SETTINGS__" not in app.text
+    assert "__SITE_URL__" not in landing.text + app.text
+    assert any(path.startswith("/assets/") and path.endswith(".js") for path in parts)
+    for path, answer in answers.items():
+        assert (path, answer.status_code, len(answer.content) > 0) == (path, 200, True)
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answers["/imgs/locations/spy.webp"].headers["content-type"] == "image/webp"
+
+
+@pytest.mark.timeout(240)
+def test_a_round_is_played_on_the_installed_wheel(environment: Path, tmp_path: Path) -> None:
+    """[RULE-03] [AUTH-03] It needs nothing of the repository, and keeps its rooms below the folder it runs in."""
+    with served(environment, tmp_path) as address:
+        look_at_the_pages(address)
+        asyncio.run(play_a_round(address))
+
+    assert [path.name for path in tmp_path.iterdir()] == ["data"]
+
+
+@pytest.mark.timeout(240)
+def test_the_wheel_says_what_it_is(environment: Path) -> None:
+    """Name, version, licences and readme; and the command agrees."""
+    (found,) = environment.glob("lib/python*/site-packages/spysafari-*.dist-info")
+    about = PathDistribution(found).metadata
+    said = subprocess.run([environment / "bin" / "spysafari", "--version"], capture_output=True, text=True, check=True)
+
+    assert said.stdout == f"spysafari {about['Version']}\n"
+    assert (about["Name"], about["License-Expression"]) == ("spysafari", "MIT")
+    assert set(about.get_all("License-File") or []) == {"LICENSE", "NOTICE"}
+    assert about["Description-Content-Type"] == "text/markdown"
+    assert "Framework :: FastAPI" in (about.get_all("Classifier") or [])
