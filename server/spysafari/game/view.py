@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spysafari.game.deck import Decks
 from spysafari.game.room import (
@@ -24,7 +25,6 @@ from spysafari.game.room import (
     Running,
     Scored,
     dealt_players,
-    player_in,
 )
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
@@ -86,32 +86,54 @@ class RoomView(Struct, frozen=True, rename="camel"):
     players: tuple[PlayerView, ...]
 
 
+class Views:
+    """The snapshots of one state of a room: what everybody may see, built once, and a viewer's own part added to it."""
+
+    def __init__(self, room: Room, decks: Decks, now: int) -> None:
+        deal = _deal_on_table(room.phase)
+        scored = _scored_round(room.phase)
+        self._room = room
+        self._decks = decks
+        self._secret = deal if scored is None else None
+        parts = _revealed_parts(scored.deal, decks) if scored else _hidden_parts(deal)
+        self.common: Final = RoomView(
+            room_id=room.code,
+            version=room.version,
+            phase=phase_name(room.phase),
+            round=room.rounds_dealt,
+            current_deck=room.deck,
+            chosen_count=len(room.chosen),
+            timer_duration=room.duration,
+            round_ends_at=round_ends_at(room.phase),
+            game_end_time=game_end_time(room.phase),
+            game_ended=isinstance(room.phase, Ended),
+            server_time=now,
+            first_player_id=deal.first_player if deal else None,
+            outcome=scored.outcome if scored else None,
+            reveal=_reveal(scored.deal, decks) if scored else None,
+            players=tuple(_player_view(room, player, parts.get(player.id, NO_PART)) for player in room.players),
+        )
+        """What everybody in the room may see, and all that a player without a part in the round sees."""
+
+    def of(self, viewer: PlayerId) -> RoomView:
+        """The snapshot for one player on the room's list. ValueError for anybody else: strangers are shown nothing.
+
+        It is `common` itself for a player who may see nothing besides.
+        """
+        seat = next((seat for seat, player in enumerate(self._room.players) if player.id == viewer), None)
+        if seat is None:
+            raise ValueError("only a listed player has a view of the room")
+        own = _own_part(self._secret, viewer, self._decks)
+        if own is None:
+            return self.common
+        players = list(self.common.players)
+        players[seat] = _player_view(self._room, self._room.players[seat], own)
+        return replace(self.common, players=tuple(players))
+
+
 def view_for(room: Room, viewer: PlayerId, decks: Decks, now: int) -> RoomView:
-    """The snapshot for one player on the room's list. ValueError for anybody else: strangers are shown nothing."""
-    if player_in(room, viewer) is None:
-        raise ValueError("only a listed player has a view of the room")
-    deal = _deal_on_table(room.phase)
-    scored = _scored_round(room.phase)
-    return RoomView(
-        room_id=room.code,
-        version=room.version,
-        phase=phase_name(room.phase),
-        round=room.rounds_dealt,
-        current_deck=room.deck,
-        chosen_count=len(room.chosen),
-        timer_duration=room.duration,
-        round_ends_at=round_ends_at(room.phase),
-        game_end_time=game_end_time(room.phase),
-        game_ended=isinstance(room.phase, Ended),
-        server_time=now,
-        first_player_id=deal.first_player if deal else None,
-        outcome=scored.outcome if scored else None,
-        reveal=_reveal(scored.deal, decks) if scored else None,
-        players=tuple(
-            _player_view(room, player, _known(deal, player.id, viewer, scored is not None, decks))
-            for player in room.players
-        ),
-    )
+    """The snapshot for one player; see `Views.of`."""
+    return Views(room, decks, now).of(viewer)
 
 
 def phase_name(phase: Phase) -> PhaseName:
@@ -149,8 +171,8 @@ def game_end_time(phase: Phase) -> int | None:
             assert_never(phase)
 
 
-class _Known(Struct, frozen=True):
-    """What the viewer may know of one player's part in the round. Nothing, unless said otherwise."""
+class _Part(Struct, frozen=True):
+    """What a viewer may know of one player's part in the round. Nothing, unless said otherwise."""
 
     in_round: bool = False
     role: str | None = None
@@ -158,19 +180,29 @@ class _Known(Struct, frozen=True):
     card: CardName | None = None
 
 
-def _known(deal: Deal | None, player: PlayerId, viewer: PlayerId, revealed: bool, decks: Decks) -> _Known:
-    """Before the reveal a viewer knows his own part only, and the spy does not know the card (AUTH-03)."""
-    if deal is None or player not in dealt_players(deal):
-        return _Known()
-    if player != viewer and not revealed:
-        return _Known(in_round=True)
-    if player == deal.spy:
-        return _Known(True, decks[deal.deck].spy_word, True, deal.card if revealed else None)
-    role = next(hand.role for hand in deal.hands if hand.player == player)
-    return _Known(True, role, False, deal.card)
+NO_PART: Final = _Part()
 
 
-def _player_view(room: Room, player: Player, known: _Known) -> PlayerView:
+def _hidden_parts(deal: Deal | None) -> dict[PlayerId, _Part]:
+    """Before the reveal everybody knows who takes part, and no more."""
+    return dict.fromkeys(dealt_players(deal), _Part(in_round=True)) if deal else {}
+
+
+def _revealed_parts(deal: Deal, decks: Decks) -> dict[PlayerId, _Part]:
+    team = {hand.player: _Part(True, hand.role, False, deal.card) for hand in deal.hands}
+    return team | {deal.spy: _Part(True, decks[deal.deck].spy_word, True, deal.card)}
+
+
+def _own_part(secret: Deal | None, viewer: PlayerId, decks: Decks) -> _Part | None:
+    """What a viewer alone knows before the reveal: the own role, and the card unless that is the spy's (AUTH-03)."""
+    if secret is None:
+        return None
+    if viewer == secret.spy:
+        return _Part(True, decks[secret.deck].spy_word, True, None)
+    return next((_Part(True, hand.role, False, secret.card) for hand in secret.hands if hand.player == viewer), None)
+
+
+def _player_view(room: Room, player: Player, part: _Part) -> PlayerView:
     return PlayerView(
         player_id=player.id,
         player_name=player.name,
@@ -178,11 +210,11 @@ def _player_view(room: Room, player: Player, known: _Known) -> PlayerView:
         score=player.score,
         is_admin=player.id == room.admin,
         connected=isinstance(player.presence, Present),
-        in_round=known.in_round,
+        in_round=part.in_round,
         timer_duration_seconds=room.duration,
-        role=known.role,
-        is_spy=known.is_spy,
-        game_location=known.card,
+        role=part.role,
+        is_spy=part.is_spy,
+        game_location=part.card,
     )
 
 

@@ -21,7 +21,7 @@ from spysafari.game.events import (
     RoundStarted,
 )
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, player_in
-from spysafari.game.view import view_for
+from spysafari.game.view import Views, view_for
 from spysafari.live.boundary import Socket, encode_event
 from spysafari.wire import live as wire
 
@@ -98,13 +98,18 @@ class Broadcast:
             if published.version > table.version:
                 self._tell(room, table, published.version, published.event)
         table.version = room.version
-        frames: dict[PlayerId, str] = {}
+        views = Views(room, self._decks, self._now())
+        listed = {player.id for player in room.players}
+        common: str | None = None
         for socket, player in table.seats.items():
-            if player not in frames:
-                if player_in(room, player) is None:
-                    continue
-                frames[player] = self._snapshot(room, player)
-            socket.send(frames[player], replaces=SNAPSHOT)
+            if player not in listed:
+                continue
+            view = views.of(player)
+            if view is views.common:
+                frame = common = common or _frame(SNAPSHOT, view)
+            else:
+                frame = _frame(SNAPSHOT, view)
+            socket.send(frame, replaces=SNAPSHOT)
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
         """Tell everybody that the room is gone."""

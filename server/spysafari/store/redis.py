@@ -113,11 +113,12 @@ class RedisStore:
     Raises ValueError for an address that is none. A change whose answer is lost may have happened all the same.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
         # Nothing is tried twice: a second try could not tell whether the first one saved the room.
         self._redis = Redis.from_url(
-            url, socket_timeout=CALL_SECONDS, socket_connect_timeout=CALL_SECONDS, retry=Retry(NoBackoff(), 0)
+            url, socket_timeout=call_seconds, socket_connect_timeout=call_seconds, retry=Retry(NoBackoff(), 0)
         )
+        self._call_seconds = call_seconds
         # Fair, as the library's own blocking pool is not: there, some callers starve among hundreds.
         self._connections = asyncio.Semaphore(CONNECTIONS)
         self._change = self._redis.register_script(CHANGE)
@@ -313,7 +314,7 @@ class RedisStore:
         """What is asked in here has a deadline, and fails in one way."""
         with self._begun():
             try:
-                async with asyncio.timeout(CALL_SECONDS), self._connections:
+                async with asyncio.timeout(self._call_seconds), self._connections:
                     yield
             except (RedisError, OSError) as error:
                 # The text could quote what was to be stored, and logs never hold names, cards or owners.

@@ -18,6 +18,7 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.store import codec
 from spysafari.store.base import RoomUnreadableError
 from spysafari.store.group_commit import GroupCommit
+from spysafari.store.latest import LatestRooms
 from spysafari.store.sqlite_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 
 PAGE: Final = 100
@@ -30,19 +31,27 @@ class SqliteStore:
     """The file at `path`, or with None a database in memory. One process a file. Raises StoreOpenError.
 
     The same thread reads and writes, in the order of the calls, so a load sees every save acknowledged before it. Rooms
-    are encoded and decoded on the caller's side.
+    are encoded and decoded on the caller's side; those in use are not even loaded, since nobody else changes the file.
     """
 
     def __init__(self, path: Path | None, durability: Durability = "process") -> None:
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
+        self._latest = LatestRooms()
 
     async def load(self, code: RoomCode) -> Room | None:
+        if latest := self._latest.get(code):
+            return latest
+
         def select(connection: sqlite3.Connection) -> bytes | None:
             row = connection.execute("SELECT room FROM rooms WHERE code = ?", (code,)).fetchone()
             return None if row is None else row[0]
 
         stored = await self._database.run(select, writes=False)
-        return None if stored is None else codec.decode(code, stored)
+        if stored is None:
+            return None
+        room = codec.decode(code, stored)
+        self._latest.put(room)
+        return room
 
     async def create(self, room: Room) -> bool:
         return await self._change(
@@ -53,13 +62,24 @@ class SqliteStore:
     async def save(self, room: Room, expected_version: int) -> bool:
         if room.version <= expected_version:
             raise ValueError("a saved room's version must be above the one it replaces")
-        return await self._change(
-            "UPDATE rooms SET version = ?, due_at = ?, room = ? WHERE code = ? AND version = ?",
-            (room.version, next_due(room), codec.encode(room), room.code, expected_version),
-        )
+        saved = False
+        try:
+            saved = await self._change(
+                "UPDATE rooms SET version = ?, due_at = ?, room = ? WHERE code = ? AND version = ?",
+                (room.version, next_due(room), codec.encode(room), room.code, expected_version),
+            )
+        finally:
+            if saved:
+                self._latest.put(room)
+            else:
+                self._latest.drop(room.code)  # whoever was faster, or an answer that never came
+        return saved
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
-        return await self._change("DELETE FROM rooms WHERE code = ? AND version = ?", (code, expected_version))
+        try:
+            return await self._change("DELETE FROM rooms WHERE code = ? AND version = ?", (code, expected_version))
+        finally:
+            self._latest.drop(code)
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
         def select(connection: sqlite3.Connection) -> tuple[RoomCode, ...]:
@@ -99,6 +119,7 @@ class SqliteStore:
         await self._database.run(touch if failing else look, writes=failing)
 
     async def close(self) -> None:
+        self._latest = LatestRooms()
         await self._database.close()
 
     async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, bytes]]:
