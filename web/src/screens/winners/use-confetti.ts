@@ -11,10 +11,12 @@ export function useConfetti(): RefObject<HTMLCanvasElement | null> {
   useEffect(() => {
     let over = false;
     let stop: (() => void) | undefined;
+    // Opened before it is needed: nothing is to be read in while the pieces fly. Without a line there are none.
+    const bag = import('canvas-confetti').catch(() => null);
     const timer = setTimeout(async () => {
-      const { default: confetti } = await import('canvas-confetti');
-      if (over || !canvas.current) return;
-      const cannon = confetti.create(canvas.current, { resize: true, disableForReducedMotion: true });
+      const confetti = await bag;
+      if (over || !confetti || !canvas.current) return;
+      const cannon = confetti.default.create(canvas.current, { resize: true, disableForReducedMotion: true });
       stop = cannon.reset;
       for (const [x, angle] of [
         [0, 60],
