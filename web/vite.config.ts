@@ -16,7 +16,7 @@ process.env.PRODUCT_NAME = productName;
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME =
-  /src\/(app\/(stage|top-bar|title|public-page|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
+  /src\/(app\/(stage|top-bar|ad-slot|page-settings|at-rest|part|title|public-page|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
 
 /** What the ways into a room share, for the same reason. */
 const WAYS_IN =

@@ -1,60 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { cx } from '../ui/cx';
 import styles from './ad-slot.module.css';
+import { type Place, pageSettings } from './page-settings';
+import { extra } from './part';
 
-const AD_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 const HOUSE_TEXT = 'This space is undercover. Move along, nothing to see.';
 
-declare global {
-  interface Window {
-    adsbygoogle?: object[];
-  }
-}
+const ServedAd = extra(() => import('./served-ad'));
 
-/** SITE-06: an ad when the build names a client and a slot; else a quiet card of the same measure. */
-export function AdSlot() {
-  const { AD_CLIENT: client, AD_SLOT: slot } = import.meta.env;
+/**
+ * SITE-06: an ad where the operator has configured one, over a quiet card that shows while it is not there. Home keeps its card
+ * without ads, too (HOME-03).
+ */
+export function AdSlot({ place, className }: { place: Place; className?: string | undefined }) {
+  const { ads } = pageSettings;
+  const slot = ads?.slots[place];
+  if (!slot && place !== 'home') return null;
   return (
-    <aside className={styles.slot} aria-label="Advertisement">
-      {client && slot ? <ServedAd client={client} slot={slot} /> : <HouseCard />}
+    <aside className={cx(styles.slot, className)} aria-label="Advertisement">
+      <div className={styles.house}>
+        <img src="/brand/mark.svg" alt="" width={76} height={76} />
+        <p>{HOUSE_TEXT}</p>
+      </div>
+      {ads && slot && <ServedAd ads={ads} slot={slot} />}
     </aside>
   );
-}
-
-function HouseCard() {
-  return (
-    <div className={styles.house}>
-      <img src="/brand/mark.svg" alt="" width={76} height={76} />
-      <p>{HOUSE_TEXT}</p>
-    </div>
-  );
-}
-
-function ServedAd({ client, slot }: { client: string; slot: string }) {
-  const asked = useRef(false);
-
-  useEffect(() => {
-    if (asked.current) return; // a slot may be asked for once
-    asked.current = true;
-    loadOnce(`${AD_SCRIPT}?client=${encodeURIComponent(client)}`);
-    window.adsbygoogle ??= [];
-    window.adsbygoogle.push({});
-  }, [client]);
-
-  return (
-    <ins
-      className={`adsbygoogle ${styles.ad}`}
-      data-ad-client={client}
-      data-ad-slot={slot}
-      data-ad-format="rectangle"
-    />
-  );
-}
-
-function loadOnce(src: string): void {
-  if (document.querySelector(`script[src="${src}"]`)) return;
-  const script = document.createElement('script');
-  script.async = true;
-  script.crossOrigin = 'anonymous';
-  script.src = src;
-  document.head.append(script);
 }

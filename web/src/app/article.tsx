@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
@@ -22,10 +22,12 @@ interface ArticleProps {
   sections: readonly Section[];
   /** Compiled from our own Markdown at build time. */
   html: string;
+  /** Stands after the text. */
+  children?: ReactNode;
 }
 
 /** A page to read. */
-export function Article({ heading, sections, html }: ArticleProps) {
+export function Article({ heading, sections, html, children }: ArticleProps) {
   const pictures = useHeaderPictures(3);
   const { hash } = useLocation();
   useAccent(pictures[0]?.accent ?? 'locations');
@@ -47,6 +49,7 @@ export function Article({ heading, sections, html }: ArticleProps) {
         <Contents sections={sections} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build */}
         <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+        {children && <div className={styles.after}>{children}</div>}
         <p className={styles.foot}>
           <LinkButton to="/app" look="go" size="big" icon="play">
             Play

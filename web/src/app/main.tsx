@@ -4,8 +4,8 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { whenAtRest } from './at-rest';
 import { ErrorBoundary } from './error-boundary';
-import { whenAtRest } from './fetch-ahead';
 import { awaitInstallOffer } from './install-offer';
 import { fetchScreen, Screens } from './router';
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { reloadOnce } from './stale-page';
 
 type Fetch = () => Promise<{ default: ComponentType }>;
@@ -30,4 +30,23 @@ export function part(fetchFile: Fetch): Part {
   }
 
   return { Screen, fetch };
+}
+
+/** A piece with a file of its own that nobody waits for, and nobody misses when it does not come. */
+export function extra<Props extends object>(
+  fetchFile: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Later = lazy(() => fetchFile().catch(() => ({ default: Nothing })));
+
+  return function Extra(props: Props) {
+    return (
+      <Suspense>
+        <Later {...props} />
+      </Suspense>
+    );
+  };
+}
+
+function Nothing() {
+  return null;
 }

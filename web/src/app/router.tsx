@@ -4,7 +4,8 @@ import { Waiting } from '../ui/spinner';
 import { useSeatAtTable } from './at-table';
 import styles from './fallback.module.css';
 import { useFetchAhead } from './fetch-ahead';
-import { type Part, part } from './part';
+import { pageSettings } from './page-settings';
+import { extra, type Part, part } from './part';
 import { replaceWithSiteRoot } from './site-root';
 
 const home = part(() => import('../screens/home/home'));
@@ -43,32 +44,37 @@ export async function fetchScreen(pathname: string): Promise<void> {
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 
+const Services = extra(() => import('./services'));
+
 /** All routes. Each screen is a part of its own, loaded when it is shown. */
 export function Screens() {
   useFetchAhead(nextOf);
   useSeatAtTable();
   return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path="/app">
-          <Route index element={<home.Screen />} />
-          <Route path="privacy" element={<privacy.Screen />} />
-          <Route path="contact" element={<contact.Screen />} />
-          <Route path="how-to-play" element={<howToPlay.Screen />} />
-          <Route element={<Unlisted />}>
-            <Route path="create" element={<create.Screen />} />
-            <Route path="join" element={<join.Screen />} />
-            <Route path="join/:roomId" element={<invite.Screen />} />
-            <Route path="room/:roomId" element={<lobby.Screen />} />
-            <Route path="play/:roomId" element={<play.Screen />} />
-            <Route path="winners/:roomId" element={<winners.Screen />} />
-            {Gallery && <Route path="_ui" element={<Gallery />} />}
+    <>
+      {(pageSettings.ads || pageSettings.analytics) && <Services />}
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route path="/app">
+            <Route index element={<home.Screen />} />
+            <Route path="privacy" element={<privacy.Screen />} />
+            <Route path="contact" element={<contact.Screen />} />
+            <Route path="how-to-play" element={<howToPlay.Screen />} />
+            <Route element={<Unlisted />}>
+              <Route path="create" element={<create.Screen />} />
+              <Route path="join" element={<join.Screen />} />
+              <Route path="join/:roomId" element={<invite.Screen />} />
+              <Route path="room/:roomId" element={<lobby.Screen />} />
+              <Route path="play/:roomId" element={<play.Screen />} />
+              <Route path="winners/:roomId" element={<winners.Screen />} />
+              {Gallery && <Route path="_ui" element={<Gallery />} />}
+            </Route>
+            <Route path="*" element={<Navigate to="/app" replace />} />
           </Route>
-          <Route path="*" element={<Navigate to="/app" replace />} />
-        </Route>
-        <Route path="*" element={<OutOfTheApp />} />
-      </Routes>
-    </Suspense>
+          <Route path="*" element={<OutOfTheApp />} />
+        </Routes>
+      </Suspense>
+    </>
   );
 }
 

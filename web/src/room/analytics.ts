@@ -1,13 +1,16 @@
-/** The one analytics event (LOBBY-22): pushed whether or not anybody listens. */
+/** The one event of the game (LOBBY-22): pushed whether or not anybody listens. */
 import type { DeckId } from '../contract.gen';
 
 declare global {
   interface Window {
     dataLayer?: object[];
+    /** There while the operator's analytics run (app/analytics.ts). */
+    gtag?: (...command: unknown[]) => void;
   }
 }
 
 export function deckChosen(deck: DeckId): void {
   window.dataLayer ??= [];
   window.dataLayer.push({ event: 'chosen_deck', deck_type: deck });
+  window.gtag?.('event', 'chosen_deck', { deck_type: deck });
 }

@@ -1,3 +1,4 @@
+import { AdSlot } from '../../app/ad-slot';
 import { NameForm } from '../../app/name-form';
 import { Stage } from '../../app/stage';
 import { FIRST_ICON } from '../../app/take-seat';
@@ -10,7 +11,7 @@ const TITLE = 'Create a Room';
 export default function Create() {
   useTitle(TITLE);
   return (
-    <Stage heading={TITLE} band={300}>
+    <Stage heading={TITLE} band={300} foot={<AdSlot place="create" />}>
       <NameForm
         isAdmin
         nameFirst

@@ -11,7 +11,7 @@ const TITLE = 'Join or Create Room';
 export default function Home() {
   usePublicPage(TITLE);
   return (
-    <Stage heading={TITLE} band={330} logo corner={<InstallLink />} foot={<AdSlot />}>
+    <Stage heading={TITLE} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
       <Stack tight>
         <LinkButton to="/app/create" look="go" size="big" wide icon="plus">
           Create New Room

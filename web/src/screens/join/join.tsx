@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { AdSlot } from '../../app/ad-slot';
 import { NamePass } from '../../app/name-pass';
 import { goToSiteRoot } from '../../app/site-root';
 import { Stage } from '../../app/stage';
@@ -54,7 +55,7 @@ export default function Join() {
   }
 
   return (
-    <Stage heading={TITLE} band={240}>
+    <Stage heading={TITLE} band={240} foot={<AdSlot place="join" />}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Panel>

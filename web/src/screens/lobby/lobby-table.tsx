@@ -1,3 +1,4 @@
+import { AdSlot } from '../../app/ad-slot';
 import { useHeaderPictures } from '../../app/header-picture';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
@@ -92,6 +93,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
           )}
           <div className={styles.end}>
             <LeaveControls roomId={roomId} playerId={seat.playerId} isAdmin={isAdmin} busy={start.busy} />
+            <AdSlot place="lobby" className={styles.ad} />
             <LobbyFooter />
           </div>
         </Wrap>

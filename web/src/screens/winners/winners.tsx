@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { AdSlot } from '../../app/ad-slot';
 import { useHeaderPictures } from '../../app/header-picture';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
@@ -82,6 +83,7 @@ function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; room
         <Leaderboard ranked={ranked} />
         <DonationBanner />
       </section>
+      <AdSlot place="winners" className={styles.ad} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../ui/button';
+import { giveAnswer, type Service, useConsent, type Verdict } from './consent';
+import styles from './consent-banner.module.css';
+
+const QUESTIONS: Record<string, string> = {
+  ads: 'Ads help keep this game free. May our ad partner use cookies?',
+  analytics: 'May an analytics partner count visits here? It uses cookies.',
+  'ads analytics': 'Ads and counting visits help keep this game free. May our partners use cookies?',
+};
+
+/** Asks once, beside the game and never in its way; the answers weigh the same. */
+export function ConsentBanner({ services }: { services: readonly Service[] }) {
+  const banner = useRef<HTMLElement>(null);
+  const askedFrom = useConsent((consent) => consent.askedFrom);
+  useRoomBelow(banner);
+
+  // Only who asked for it is taken here.
+  useEffect(() => {
+    if (askedFrom) banner.current?.focus();
+  }, [askedFrom]);
+
+  function answer(verdict: Verdict) {
+    giveAnswer(verdict, services);
+    const before = askedFrom?.isConnected ? askedFrom : document.querySelector('main');
+    before?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section ref={banner} className={styles.banner} tabIndex={-1} aria-label="Cookies">
+      <p className={styles.question}>
+        {QUESTIONS[services.join(' ')]} <Link to="/app/privacy#third-party-services">What that means</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button size="small" onClick={() => answer('declined')}>
+          Decline
+        </Button>
+        <Button size="small" onClick={() => answer('accepted')}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Lifts the page's end and its dock above a banner along the lower edge: it lies over nothing that can't be reached. */
+function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const size = new ResizeObserver(() => {
+      const { offsetWidth = 0, offsetHeight = 0 } = banner.current ?? {};
+      const alongTheEdge = offsetWidth >= document.documentElement.clientWidth;
+      style.setProperty('--banner-height', alongTheEdge ? `${offsetHeight}px` : '0px');
+    });
+    if (banner.current) size.observe(banner.current);
+    return () => {
+      size.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, [banner]);
+}

@@ -1,0 +1,77 @@
+/** Whether the visitor agrees to the ads and analytics that the operator has configured. Remembered by the browser. */
+import { create } from 'zustand';
+import type { PageSettings } from './page-settings';
+import { hasAskedForScripts } from './third-party';
+
+const KEY = 'spysafari:consent';
+const SERVICES = ['ads', 'analytics'] as const;
+export type Service = (typeof SERVICES)[number];
+export type Verdict = 'accepted' | 'declined';
+
+interface Answer {
+  verdict: Verdict;
+  /** What was asked about: who has agreed to ads has not agreed to analytics that came later. */
+  about: readonly Service[];
+}
+
+interface Consent {
+  answer: Answer | null;
+  /** Where the keyboard was when the visitor wanted to be asked again; null when they didn't. */
+  askedFrom: HTMLElement | null;
+}
+
+export const useConsent = create<Consent>(() => ({ answer: recall(), askedFrom: null }));
+
+/** What there is to agree to. */
+export function servicesOf(settings: PageSettings): Service[] {
+  return settings.consent === 'off' ? [] : SERVICES.filter((service) => settings[service] !== null);
+}
+
+/** The remembered verdict on these services; null when it has to be asked for. */
+export function useVerdict(services: readonly Service[]): Verdict | null {
+  const answer = useConsent((consent) => consent.answer);
+  if (answer?.verdict === 'accepted' && !services.every((service) => answer.about.includes(service)))
+    return null;
+  return answer?.verdict ?? null;
+}
+
+/** Whether scripts of others may be loaded. */
+export function useAgreed(settings: PageSettings): boolean {
+  const services = servicesOf(settings);
+  const verdict = useVerdict(services);
+  return services.length === 0 || verdict === 'accepted';
+}
+
+export function askAgain(askedFrom: HTMLElement): void {
+  useConsent.setState({ askedFrom });
+}
+
+/** Remembers the answer. Who takes back a 'yes' gets a new page, without the scripts that are running on this one. */
+export function giveAnswer(verdict: Verdict, about: readonly Service[]): void {
+  useConsent.setState({ answer: { verdict, about }, askedFrom: null });
+  try {
+    localStorage.setItem(KEY, [verdict, ...about].join(' '));
+  } catch {
+    // Without storage it is forgotten with the page.
+  }
+  if (verdict === 'declined' && hasAskedForScripts()) location.reload();
+}
+
+/** Follows the answers given in other tabs. Gives what ends it. */
+export function followOtherTabs(): () => void {
+  function listen({ key }: StorageEvent) {
+    if (key === KEY || key === null) useConsent.setState({ answer: recall() });
+  }
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+function recall(): Answer | null {
+  try {
+    const [verdict, ...about] = localStorage.getItem(KEY)?.split(' ') ?? [];
+    if (verdict !== 'accepted' && verdict !== 'declined') return null;
+    return { verdict, about: SERVICES.filter((service) => about.includes(service)) };
+  } catch {
+    return null;
+  }
+}

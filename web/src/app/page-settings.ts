@@ -1,0 +1,86 @@
+/**
+ * What the operator has configured of ads and analytics. The server writes it into app/index.html as
+ * `<meta name="page-settings">`; where it is missing, unfilled (`vite dev`) or odd in any way, nothing is configured.
+ */
+
+/** The screens with room for an ad (SITE-06). Never the round itself. */
+const PLACES = ['home', 'create', 'join', 'lobby', 'winners'] as const;
+export type Place = (typeof PLACES)[number];
+
+export interface Ads {
+  client: string;
+  /** Where the ad service's script lies. */
+  script: string;
+  slots: Readonly<Partial<Record<Place, string>>>;
+}
+
+export interface Analytics {
+  id: string;
+  script: string;
+}
+
+export interface PageSettings {
+  ads: Ads | null;
+  analytics: Analytics | null;
+  /** 'ask': nothing of theirs is loaded before the visitor has agreed. */
+  consent: 'ask' | 'off';
+}
+
+const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask' };
+const IDENTIFIER = /^[\w.-]{1,64}$/;
+
+/** Reads the content of the meta element, whoever wrote it. */
+export function parsePageSettings(content: string | null | undefined): PageSettings {
+  try {
+    return settingsIn(JSON.parse(content ?? ''));
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** This page's own. */
+export const pageSettings: PageSettings = parsePageSettings(
+  document.querySelector<HTMLMetaElement>('meta[name="page-settings"]')?.content,
+);
+
+function settingsIn(given: unknown): PageSettings {
+  const { ads, analytics, consent } = fieldsOf(given);
+  if (consent !== 'ask' && consent !== 'off') throw new TypeError('consent');
+  return {
+    ads: ads === null ? null : adsIn(fieldsOf(ads)),
+    analytics: analytics === null ? null : analyticsIn(fieldsOf(analytics)),
+    consent,
+  };
+}
+
+function adsIn({ client, script, slots }: Fields): Ads {
+  const given = fieldsOf(slots);
+  const named = PLACES.filter((place) => place in given);
+  return {
+    client: identifier(client),
+    script: address(script),
+    slots: Object.fromEntries(named.map((place) => [place, identifier(given[place])])),
+  };
+}
+
+function analyticsIn({ id, script }: Fields): Analytics {
+  return { id: identifier(id), script: address(script) };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(given: unknown): Fields {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('object');
+  return { ...given };
+}
+
+function identifier(given: unknown): string {
+  if (typeof given !== 'string' || !IDENTIFIER.test(given)) throw new TypeError('identifier');
+  return given;
+}
+
+function address(given: unknown): string {
+  const url = new URL(String(given));
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('address');
+  return url.href;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import styles from './ad-slot.module.css';
+import { useAgreed } from './consent';
+import { type Ads, pageSettings } from './page-settings';
+import { serveAd } from './serve-ad';
+
+interface ServedAdProps {
+  ads: Ads;
+  slot: string;
+}
+
+/** Where an ad goes. React keeps out of what is inside: the ad's script does there as it likes. */
+export default function ServedAd({ ads, slot }: ServedAdProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const agreed = useAgreed(pageSettings);
+
+  useEffect(() => {
+    return agreed && host.current ? serveAd(host.current, ads, slot) : undefined;
+  }, [agreed, ads, slot]);
+
+  return <div ref={host} className={styles.ad} />;
+}

@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+
+/** What a server with ads and analytics would write into the page. */
+export const CONFIGURED = {
+  ads: {
+    client: 'ca-pub-1',
+    script: 'https://ads.example/ads.js',
+    slots: { home: '11', lobby: '22' },
+  },
+  analytics: { id: 'G-1', script: 'https://count.example/count.js' },
+  consent: 'ask',
+};
+
+/** Writes the settings into the page, as the server does; modules that are imported from then on read them. */
+export function configure(settings: unknown): void {
+  document.querySelector('meta[name="page-settings"]')?.remove();
+  const meta = document.createElement('meta');
+  meta.name = 'page-settings';
+  meta.content = JSON.stringify(settings);
+  document.head.prepend(meta);
+  vi.resetModules();
+}
