@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import type { Guest } from '../fixtures/guest';
+import { test as base, expect } from '../fixtures/journey';
+import { Partner } from '../fixtures/partner';
+import type { Party } from '../fixtures/party';
+import { AdSlot, rest } from '../fixtures/screens/ad-slot';
+
+const test = base.extend<{ partner: Partner }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  partner: async ({}, use) => {
+    const partner = await Partner.open();
+    await use(partner);
+    partner.close();
+  },
+  serverSettings: async ({ partner }, use) => {
+    await use(partner.settings);
+  },
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept' });
+const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline' });
+const theirCookies = (page: Page) => page.evaluate(() => document.cookie);
+
+/** A guest whose time can be hurried. */
+async function guestWithClock(party: Party): Promise<Guest> {
+  const guest = await party.guest('Ada');
+  await guest.page.clock.install();
+  return guest;
+}
+
+test('ads and analytics wait for a yes, come once, and stay out of the round [SITE-06, HOME-03, LOBBY-22]', async ({
+  party,
+  partner,
+}) => {
+  const ada = await guestWithClock(party);
+  const { page } = ada;
+  const slot = new AdSlot(page);
+
+  await page.goto('/app');
+  await expect(banner(page)).toBeVisible();
+  await slot.comeNear();
+  await expect(slot.houseCard).toBeVisible();
+  await slot.keepsItsMeasure();
+  expect(partner.asked).toEqual([]);
+  expect(await theirCookies(page)).toBe('');
+
+  await accept(page).click();
+  await expect(banner(page)).toBeHidden();
+  await slot.comeNear();
+  await slot.isFilled();
+  await slot.keepsItsMeasure();
+
+  await page.getByRole('link', { name: 'Create New Room' }).click();
+  await page.getByLabel('Your Name').fill('Ada');
+  await slot.comeNear();
+  await slot.isFilled();
+  await page.getByRole('button', { name: 'Create Room' }).click();
+  await ada.lobby.isOpen();
+  const code = ada.codeInAddress;
+  await expect(slot.place, 'below the fold').not.toBeInViewport();
+  await slot.comeNear();
+  await slot.isFilled();
+  for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
+  await ada.lobby.startGame.click();
+  await ada.play.isRunning();
+  const before = partner.asked.length;
+  await rest(page);
+  await expect(slot.place).toHaveCount(0);
+  await expect(page.locator('ins, iframe')).toHaveCount(0);
+  await expect.poll(() => partner.told.at(-1)?.details.page_location).toMatch(/\/app\/play$/);
+  expect(partner.asked.slice(before).filter((path) => path !== '/collect')).toEqual([]);
+
+  await ada.play.endRound.click();
+  await ada.play.record('locationDeck', 'spy_caught');
+  await ada.play.endGame.click();
+  await ada.winners.isOpen();
+  await slot.comeNear();
+  await slot.isFilled();
+
+  expect(partner.asked.filter((path) => path !== '/collect').toSorted()).toEqual([
+    '/ad/anywhere',
+    '/ad/home',
+    '/ad/lobby',
+    '/ad/winners',
+    '/ads.js',
+    '/count.js',
+  ]);
+  const events = partner.told.map(
+    ({ what, details }) => details.page_title ?? `${what} ${details.deck_type}`,
+  );
+  expect(events).toEqual([
+    '/app',
+    '/app/create',
+    '/app/room',
+    'chosen_deck locationDeck',
+    '/app/play',
+    '/app/winners',
+  ]);
+  expect(partner.heard.filter((said) => said.includes(code) || said.includes('Ada'))).toEqual([]);
+});
+
+test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@phone' }, async ({
+  party,
+  partner,
+}) => {
+  const { page } = await guestWithClock(party);
+  const slot = new AdSlot(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/app');
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page, 'home with the banner');
+  const top = (await banner(page).boundingBox())?.y ?? 0;
+  for (const name of ['Create New Room', 'Join Existing Room']) {
+    const link = await page.getByRole('link', { name }).boundingBox();
+    expect((link?.y ?? 0) + (link?.height ?? 0), `${name} lies free`).toBeLessThan(top);
+  }
+
+  await decline(page).click();
+  await expect(banner(page)).toBeHidden();
+  for (const path of ['/app', '/app/join']) {
+    await page.goto(path);
+    await slot.comeNear();
+    await expect(slot.houseCard).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  }
+  expect(partner.asked).toEqual([]);
+
+  await page.goto('/app/privacy');
+  await expect(page.getByText('You declined')).toBeVisible();
+  await expectAccessible(page, 'privacy policy with a choice');
+  const change = page.getByRole('button', { name: 'Change My Choice' });
+  await change.click();
+  await expect(banner(page)).toBeFocused();
+  await accept(page).click();
+  await expect(page.getByText('You accepted')).toBeVisible();
+  await expect(change).toBeFocused();
+  await page.getByRole('link', { name: 'Play' }).click();
+  await slot.comeNear();
+  await slot.isFilled();
+  expect(await theirCookies(page)).toContain('__gads');
+
+  await page.goBack();
+  await change.click();
+  await Promise.all([page.waitForEvent('load'), decline(page).click()]);
+  await expect(page.getByText('You declined')).toBeVisible();
+  expect(await theirCookies(page)).toBe('');
+  const before = partner.asked.length;
+  await page.getByRole('link', { name: 'Play' }).click();
+  await slot.comeNear();
+  await expect(slot.houseCard).toBeVisible();
+  expect(partner.asked.slice(before)).toEqual([]);
+});
+
+test('a script that is of no use leaves the house card and no complaint of ours [SITE-06]', {
+  tag: '@desktop',
+}, async ({ party, partner }) => {
+  const { page, watch } = await guestWithClock(party);
+  const slot = new AdSlot(page);
+  const stranger = await Partner.open();
+  // Told by the browser and by the partner's script itself.
+  watch.expect(
+    /status of 404 .*ads\.js/,
+    /threw Uncaught Error: our ads broke/,
+    /violates .* Content Security Policy/,
+  );
+  await page.goto('/app');
+  await accept(page).click();
+
+  for (const mode of ['has nothing', 'is missing', 'breaks', 'hangs'] as const) {
+    partner.mode = mode;
+    partner.asked.length = 0;
+    // A script that hangs keeps the page from being loaded wholly.
+    await page.goto('/app', { waitUntil: 'domcontentloaded' });
+    await expect(slot.place).toBeVisible();
+    await slot.comeNear();
+    await expect.poll(() => partner.asked, mode).toContain('/ads.js');
+    await expect(slot.houseCard, mode).toBeVisible();
+    await slot.keepsItsMeasure();
+  }
+
+  await page.evaluate((origin) => {
+    const script = document.createElement('script');
+    script.src = `${origin}/ads.js`;
+    document.head.append(script);
+    return new Promise((settle) => script.addEventListener('error', settle));
+  }, stranger.origin);
+  expect(stranger.asked, 'hosts that are not configured stay outside').toEqual([]);
+  stranger.close();
+});
