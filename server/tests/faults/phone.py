@@ -14,6 +14,7 @@ from struct import pack, unpack_from
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from spysafari.sessions import key_of
 from tests.faults.furnished import Chair
 from tests.play.secrets import Secrets
 
@@ -215,7 +216,7 @@ class Phone:
 
     def _record(self, text: str) -> None:
         if self._secrets is not None:
-            self._secrets.hear(self.chair.player, "live", text[1:])
+            self._secrets.judge(key_of(self.chair.token), "phone text", f"4{text}")
 
     def _wake(self) -> None:
         waiting, self._waiting = self._waiting, []

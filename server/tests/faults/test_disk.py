@@ -46,7 +46,7 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
         (lobby,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3)
         (playing,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3, round_seconds=ROUND_SECONDS)
         await server.start()
-        secrets.follow(secrets.mark, server.room(playing[0].room))
+        secrets.follow(server.room(playing[0].room))
         phones = [Phone(chair, server.port, secrets=secrets) for chair in (*lobby, *playing)]
         for phone in phones:
             phone.connect()

@@ -27,7 +27,7 @@ async def test_a_round_goes_on_after_a_kill_9(tmp_path: Path, amount: Amount, fi
     slowest, shift = 0.0, 0
     async with game_process(tmp_path / "game") as server:
         (chairs,) = await furnish(server.file, rooms=1, players=5, round_seconds=ROUND)
-        secrets.follow(secrets.mark, server.room(chairs[0].room))
+        secrets.follow(server.room(chairs[0].room))
         await server.start()
         phones = [Phone(chair, server.port, secrets=secrets) for chair in chairs]
         for phone in phones:

@@ -7,6 +7,7 @@ some of them polling; now and then the server goes down and comes back.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -53,14 +54,15 @@ class Evening(RandomGame):
             case 2 if screens:
                 screens.pop().cut()
             case 3 if guest.seat is not None:
-                await poll(guest.browser.http, guest.seat)
+                with suppress(httpx.TransportError):  # a poll may cross the end of its session
+                    await poll(guest.browser.http, guest.seat)
             case 4:
                 await guest.browser.http.get(self.rng.choice(PLACES_TO_LOOK))
             case 5:
                 await guest.browser.get(
                     f"/locations/{self.rng.choice(['locationDeck', 'animalsDeck'])}?roomId={self.code}"
                 )
-            case 6:
+            case 6 | 7:
                 await asyncio.gather(*(self.try_on_avatars(other) for other in self.guests))
             case _:
                 pass

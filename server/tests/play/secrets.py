@@ -42,6 +42,11 @@ class Secret:
     owners: dict[str, SessionKey]
     revealed: bool = False
 
+    @property
+    def words(self) -> set[str]:
+        """The card and all roles."""
+        return {self.deal.card, *(hand.role for hand in self.deal.hands)}
+
 
 class Leak(Exception):
     """Somebody was told what is not for him."""
@@ -123,7 +128,7 @@ class Secrets:
             raise Leak("a session's cookie")
         words = set(CANARY.findall(text))
         if text.startswith('42["players-updated",'):
-            self._judge_snapshot(session, json.loads(text[2:])[1], words)
+            self._judge_snapshot(session, text, words)
         elif where.endswith("body") and any(part in where for part in LISTS):
             self.seen["list"] += bool(words)
             if any(word.startswith("Role") for word in words):
@@ -131,7 +136,8 @@ class Secrets:
         elif words or '"is_spy"' in text or '"isSpy"' in text:
             raise Leak(f"{words or 'a part'}")
 
-    def _judge_snapshot(self, session: SessionKey | None, view: dict[str, Any], words: set[str]) -> None:
+    def _judge_snapshot(self, session: SessionKey | None, text: str, words: set[str]) -> None:
+        view = json.loads(text[2:])[1]
         secret = self._by_round.get((view["roomId"], view["round"]))
         told = [record for record in view["players"] if any(record[name] is not None for name in SECRET_FIELDS)]
         self.seen["snapshot"] += 1
@@ -139,9 +145,11 @@ class Secrets:
             allowed: set[str] = set()
         elif secret.revealed:
             self.seen["reveal"] += view["reveal"] is not None
-            allowed = {secret.deal.card, *(hand.role for hand in secret.deal.hands)}
+            allowed = secret.words
         else:
             allowed = self._own_words(session, secret, told)
+        if secret is not None:
+            words |= {word for word in secret.words if f'"{word}"' in text}  # also of decks that are no canaries
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:
                 raise Leak("the reveal")
