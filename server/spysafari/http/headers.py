@@ -11,7 +11,7 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.policy import ALWAYS, LOCKED, PAGES, STRICT_TRANSPORT, app_policy, written
+from spysafari.http.policy import ALWAYS, LOCKED, OVER_HTTPS, PAGES, app_policy, written
 from spysafari.settings import Settings
 
 STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
@@ -38,7 +38,7 @@ class SecurityHeaders:
                 **ALWAYS,
                 "Content-Security-Policy": written(policy, https=https),
                 **({"Cache-Control": "no-store"} if kind is Kind.CALL else {}),
-                **({"Strict-Transport-Security": STRICT_TRANSPORT} if https else {}),
+                **(OVER_HTTPS if https else {}),
             }
             for kind, policy in policies.items()
             for https in (False, True)

@@ -47,8 +47,11 @@ GOOGLE_ANALYTICS_HOSTS: Final = (
     "https://*.analytics.google.com",
 )
 
-STRICT_TRANSPORT: Final = "max-age=31536000"
-"""A year. Not for subdomains: those are not ours to speak for."""
+OVER_HTTPS: Final[Mapping[str, str]] = {
+    # Over plain http browsers ignore both, and complain of the first on phones in the same network.
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=31536000",  # a year; not for subdomains, which are not ours to speak for
+}
 
 _ALLOWED_FEATURES: Final = ("autoplay", "clipboard-write", "fullscreen", "screen-wake-lock")
 """Sharing needs no word: it is for our own pages by default, and not every browser knows its name."""
@@ -79,7 +82,6 @@ _DENIED_FEATURES: Final = (
 )
 
 ALWAYS: Final[Mapping[str, str]] = {
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(
         [f"{feature}=(self)" for feature in _ALLOWED_FEATURES] + [f"{feature}=()" for feature in _DENIED_FEATURES]
