@@ -153,11 +153,12 @@ def _origin(name: str, text: str) -> str:
 
 
 def _proxy(text: str) -> str:
+    """An address, or a network as uvicorn reads it: without bits for hosts, else it would trust nobody."""
     try:
-        ipaddress.ip_network(text, strict=False)
+        network = ipaddress.ip_network(text, strict=False)
     except ValueError:
         raise SettingsError(f"TRUSTED_PROXIES: {text!r} is neither an address nor a network") from None
-    return text
+    return str(network) if "/" in text else text
 
 
 def _ads(given: Mapping[str, str]) -> Ads | None:

@@ -58,7 +58,7 @@ def test_all_settings_are_read(tmp_path: Path) -> None:
             "LIVE_PING_TIMEOUT": "3",
             "DRAIN_SECONDS": "0",
             "ALLOWED_ORIGINS": "http://localhost:5173, https://Play.example ,",
-            "TRUSTED_PROXIES": "10.0.0.0/8, ::1",
+            "TRUSTED_PROXIES": "10.1.2.3/8, ::1",
             "PUBLIC_URL": "https://Play.example/",
             "AD_CLIENT": "ca-pub-1",
             "AD_SLOT": "20",
