@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from spysafari import __version__
+from spysafari.settings import Settings
 
 SETTINGS: Final = {
-    "HOST": "address to listen on (127.0.0.1); 0.0.0.0 for the whole network",
-    "PORT": "port to listen on (3000)",
-    "STORE_URL": "where rooms are kept (sqlite:///data/spysafari.sqlite3)",
-    "PRODUCT_NAME": "the product's name (Spy Safari)",
+    "HOST": f"address to listen on ({Settings.host}); 0.0.0.0 for the whole network",
+    "PORT": f"port to listen on ({Settings.port})",
+    "STORE_URL": f"where rooms are kept ({Settings.store_url})",
+    "PRODUCT_NAME": f"the product's name ({Settings.product_name})",
     "PUBLIC_URL": "the address that players know, such as https://play.example",
     "AD_CLIENT": "ad client; without one there are no ads",
     "AD_SLOT": "ad slot for every place",
@@ -27,9 +28,10 @@ SETTINGS: Final = {
     "ANALYTICS_SCRIPT": "address of the script that counts (Google's)",
     "CONSENT": "ask (default), or off: ads and analytics without asking",
     "RATE_LIMITS": "on (default), or off for load tests",
-    "MAX_ROOMS": "rooms that may exist at once (20000)",
-    "LIVE_PING_INTERVAL": "seconds between two heartbeats (25)",
-    "LIVE_PING_TIMEOUT": "seconds until a silent player is away (20)",
+    "MAX_ROOMS": f"rooms that may exist at once ({Settings.max_rooms})",
+    "LIVE_PING_INTERVAL": f"seconds between two heartbeats ({Settings.live_ping_interval:g})",
+    "LIVE_PING_TIMEOUT": f"seconds until a silent player is away ({Settings.live_ping_timeout:g})",
+    "DRAIN_SECONDS": f"seconds between being unwell and stopping, for proxies to see ({Settings.drain_seconds:g})",
     "ALLOWED_ORIGINS": "other origins that may call, separated by commas",
     "TRUSTED_PROXIES": "addresses or networks whose forwarded headers count",
     "WEB_ROOT": "folder of the built pages, if not the built-in one",
