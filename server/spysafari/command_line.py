@@ -31,7 +31,7 @@ SETTINGS: Final = {
     "MAX_ROOMS": f"rooms that may exist at once ({Settings.max_rooms})",
     "LIVE_PING_INTERVAL": f"seconds between two heartbeats ({Settings.live_ping_interval:g})",
     "LIVE_PING_TIMEOUT": f"seconds until a silent player is away ({Settings.live_ping_timeout:g})",
-    "DRAIN_SECONDS": f"seconds between being unwell and stopping, for proxies to see ({Settings.drain_seconds:g})",
+    "DRAIN_SECONDS": f"seconds from /readyz saying no to the end ({Settings.drain:g})",
     "ALLOWED_ORIGINS": "other origins that may call, separated by commas",
     "TRUSTED_PROXIES": "addresses or networks whose forwarded headers count",
     "WEB_ROOT": "folder of the built pages, if not the built-in one",
