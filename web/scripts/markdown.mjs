@@ -3,7 +3,7 @@ import { frontMatter } from './front-matter.mjs';
 import { picture } from './picture.mjs';
 
 /** How wide pictures are shown, as in src/app/article.module.css. */
-const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 88vw';
+const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
 
 /** The id that links within a page name: the heading's words, lower case, with hyphens. */
 const idOf = (/** @type {string} */ heading) =>

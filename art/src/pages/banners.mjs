@@ -1,6 +1,6 @@
-// The hero banners and the Open Graph picture: a city on the left melts into the wild on the right.
+// The backdrop of the banners and the Open Graph picture: a city on the left melts into the wild on the right.
 
-import { markBody, paw } from '../brand/mark.mjs';
+import { markBody } from '../brand/mark.mjs';
 import { wordmark } from '../brand/wordmark.mjs';
 import { lit } from '../core/light.mjs';
 import { draw, L } from '../layers/registry.mjs';
@@ -90,86 +90,6 @@ export async function backdrop({ W, H, k, horizon, sun }) {
 }
 /** Colour grade and vignette of the banners. */
 export const FINISH = [{ t: 'grade' }, { t: 'vignette', o: 0.45 }];
-
-/** Paw prints that walk out of the picture towards the cards. */
-const pawTrail = (W, H, k) =>
-  [
-    [-30, -28, 1.9, -8],
-    [28, -64, 1.6, 10],
-    [-18, -98, 1.35, -6],
-    [22, -126, 1.1, 8],
-  ]
-    .map(
-      ([x, y, s, rot]) =>
-        `<g transform="translate(${W / 2 + x * k} ${H + y * k}) rotate(${rot}) scale(1 .5)" opacity=".35">${paw(0, 0, s * k, '#ffd9a0')}</g>`,
-    )
-    .join('');
-
-/** One banner; every measure in pixels so that both formats can be tuned apart. */
-async function hero({ W, H, k, horizon, sun, cards, spy, hunter, pet }) {
-  const back = [...(await backdrop({ W, H, k, horizon, sun })), ...FINISH];
-  const rim = { rim: ['#ffe9b0', 0.9], rimW: 4 * k };
-  const shadow = { dx: -14 * k, dy: 16 * k, b: 18 * k, o: 0.5 };
-  const front =
-    pawTrail(W, H, k) +
-    L.confetti({ W, H }, { n: Math.round(W / 36), h: H * 0.6, seed: 'hx' }) +
-    (await fan(
-      ['locations/casino', 'animals/tiger', 'spys/locationHidden', 'locations/pirateship', 'animals/octopus'],
-      cards,
-    )) +
-    (await character({ name: 'spy', ...spy, ...rim, shadow })) +
-    (await character({ name: 'hunter', ...hunter, ...rim, shadow })) +
-    L.leaves(
-      { W, H },
-      { c: '#1f6a4d', c2: '#0a2f3a', corners: ['br'], n: 7, l: 230 * k, seed: 'h1', blur: 2 * k },
-    ) +
-    L.leaves(
-      { W, H },
-      { c: '#3a1f78', c2: '#1a0b4a', corners: ['bl', 'tl'], n: 6, l: 200 * k, seed: 'h2', blur: 2 * k },
-    ) +
-    L.leaves(
-      { W, H },
-      { c: '#2a7a55', c2: '#123a4a', corners: ['tr'], n: 6, l: 220 * k, seed: 'h3', blur: 2 * k },
-    ) +
-    (await character({ name: 'panda', ...pet[0], ...rim, contact: true, shadow })) +
-    (await character({ name: 'fox', ...pet[1], ...rim, contact: true, shadow })) +
-    L.dots({ W, H }, { n: Math.round(W / 30), c: '#fff3c0', r: 3 * k, seed: 'hd' });
-  return { W, H, back, front };
-}
-
-/** The landing page's banner for wide screens. */
-export const heroWide = () =>
-  hero({
-    W: 1600,
-    H: 900,
-    k: 1,
-    horizon: 560,
-    sun: { x: 1010, y: 300 },
-    cards: { x: 800, y: 410, w: 290, step: 14, radius: 2.9 },
-    spy: { x: 210, y: 905, h: 545 },
-    hunter: { x: 1400, y: 905, h: 535 },
-    pet: [
-      { x: 1060, y: 868, h: 262 },
-      { x: 560, y: 868, h: 250 },
-    ],
-  });
-
-/** The banner for small screens. */
-export const heroSmall = () =>
-  hero({
-    W: 1280,
-    H: 400,
-    k: 0.52,
-    horizon: 240,
-    sun: { x: 830, y: 130 },
-    cards: { x: 640, y: 196, w: 166, step: 14, radius: 2.9 },
-    spy: { x: 205, y: 402, h: 312 },
-    hunter: { x: 1080, y: 402, h: 306 },
-    pet: [
-      { x: 842, y: 394, h: 124 },
-      { x: 440, y: 394, h: 120 },
-    ],
-  });
 
 /** The picture that chats and networks show for a link: the logo over a fan of cards. */
 export async function openGraph() {

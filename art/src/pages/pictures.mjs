@@ -1,10 +1,10 @@
 // The pictures of the pages. They show finished cards, card backs and avatars.
-import { heroSmall, heroWide, openGraph } from './banners.mjs';
+import { openGraph } from './banners.mjs';
 import { cardBack } from './card-backs.mjs';
 import { compose } from './compose.mjs';
-import { animals, clock, points } from './howto/end.mjs';
+import { animals, points } from './howto/end.mjs';
 import { HOW } from './howto/stage.mjs';
-import { deal, dealing, setup } from './howto/table.mjs';
+import { deal, setup } from './howto/table.mjs';
 import { accuse, guess, question } from './howto/talk.mjs';
 import { roomCard } from './invitation.mjs';
 import { locations, animals as wildlife } from './landing/decks.mjs';
@@ -20,14 +20,10 @@ const DRAWINGS = {
   'imgs/cards/back-location.webp': () => cardBack('location'),
   'imgs/cards/back-animal.webp': () => cardBack('animal'),
   'imgs/room-card.webp': roomCard,
-  'imgs/hero-1600x900.webp': heroWide,
-  'imgs/hero-1280x400.webp': heroSmall,
   'brand/og-1200x630.jpg': openGraph,
   'imgs/howtoimgs/setup.webp': beside(setup),
   'imgs/howtoimgs/deal.webp': beside(deal),
-  'imgs/howtoimgs/table.webp': beside(dealing),
   'imgs/howtoimgs/question.webp': beside(question),
-  'imgs/howtoimgs/clock.webp': beside(clock),
   'imgs/howtoimgs/accuse.webp': beside(accuse),
   'imgs/howtoimgs/guess.webp': beside(guess),
   'imgs/howtoimgs/points.webp': beside(points),

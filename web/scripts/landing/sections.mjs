@@ -6,10 +6,11 @@ import { isImage, markdown } from './content.mjs';
 /** @typedef {import('./content.mjs').Block} Block */
 
 /** How wide pictures are shown, as in src/landing/landing.css. */
-const TILE = '(min-width: 1160px) 360px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 92vw';
-const DECK = '(min-width: 1160px) 550px, (min-width: 700px) 47vw, 92vw';
-const STEP = '(min-width: 1160px) 270px, (min-width: 1000px) 24vw, (min-width: 600px) 46vw, 92vw';
+const TILE = '(min-width: 1160px) 360px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 55vw';
+const DECK = '(min-width: 1160px) 550px, (min-width: 700px) 47vw, 55vw';
+const STEP = '(min-width: 1160px) 270px, (min-width: 1000px) 24vw, (min-width: 600px) 46vw, 55vw';
 const LAST = '320px';
+const HERO = { wide: '88vw', tall: '66vw' };
 const WIDE = '(min-width: 700px)';
 
 const PLAY =
@@ -45,8 +46,8 @@ export const SECTIONS = {
     const tall = wide.replace('wide', 'tall');
     return `<div class="hero">
       <picture class="hero-art">
-        <source media="${WIDE}" ${files(wide, '100vw')}>
-        <img src="${tall}" ${files(tall, '100vw')} alt="${escapeHtml(hero.picture?.text ?? '')}" fetchpriority="high">
+        <source media="${WIDE}" ${files(wide, HERO.wide)}>
+        <img src="${tall}" ${files(tall, HERO.tall)} alt="${escapeHtml(hero.picture?.text ?? '')}" fetchpriority="high">
       </picture>
       <div class="hero-text">
         <h1>${hero.heading}</h1>

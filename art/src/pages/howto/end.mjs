@@ -1,4 +1,4 @@
-// How-to pictures of the end: clock, points; and of the animals deck.
+// How-to pictures of the end: points; and of the animals deck.
 
 import { INK } from '../../brand/mark.mjs';
 import { dark, light } from '../../core/color.mjs';
@@ -7,28 +7,7 @@ import { lin } from '../../core/svg.mjs';
 import { L } from '../../layers/registry.mjs';
 import { avatar, character } from '../compose.mjs';
 import { badge, prop, sign } from '../props.mjs';
-import { GREEN, HOW, HUES, RED, stage, WHITE } from './stage.mjs';
-
-/** The time runs out. */
-export async function clock() {
-  const hue = HUES.orange;
-  const arc = (a0, a1, r) => {
-    const p = (a) => `${400 + r * Math.sin(a)} ${236 - r * Math.cos(a)}`;
-    return `M${p(a0)}A${r} ${r} 0 ${a1 - a0 > Math.PI ? 1 : 0} 1 ${p(a1)}`;
-  };
-  let front = `<path d="${arc(0, 6.28, 198)}" fill="none" stroke="${INK}" stroke-width="34" opacity=".45"/><path d="${arc(0, 4.4, 198)}" fill="none" stroke="#ffd93c" stroke-width="22" stroke-linecap="round"/><path d="${arc(4.7, 6.02, 198)}" fill="none" stroke="${RED}" stroke-width="22" stroke-linecap="round" stroke-dasharray="4 34"/>`;
-  front += await prop('stopwatch', { x: 400, y: 410, h: 344, shade: ['#5a1d6e', 0.3] });
-  front += await prop('hourglass-not-done', { x: 628, y: 432, h: 150, rot: 10 });
-  front += await avatar({ id: 13, x: 106, y: 172, size: 112, ring: WHITE });
-  front += await avatar({ id: 5, x: 150, y: 372, size: 126, ring: WHITE });
-  front += await avatar({ id: 17, x: 700, y: 190, size: 112, ring: WHITE });
-  front += await prop('sweat-droplets', { x: 172, y: 130, w: 48 });
-  front += await prop('sweat-droplets', { x: 638, y: 148, w: 48, flip: true });
-  return {
-    back: stage(hue, { y: 236, floor: 400 }),
-    front: front + L.dots(HOW, { n: 26, c: '#fff3c0', r: 3, seed: 'ck' }),
-  };
-}
+import { GREEN, HOW, HUES, RED, stage } from './stage.mjs';
 
 /** The podium. */
 export async function points() {

@@ -1,12 +1,12 @@
-// How-to pictures of the start: phone, deal, table.
+// How-to pictures of the start: phone, deal.
 
 import { INK, markBody } from '../../brand/mark.mjs';
 import { lit } from '../../core/light.mjs';
 import { lin } from '../../core/svg.mjs';
 import { L } from '../../layers/registry.mjs';
 import { avatar, card } from '../compose.mjs';
-import { badge, burst, prop, sign, table } from '../props.mjs';
-import { FACE_DOWN, GREEN, HOW, HUES, PARTY, RED, stage, WHITE } from './stage.mjs';
+import { badge, burst, prop, sign } from '../props.mjs';
+import { GREEN, HOW, HUES, RED, stage, WHITE } from './stage.mjs';
 
 /** A phone shows a code of four characters, friends gather around it. */
 export async function setup() {
@@ -100,43 +100,4 @@ export async function deal() {
     await holder({ x: 694, id: 0, hand: 'raised-fist-medium' }),
   ];
   return { back: stage(HUES.crimson, { x: 504, y: 190, floor: 400 }), front: front.join('') };
-}
-
-/** Cards fly from the deck to everybody. */
-export async function dealing() {
-  const hue = HUES.violet;
-  const seats = [
-    [110, 300, 112, -24],
-    [196, 150, 104, -40],
-    [400, 92, 100, 0],
-    [604, 150, 104, 40],
-    [690, 300, 112, 24],
-  ];
-  let front = '';
-  for (const [i, [x, y, size]] of seats.entries())
-    front += i % 4 ? await avatar({ id: PARTY[i], x, y, size, ring: WHITE }) : '';
-  front += table({ x: 400, y: 350, rx: 330, ry: 132, felt: hue.felt });
-  for (const [i, [x, y, size]] of seats.entries())
-    front += i % 4 ? '' : await avatar({ id: PARTY[i], x, y, size, ring: WHITE });
-  for (const [x, y, , rot] of seats) {
-    const at = (t) => [400 + (x - 400) * t, 300 + (y - 300) * t];
-    const [a, b] = [at(0.12), at(0.5)];
-    front += `<path d="M${a}L${b}" stroke="#fff" stroke-width="26" stroke-linecap="round" opacity=".16"/><path d="M${a}L${b}" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".35"/>`;
-    const [cx, cy] = at(0.55);
-    front += await card({ file: FACE_DOWN, x: cx, y: cy, w: 64, rot });
-  }
-  for (const i of [3, 2, 1, 0])
-    front += await card({
-      file: FACE_DOWN,
-      x: 400 - i * 3,
-      y: 296 + i * 4,
-      w: 96,
-      rot: 3 - i * 2,
-      shadow: { dx: -4, dy: 6, b: 5, o: 0.4 },
-    });
-  front += await card({ file: 'locations/beach', x: 400, y: 508, w: 176, rot: -6, rim: ['#fff3c4', 0.7] });
-  return {
-    back: stage(hue, { y: 240, floor: 330 }),
-    front: L.confetti(HOW, { n: 22, h: 240, seed: 'd1' }) + front,
-  };
 }
