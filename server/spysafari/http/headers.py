@@ -67,7 +67,7 @@ class SecurityHeaders:
 def kind_of(path: str) -> Kind:
     """The kind of answer at a path."""
     match path.split("/")[1:2]:
-        case ["api" | "socket.io" | "healthz"]:
+        case ["api" | "socket.io" | "healthz" | "readyz"]:
             return Kind.CALL
         case ["app"]:
             return Kind.APP

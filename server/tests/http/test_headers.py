@@ -53,6 +53,7 @@ ANSWERS: Final = [
     ("wrong method", "POST", "/app", 405, PAGES, True),
     ("health", "GET", "/healthz", 200, LOCKED, False),
     ("health", "HEAD", "/healthz", 200, LOCKED, False),
+    ("readiness", "GET", "/readyz", 200, LOCKED, False),
     ("call", "GET", "/api/rooms/BCDF/check", 200, LOCKED, False),
     ("schema", "GET", "/api/openapi.json", 200, LOCKED, False),
     ("refusal", "GET", "/api/rooms/BCDF", 404, LOCKED, False),
