@@ -11,6 +11,13 @@ export default defineConfig({
   timeout: 10 * 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['./fault-table.ts']],
-  use: { ...base.use, actionTimeout: 30_000, deviceScaleFactor: 2, trace: 'off', screenshot: 'off' },
+  use: {
+    ...base.use,
+    actionTimeout: 30_000,
+    deviceScaleFactor: 2,
+    trace: 'off',
+    screenshot: 'off',
+    bypassCSP: true, // the camera's own styles are inline
+  },
   projects: [{ name: 'shots' }],
 });
