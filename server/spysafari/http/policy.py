@@ -59,7 +59,6 @@ _DENIED_FEATURES: Final = (
     "accelerometer",
     "browsing-topics",
     "camera",
-    "clipboard-read",
     "display-capture",
     "encrypted-media",
     "geolocation",
