@@ -25,7 +25,7 @@ from tests.play.test_random_games import Guest, RandomGame
 
 SCREENS: Final = 4
 """Besides the page that plays."""
-FLURRY: Final = 8
+FLURRY: Final = 12
 """Avatars that everybody tries on at once."""
 GROUPS: Final = 4
 """Of friends, each in a room of its own at a time, with the same decks."""

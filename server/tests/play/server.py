@@ -154,7 +154,9 @@ class Tab:
                 self._changed.notify_all()
         elif frame.startswith("43"):
             number, _, answer = frame[2:].partition("[")
-            self._acks[int(number)].set_result(msgspec.json.decode("[" + answer)[0])
+            waiting = self._acks[int(number)]
+            if not waiting.done():  # whoever asked has given up on a busy machine
+                waiting.set_result(msgspec.json.decode("[" + answer)[0])
 
 
 @dataclass
@@ -227,6 +229,7 @@ class Game:
             base_url=f"http://127.0.0.1:{self.port}",
             cookies={COOKIE_NAME: cookie} if cookie else None,
             timeout=WAIT,
+            limits=httpx.Limits(keepalive_expiry=1.0),  # before the server lets an idle connection go
             trust_env=False,
             verify=False,
         )

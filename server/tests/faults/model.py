@@ -1,0 +1,235 @@
+"""What a room does, said a second time and as simply as possible: one mutable object, none of the server's rules.
+
+From decisions.md 2. What chance decides (cards, roles, the spy) is taken over from the server when it is dealt.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from tests.play.authority import CALLS, EVENTS
+
+POINTS: Final = {"spy_escaped": (2, 0), "spy_caught_location": (1, 0), "spy_caught": (0, 1)}
+HOUR: Final = 3_600_000
+
+
+@dataclass
+class Chair:
+    """A player, at the table or taken off the lobby's list. `since` is when he came or went."""
+
+    id: str
+    name: str
+    here: bool
+    since: int
+    icon: int = 0
+    score: int = 0
+
+
+@dataclass
+class Part:
+    """What a player was dealt."""
+
+    role: str
+    is_spy: bool
+    card: str | None
+
+
+@dataclass
+class Model:
+    """One room. Each method answers with the code that its caller hears, "ok" if it was done."""
+
+    now: int
+    chairs: list[Chair]
+    admin: str
+    off_list: list[Chair] = field(default_factory=list)
+    phase: str = "lobby"
+    deck: str = "locationDeck"
+    duration: int = 480
+    round: int = 0
+    ends_at: int = 0
+    ended_at: int = 0
+    quiet_since: int | None = 0
+    parts: dict[str, Part] = field(default_factory=dict)
+    outcome: str | None = None
+
+    def chair(self, player: str) -> Chair | None:
+        return next((chair for chair in self.chairs if chair.id == player), None)
+
+    def away_chair(self, player: str) -> Chair | None:
+        return next((chair for chair in self.off_list if chair.id == player), None)
+
+    def answer(self, row: str, player: str) -> str:
+        """By the table of rights, for somebody of this room's past or presence."""
+        rule = CALLS[row] if row in CALLS else EVENTS[row]
+        if self.chair(player) is None:
+            return "player_not_found"
+        if rule.kind in {"admin", "closing", "seated admin"} and player != self.admin:
+            return "not_admin"
+        word: str = getattr(rule, self.phase)
+        return word
+
+    # ---- coming and going
+
+    def join(self, player: str, name: str) -> str:
+        """`player` is the seat that is to be expected."""
+        if self.phase == "ended":
+            return "game_ended"
+        if self.chair(player) is None:
+            former = self.away_chair(player)
+            self.off_list = [chair for chair in self.off_list if chair is not former]
+            self.chairs.append(former or Chair(player, name, here=False, since=self.now))
+            self.chairs[-1].since = self.now
+        return "ok"
+
+    def connect(self, player: str) -> str:
+        former = self.away_chair(player)
+        if former is not None:
+            if self.phase == "ended":
+                return "game_ended"
+            self.off_list.remove(former)
+            self.chairs.append(former)
+        chair = self.chair(player)
+        if chair is None:
+            return "player_not_found"
+        if not chair.here:
+            chair.here, chair.since = True, self.now
+        return "ok"
+
+    def disconnect(self, player: str) -> None:
+        chair = self.chair(player)
+        if chair is not None and chair.here:
+            chair.here, chair.since = False, self.now
+
+    def leave(self, player: str, by: str) -> str:
+        """'closed' when nobody is left."""
+        if self.chair(player) is None and self.away_chair(player) is None:
+            return "player_not_found"
+        if by != player and self.chair(by) is None:
+            return "player_not_found"
+        if by not in {player, self.admin}:
+            return "not_admin"
+        self.chairs = [chair for chair in self.chairs if chair.id != player]
+        self.off_list = [chair for chair in self.off_list if chair.id != player]
+        if not self.chairs:
+            return "closed"
+        if player == self.admin:
+            self.hand_over()
+        seated = [chair.id for chair in self.chairs if chair.id in self.parts]
+        spies = [player for player in seated if self.parts[player].is_spy]
+        if self.phase == "round" and (not spies or len(seated) < 3):
+            self.stop()
+        return "ok"
+
+    def hand_over(self) -> None:
+        here = [chair for chair in self.chairs if chair.here]
+        self.admin = min(here, key=lambda chair: chair.since).id if here else self.chairs[0].id
+
+    def crash(self) -> None:
+        for chair in self.chairs:
+            self.disconnect(chair.id)
+
+    # ---- the game
+
+    def deal(self, row: str, player: str) -> str:
+        """After "ok" the caller sets `parts`."""
+        answer = self.answer(row, player)
+        if answer == "ok" and len(self.chairs) < 3:
+            return "not_enough_players"
+        if answer == "ok":
+            self.phase, self.round, self.outcome = "round", self.round + 1, None
+            self.ends_at = self.now + 1_000 * self.duration
+        return answer
+
+    def stop(self) -> None:
+        self.phase, self.ended_at = "over", min(self.now, self.ends_at)
+
+    def end_round(self, player: str) -> str:
+        up = self.phase == "round" and self.now >= self.ends_at - 1_500
+        row = "end_round, as the admin" if player == self.admin or up else "end_round, as a player"
+        answer = self.answer(row, player)
+        if answer == "ok" and self.phase == "round":
+            self.stop()
+        return answer
+
+    def record(self, player: str, outcome: str) -> str:
+        answer = self.answer("record_outcome", player)
+        if answer == "ok":
+            self.phase, self.outcome = "scored", outcome
+            for chair in self.chairs:
+                if chair.id in self.parts:
+                    chair.score += POINTS[outcome][0 if self.parts[chair.id].is_spy else 1]
+        return answer
+
+    def end_game(self, player: str) -> str:
+        answer = self.answer("end-game", player)
+        if answer == "ok":
+            if self.phase == "round":
+                self.stop()
+            if self.phase == "over":
+                self.parts = {}  # forgotten, unrevealed
+            self.phase = "ended"
+        return answer
+
+    # ---- time
+
+    def due(self) -> bool:
+        """What the clock does now; False when the room expires."""
+        if self.quiet_since is not None and self.now >= self.quiet_since + (24 if self.phase == "ended" else 2) * HOUR:
+            return False
+        if self.phase == "round" and self.now >= self.ends_at:
+            self.stop()
+        admin = self.chair(self.admin)
+        somebody = any(chair.here for chair in self.chairs)
+        if admin and not admin.here and somebody and self.phase != "ended" and self.now >= admin.since + 60_000:
+            self.hand_over()
+        if self.phase == "lobby":
+            gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= c.since + 120_000]
+            self.chairs = [chair for chair in self.chairs if chair not in gone]
+            self.off_list += gone
+        return True
+
+    def settle(self) -> None:
+        """After every change: since when is it quiet?"""
+        if any(chair.here for chair in self.chairs):
+            self.quiet_since = None
+        elif self.quiet_since is None:
+            self.quiet_since = self.now
+
+    # ---- what is shown
+
+    def state(self) -> dict[str, object]:
+        """As GET /api/rooms/{code} tells it."""
+        over = self.phase in {"over", "scored", "ended"}
+        return {
+            "phase": self.phase,
+            "round": self.round,
+            "currentDeck": self.deck,
+            "timerDuration": self.duration,
+            "game_ended": self.phase == "ended",
+            "game_end_time": self.ended_at if over else None,
+            "round_ends_at": self.ends_at if self.phase == "round" else None,
+        }
+
+    def records(self, viewer: str) -> list[dict[str, object]]:
+        """The players as a snapshot for one of them tells them."""
+        return [self._record(chair, viewer) for chair in self.chairs]
+
+    def _record(self, chair: Chair, viewer: str) -> dict[str, object]:
+        part = self.parts.get(chair.id) if self.phase != "lobby" else None
+        revealed = self.outcome is not None
+        known = part if part and (revealed or chair.id == viewer) else None
+        card = next((other.card for other in self.parts.values() if other.card), None)
+        return {
+            "player_id": chair.id,
+            "player_name": chair.name,
+            "icon_id": chair.icon,
+            "score": chair.score,
+            "is_admin": chair.id == self.admin,
+            "connected": chair.here,
+            "in_round": part is not None,
+            "timer_duration_seconds": self.duration,
+            "role": known.role if known else None,
+            "is_spy": known.is_spy if known else None,
+            "game_location": (card if revealed else known.card) if known else None,
+        }

@@ -1,0 +1,174 @@
+"""Schemathesis makes calls out of the API's own description, right ones and wrong ones: no answer is outside of it.
+
+Calls that name nothing real end early, so most are turned to rooms in all phases, by browsers with and without seats.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import httpx
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import CheckFunction, not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from spysafari.app import build_app
+from spysafari.game.room import Room, RoomCode
+from spysafari.http.api import build_api
+from tests.browser import PHASES, Browser, Seat, bring_to, in_process, lifespan
+from tests.conftest import Amount, Figures
+from tests.fakes import FakeClock, canary_decks, fake_settings
+
+CHECKS: Final[list[CheckFunction]] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+SITE: Final = "http://game.test"
+
+
+class World:
+    """An application without a network: rooms in all phases, opened anew when a call has closed one."""
+
+    def __init__(self, runner: asyncio.Runner, clock: FakeClock) -> None:
+        self._run = runner.run
+        self._clock = clock
+        self.app = build_app(fake_settings(), decks=canary_decks(), now=clock, rng=Random(5))
+        self._life = lifespan(self.app)
+        self._run(self._life.__aenter__())
+        self.browsers = {who: Browser(in_process(self.app, base_url=SITE)) for who in ("admin", "guest", "nobody")}
+        self._seats: dict[str, list[Seat]] = {}
+
+    def close(self) -> None:
+        for browser in self.browsers.values():
+            self._run(browser.http.aclose())
+        self._run(self._life.__aexit__(None, None, None))
+
+    def seats(self, phase: str) -> list[Seat]:
+        """Who sits in the room of that phase: the admin first, then guests."""
+        return self._run(self._room(phase))
+
+    async def _room(self, phase: str) -> list[Seat]:
+        seats = self._seats.get(phase)
+        if seats is not None:
+            room = await self.app.rooms.load(RoomCode(seats[0].room))
+            if isinstance(room, Room) and 3 <= len(room.players) < 10:
+                return seats
+        admin, guest = self.browsers["admin"], self.browsers["guest"]
+        first = await admin.create("Ann")
+        seats = [first, *[await guest.join(first.room, name) for name in ("Ben", "Cleo", "Dora")]]
+        await bring_to(self.app, admin, first, phase)
+        self._seats[phase] = seats
+        return seats
+
+    def send(self, case: Case[Any], who: str) -> httpx.Response:
+        """The case as `requests` would put it on the wire."""
+        wanted = requests.Request(**_request_of(case)).prepare()
+        http = self.browsers[who].http
+        if who == "nobody":
+            http.cookies.clear()
+        assert isinstance(wanted.body, str | bytes | None)
+        request = http.build_request(
+            str(wanted.method),
+            str(wanted.url),
+            headers={name: text_of(value) for name, value in wanted.headers.items()},
+            content=wanted.body,
+        )
+        return self._run(http.send(request))
+
+
+def text_of(value: str | bytes) -> str:
+    return value if isinstance(value, str) else value.decode("latin-1")
+
+
+def _request_of(case: Case[Any]) -> dict[str, Any]:
+    kwargs = case.as_transport_kwargs(base_url=SITE)
+    return {name: kwargs[name] for name in ("method", "url", "headers", "params", "data", "json") if name in kwargs}
+
+
+@pytest.fixture
+def world(clock: FakeClock) -> Iterator[World]:
+    """Torn down at the end."""
+    with asyncio.Runner() as runner:
+        made = World(runner, clock)
+        yield made
+        made.close()
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("clean_log")
+def test_no_answer_is_outside_the_description(world: World, amount: Amount, figures: Figures) -> None:
+    """[API-01] [API-13] No server error, no traceback, every status listed, every body as its schema says."""
+    schema = schemathesis.openapi.from_dict(build_api().openapi())
+    answers: Counter[str] = Counter()
+
+    @settings(
+        max_examples=amount(300, 10_000),
+        deadline=None,
+        database=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(
+        case=schema.as_strategy(GenerationMode.POSITIVE) | schema.as_strategy(GenerationMode.NEGATIVE),
+        who=st.sampled_from(["admin", "guest", "nobody"]),
+        phase=st.none() | st.sampled_from(PHASES),
+        place=st.integers(0, 4),
+    )
+    def call(case: Case[Any], who: str, phase: str | None, place: int) -> None:
+        if phase is not None:
+            seats = world.seats(phase)
+            turn_to(case, seats[0].room, seats[place].player if place < len(seats) else None)
+
+        response = world.send(case, who)
+
+        operation = case.operation.definition.raw["operationId"]
+        described = case.operation.definition.raw["responses"]
+        assert str(response.status_code) in described, (operation, response.status_code, response.text)
+        case.validate_response(response, checks=CHECKS)
+        answers[f"{operation} {response.status_code}"] += 1
+
+    call()
+
+    statuses = Counter(answer.split()[1] for answer in answers.elements())
+    figures(
+        "calls by Schemathesis",
+        f"{answers.total()} {dict(sorted(statuses.items()))}",
+        "at least 10000, all as described",
+    )
+    assert {answer.split()[0] for answer in answers} == set(OPERATIONS)
+    assert {"200", "201", "400", "401", "403", "404", "409"} <= statuses.keys()
+
+
+OPERATIONS: Final = [
+    operation["operationId"] for path in build_api().openapi()["paths"].values() for operation in path.values()
+]
+
+
+def turn_to(case: Case[Any], room: str, player: str | None) -> None:
+    """Let a case be about that room, and about that player if there is one."""
+    if "code" in case.path_parameters:
+        case.path_parameters["code"] = room
+    if "roomId" in case.query:
+        case.query["roomId"] = room
+    if player is not None:
+        if "player_id" in case.path_parameters:
+            case.path_parameters["player_id"] = player
+        case.headers["X-Player-Id"] = player

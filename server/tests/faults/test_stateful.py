@@ -1,0 +1,490 @@
+"""The whole server against one simple model of a room: any step by anybody, in any order, with crashes between them.
+
+Hypothesis prints the steps of a run that goes wrong, shrunk to the fewest. After each step every connected player's
+latest snapshot, which nobody had to ask for, and every call that reads must say what the model says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Final, Protocol
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from starlette.types import ASGIApp, Message
+
+from spysafari.app import App, build_app
+from spysafari.game.room import Room, RoomCode
+from tests.browser import Browser, Seat, in_process, lifespan
+from tests.conftest import Amount, Figures
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.faults.model import Chair, Model, Part
+from tests.play.secrets import Secrets
+from tests.play.server import WAIT, eventually
+
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter"}
+
+
+class Storage(Protocol):
+    """Where a kind of store keeps its rooms, and what is left of it after a crash."""
+
+    def __init__(self, folder: Path) -> None: ...
+
+    def url(self) -> str: ...
+
+    def crash(self) -> None:
+        """From here on `url` leads to what a kill -9 now would leave."""
+
+
+class SqliteFiles:
+    """The files as they are at the moment of the crash, in a folder of their own: the old server may go on in its."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._crashes = 0
+        (folder / "0").mkdir()
+
+    def url(self) -> str:
+        return f"sqlite:///{self._folder / str(self._crashes) / 'rooms.db'}"
+
+    def crash(self) -> None:
+        image = self._folder / str(self._crashes + 1)
+        image.mkdir()
+        for suffix in ("", "-wal"):
+            file = self._folder / str(self._crashes) / f"rooms.db{suffix}"
+            if file.exists():
+                shutil.copy(file, image)
+        self._crashes += 1
+
+
+class Line:
+    """A live connection without a network."""
+
+    def __init__(self, app: ASGIApp, cookie: str) -> None:
+        self.snapshot: dict[str, Any] = {}
+        self.bound_to = ""
+        self._acks: list[asyncio.Future[dict[str, Any]]] = []
+        self._entered = asyncio.Event()
+        self._inbox: asyncio.Queue[Message] = asyncio.Queue()
+        scope = {
+            "type": "websocket",
+            "path": "/socket.io/",
+            "query_string": b"EIO=4&transport=websocket",
+            "headers": [(b"host", b"game.test"), (b"cookie", f"spysafari_session={cookie}".encode())],
+            "client": ("192.0.2.1", 4_711),
+        }
+        self._task = asyncio.ensure_future(app(scope, self._inbox.get, self._take))
+
+    async def enter(self) -> Line:
+        self._inbox.put_nowait({"type": "websocket.connect"})
+        self._say("40")
+        async with asyncio.timeout(WAIT):
+            await self._entered.wait()
+        return self
+
+    async def ask(self, event: str, payload: object) -> str:
+        """The code of the acknowledgement, "ok" for an acceptance."""
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._acks.append(answer)
+        self._say(f"42{len(self._acks) - 1}" + msgspec.json.encode([event, payload]).decode())
+        async with asyncio.timeout(WAIT):
+            ack = await answer
+        return "ok" if ack["ok"] else str(ack["code"])
+
+    async def close(self) -> None:
+        self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        await asyncio.wait([self._task])
+
+    def _say(self, frame: str) -> None:
+        self._inbox.put_nowait({"type": "websocket.receive", "text": frame})
+
+    async def _take(self, message: Message) -> None:
+        frame = message.get("text", "")
+        if frame.startswith("40"):
+            self._entered.set()
+        elif frame.startswith('42["players-updated",'):
+            self.snapshot = msgspec.json.decode(frame[2:])[1]
+        elif frame.startswith("43"):
+            number, _, answer = frame[2:].partition("[")
+            self._acks[int(number)].set_result(msgspec.json.decode("[" + answer)[0])
+
+
+class WholeServer(RuleBasedStateMachine):
+    """One room after another; guests with a browser each, who may have a seat and a line."""
+
+    storage: ClassVar[type[Storage]] = SqliteFiles
+    steps: ClassVar[int] = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.store = self.storage(Path(self.folder.name))
+        self.runner = asyncio.Runner()
+        self.clock = FakeClock()
+        self.secrets = Secrets()
+        self.rng = Random(1)
+        self.cookies: dict[str, str] = {}
+        self.seats: dict[str, Seat] = {}
+        self.lines: dict[str, Line] = {}
+        self.code = ""
+        self.model: Model | None = None
+        self.run(self.serve())
+
+    def run(self, doing: Any) -> Any:
+        return self.runner.run(doing)
+
+    async def serve(self) -> None:
+        self.app: App = build_app(
+            fake_settings(store_url=self.store.url()), decks=canary_decks(), now=self.clock, rng=self.rng
+        )
+        self.outside = self.secrets.watch(self.app)
+        self.life = lifespan(self.app)
+        await self.life.__aenter__()
+        self.browsers = {name: Browser(in_process(self.outside)) for name in NAMES}  # type: ignore[arg-type]
+        for name, browser in self.browsers.items():
+            if name in self.cookies:
+                browser.http.cookies.set("spysafari_session", self.cookies[name])
+
+    async def stop(self) -> None:
+        await self.life.__aexit__(None, None, None)
+        for browser in self.browsers.values():
+            await browser.http.aclose()
+
+    def teardown(self) -> None:
+        self.run(self.stop())
+        self.runner.close()
+        self.folder.cleanup()
+        self.secrets.check("")
+
+    # ---- helpers
+
+    @property
+    def room(self) -> Model:
+        assert self.model is not None
+        return self.model
+
+    def settle(self, heard: str, expected: str) -> None:
+        """After a step: what was heard is what the model says, and then the clock has its turn with both."""
+        type(self).steps += 1
+        assert heard == ("ok" if expected == "closed" else expected)
+        if expected == "closed":
+            self.model = None
+        self.run(self.app.rooms.run_due())
+        if self.model is not None:
+            self.room.settle()
+            if not self.room.due():
+                self.model = None
+            else:
+                self.room.settle()
+
+    def seat(self, name: str) -> str:
+        """The seat a guest has or had in this room; one that never was for who had none."""
+        seat = self.seats.get(name)
+        return seat.player if seat and seat.room == self.code else f"no-seat-of-{name}"
+
+    async def call(self, name: str, method: str, path: str, json: object = None) -> str:
+        answer = await self.browsers[name].call(method, f"/{self.code}{path}", json, self.seat(name))
+        return answer.code or "ok"
+
+    async def stored(self) -> Room | None:
+        room = await self.app.rooms.load(RoomCode(self.code))
+        return room if isinstance(room, Room) else None
+
+    def knows(self, name: str) -> bool:
+        """Whether the guest has a session."""
+        return name in self.cookies
+
+    def seated(self, name: str) -> bool:
+        """Whether the guest's line is bound to the seat that the guest has at the table."""
+        bound = self.lines[name].bound_to if name in self.lines else ""
+        return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
+
+    # ---- steps
+
+    @initialize(name=st.sampled_from(NAMES))
+    def begin(self, name: str) -> None:
+        self.create(name)
+        for other in NAMES[:4]:
+            self.join(other)
+            self.connect(other)
+
+    @precondition(lambda self: self.model is None)
+    @rule(name=st.sampled_from(NAMES))
+    def create(self, name: str) -> None:
+        for line in self.lines.values():
+            self.run(line.close())
+        self.lines.clear()
+        seat = self.run(self.browsers[name].create(name))
+        self.cookies[name] = self.browsers[name].cookie
+        self.code, self.seats[name] = seat.room, seat
+        chair = Chair(seat.player, name, here=False, since=self.clock.now)
+        self.model = Model(self.clock.now, [chair], seat.player, quiet_since=self.clock.now)
+        self.settle("ok", "ok")
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES))
+    def join(self, name: str) -> None:
+        answer = self.run(self.browsers[name].post(f"/{self.code}/join", {"playerName": name}))
+        self.cookies[name] = self.browsers[name].cookie
+        if answer.status == 200:
+            known = self.room.chair(self.seat(name)) or self.room.away_chair(self.seat(name))
+            assert known is None or known.id == answer.body["playerId"], "the same seat again"
+            self.seats[name] = Seat(self.code, answer.body["playerId"], name)
+        self.settle(answer.code or "ok", self.room.join(self.seat(name), name))
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES))
+    def connect(self, name: str) -> None:
+        if not self.knows(name):
+            return
+        if name not in self.lines:
+            self.lines[name] = self.run(self._line(name))
+        payload = {"roomId": self.code, "playerId": self.seat(name), "playerName": name, "isAdmin": True}
+        heard = self.run(self.lines[name].ask("join-room", payload))
+        if heard == "ok":
+            self.lines[name].bound_to = self.seat(name)
+        self.settle(heard, self.room.connect(self.seat(name)))
+
+    async def _line(self, name: str) -> Line:
+        return await Line(self.outside, self.cookies[name]).enter()
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES))
+    def drop(self, name: str) -> None:
+        if name not in self.lines:
+            return
+        line = self.lines.pop(name)
+        self.run(self._drop(line))
+        self.room.disconnect(line.bound_to)
+        self.settle("ok", "ok")
+
+    async def _drop(self, line: Line) -> None:
+        sessions = self.app.live.session_count
+        await line.close()
+        await eventually(lambda: self.app.live.session_count < sessions)
+        await eventually(lambda: self._is_away(line.bound_to))
+
+    async def _is_away(self, player: str) -> bool:
+        room = await self.stored()
+        chair = next((p for p in room.players if p.id == player), None) if room else None
+        return chair is None or type(chair.presence).__name__ == "Away"
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["start-game", "restart"]))
+    def deal(self, name: str, event: str) -> None:
+        if not self.seated(name):
+            return
+        if event == "restart":
+            heard = self.run(self.call(name, "POST", "/restart"))
+        else:
+            heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code}))
+        expected = self.room.deal(event, self.seat(name))
+        if heard == "ok":
+            self._take_over_the_deal(self.run(self.stored()))
+        self.settle(heard, expected)
+
+    def _take_over_the_deal(self, room: Room) -> None:
+        deal = room.phase.deal  # type: ignore[union-attr]
+        assert {deal.spy, *(hand.player for hand in deal.hands)} == {chair.id for chair in self.room.chairs}
+        assert len({hand.role for hand in deal.hands}) == len(deal.hands)
+        self.room.parts = {hand.player: Part(hand.role, is_spy=False, card=deal.card) for hand in deal.hands}
+        self.room.parts[deal.spy] = Part(SPY_WORDS[self.room.deck], is_spy=True, card=None)
+
+    @precondition(lambda self: self.model is not None)
+    @rule()
+    def the_admin_goes_on(self) -> None:
+        """Whatever comes next in a game: else most games would end in the lobby."""
+        name = next((name for name in NAMES if self.seat(name) == self.room.admin), None)
+        if name is None or not self.knows(name):
+            return
+        self.connect(name)
+        if self.model is None:
+            return
+        match self.room.phase:
+            case "lobby":
+                self.deal(name, "start-game")
+            case "round":
+                self.end_round(name)
+            case "over":
+                self.record(name, "spy_escaped")
+            case "scored":
+                self.deal(name, "restart")
+            case _:
+                pass
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES))
+    def end_round(self, name: str) -> None:
+        if self.knows(name):
+            self.settle(self.run(self.call(name, "POST", "/end-round")), self.room.end_round(self.seat(name)))
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), outcome=st.sampled_from(["spy_escaped", "spy_caught_location", "spy_caught"]))
+    def record(self, name: str, outcome: str) -> None:
+        if self.knows(name):
+            heard = self.run(self.call(name, "POST", "/game-round-end", {"outcome": outcome}))
+            self.settle(heard, self.room.record(self.seat(name), outcome))
+
+    @precondition(lambda self: self.model is not None and self.room.round > 1)
+    @rule(name=st.sampled_from(NAMES))
+    def end_game(self, name: str) -> None:
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask("end-game", {"roomId": self.code}))
+            self.settle(heard, self.room.end_game(self.seat(name)))
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), other=st.sampled_from(NAMES), oneself=st.booleans())
+    def leave_or_remove(self, name: str, other: str, oneself: bool) -> None:
+        if not self.knows(name):
+            return
+        player = self.seat(name if oneself else other)
+        heard = self.run(self.call(name, "DELETE", f"/players/{player}"))
+        self.settle(heard, self.room.leave(player, by=self.seat(name)))
+
+    @precondition(lambda self: self.model is not None and self.room.round > 2)
+    @rule(name=st.sampled_from(NAMES))
+    def delete(self, name: str) -> None:
+        if self.knows(name):
+            answer = self.room.answer("delete_room", self.seat(name))
+            self.settle(self.run(self.call(name, "DELETE", "")), "closed" if answer == "ok" else answer)
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), deck=st.sampled_from(["locationDeck", "animalsDeck"]))
+    def change_deck(self, name: str, deck: str) -> None:
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask("change-deck", {"roomId": self.code, "deck": deck}))
+            expected = self.room.answer("change-deck", self.seat(name))
+            if expected == "ok":
+                self.room.deck = deck
+            self.settle(heard, expected)
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), seconds=st.sampled_from([180, 480, 900]))
+    def set_timer(self, name: str, seconds: int) -> None:
+        if self.knows(name):
+            heard = self.run(self.call(name, "POST", "/timer", {"timerDuration": seconds}))
+            expected = self.room.answer("set_timer", self.seat(name))
+            if expected == "ok":
+                self.room.duration = seconds
+            self.settle(heard, expected)
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), icon=st.integers(0, 19))
+    def change_icon(self, name: str, icon: int) -> None:
+        if self.seated(name):
+            payload = {"roomId": self.code, "playerId": self.seat(name), "iconId": icon}
+            heard = self.run(self.lines[name].ask("update-icon", payload))
+            expected = self.room.answer("update-icon", self.seat(name))
+            chair = self.room.chair(self.seat(name))
+            if expected == "ok" and chair is not None:
+                chair.icon = icon
+            self.settle(heard, expected)
+
+    @rule(seconds=st.sampled_from([1, 30, 60, 120, 300, 900, 3_600, 7_200, 86_400]))
+    def time_passes(self, seconds: float) -> None:
+        self.clock.pass_seconds(seconds)
+        if self.model is not None:
+            self.room.now = self.clock.now
+        self.settle("ok", "ok")
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), seconds=st.sampled_from([59, 60, 119, 120]))
+    def stay_away(self, name: str, as_admin: bool, seconds: int) -> None:
+        """Around the moments at which the admin's seat is handed on and the lobby's list is cleared."""
+        away = next((other for other in NAMES if self.seat(other) == self.room.admin), name) if as_admin else name
+        self.drop(away)
+        self.time_passes(seconds)
+
+    @precondition(lambda self: self.model is not None and self.room.phase == "round")
+    @rule(name=st.sampled_from(NAMES), early_ms=st.sampled_from([1_501, 1_500, 1, 0]))
+    def play_until_the_deadline(self, name: str, early_ms: int) -> None:
+        """Then everybody's page calls end-round."""
+        self.time_passes((self.room.ends_at - self.clock.now - early_ms) / 1_000)
+        if self.model is not None:
+            self.end_round(name)
+
+    @rule(clean=st.booleans())
+    def the_server_goes_and_comes_back(self, clean: bool) -> None:
+        """A clean stop, or a kill -9: what is left is the store as it is at this moment."""
+        self.run(self._restart(clean))
+        self.lines.clear()
+        if self.model is not None:
+            self.room.crash()
+        self.settle("ok", "ok")
+
+    async def _restart(self, clean: bool) -> None:
+        if not clean:
+            self.store.crash()
+        await self.stop()
+        await self.serve()
+
+    # ---- what must hold after each step
+
+    @invariant()
+    def calls_tell_what_the_model_says(self) -> None:
+        if not self.code:
+            return
+        browser = self.browsers["Ann"]
+        state, players = self.run(browser.get(f"/{self.code}")), self.run(browser.get(f"/{self.code}/players"))
+        if self.model is None:
+            assert (state.code, players.code) == ("room_not_found", "room_not_found")
+            return
+        expected = self.room.state()
+        assert {key: state.body[key] for key in expected} == expected
+        ranked = sorted(self.room.chairs, key=lambda chair: -chair.score)
+        assert players.body == [{"player_name": c.name, "score": c.score, "icon_id": c.icon} for c in ranked]
+
+    @invariant()
+    def everybody_has_been_shown_what_the_model_says(self) -> None:
+        """Nobody had to ask: what a connection got last is how things stand."""
+        for name, line in self.lines.items():
+            if self.seated(name):
+                assert line.snapshot["roomId"] == self.code
+                assert line.snapshot["phase"] == self.room.phase
+                assert line.snapshot["outcome"] == self.room.outcome
+                assert line.snapshot["players"] == self.room.records(self.seat(name))
+        assert self.secrets.leaks == []
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7_200)
+@pytest.mark.parametrize("storage", [SqliteFiles])
+def test_the_server_does_what_the_model_says(storage: type[Storage], amount: Amount, figures: Figures) -> None:
+    """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
+
+    class Machine(WholeServer):
+        pass
+
+    Machine.storage = storage
+    runs = amount(10, 2_000)
+    run_state_machine_as_test(
+        Machine,
+        settings=settings(
+            max_examples=runs,
+            stateful_step_count=amount(30, 50),
+            deadline=None,
+            database=None,
+            derandomize=True,
+            phases=[Phase.generate, Phase.shrink],
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+    figures(
+        f"steps against the model, {storage.__name__}", f"{Machine.steps} in {runs} runs", "2000 x 50, as the model"
+    )
+    assert Machine.steps > runs
