@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol
 
 from spysafari.game.room import NodeId, RoomCode
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.store.base import SharedStore
+from spysafari.store.base import GONE, SharedStore
 
 POLL_SECONDS: Final = 2.0
 """By so much a change is shown late whose nudge was lost."""
@@ -22,6 +23,11 @@ POLL_AT_ONCE: Final = 500
 LEASE_SECONDS: Final = 1.0
 """Between two signs of life."""
 MAX_LEAD_SECONDS: Final = 1.0
+JUDGE_SECONDS: Final = 6.0
+"""So long a node must have had a lease without a break before it takes others for dead: when the store was away, all
+leases have run out, and it may only be the first that is back."""
+BREAK_SECONDS: Final = 3.0
+"""Between two signs of life: by then a lease counts as interrupted."""
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +54,10 @@ class Nodes:
         self._store = store
         self._shown = shown
         self._confirm_presence = confirm_presence
+        self._in_doubt = asyncio.Event()
+        """Others may have taken this node for dead, or the store may have lost who is connected."""
+        self._last_sign = -BREAK_SECONDS
+        self._signs_since = 0.0
 
     async def run(self) -> None:
         """Run until cancelled."""
@@ -55,6 +65,7 @@ class Nodes:
             tasks.create_task(self._hear(), name="nudges")
             tasks.create_task(_again_and_again(self._poll, POLL_SECONDS), name="versions")
             tasks.create_task(_again_and_again(self._live, LEASE_SECONDS), name="leases")
+            tasks.create_task(_again_and_again(self._confirm, LEASE_SECONDS), name="presence")
 
     async def leave(self) -> None:
         """Say goodbye, after the last connection was closed."""
@@ -65,29 +76,46 @@ class Nodes:
 
     async def _hear(self) -> None:
         async for code, version in self._store.nudges():
-            await self._show(code, version)
+            shown = self._shown.version_of(code)
+            if shown is not None and (version == GONE or version > shown):
+                await self._show(code, shown)
 
     async def _poll(self) -> None:
         shown = list(self._shown.versions())
         for start in range(0, len(shown), POLL_AT_ONCE):
             for code, version in (await self._store.versions(shown[start : start + POLL_AT_ONCE])).items():
-                await self._show(code, version)
+                now_shown = self._shown.version_of(code)
+                if now_shown is not None and version != now_shown:
+                    await self._show(code, now_shown)
 
-    async def _show(self, code: RoomCode, version: int) -> None:
-        shown = self._shown.version_of(code)
-        if shown is None or 0 < version <= shown:
-            return
+    async def _show(self, code: RoomCode, shown: int) -> None:
         try:
-            await self._rooms.show(code)
+            await self._rooms.show(code, shown)
         except StoreUnavailable:
             log.debug("a room waits for the next look at its version room=%s", code)
 
     async def _live(self) -> None:
-        if not await self._store.renew_lease(self._rooms.node):
-            await self._confirm_presence()
+        known = await self._store.renew_lease(self._rooms.node)
+        now = time.monotonic()
+        interrupted = now - self._last_sign >= BREAK_SECONDS
+        self._last_sign = now
+        if interrupted:
+            self._signs_since = now
+        if interrupted or not known:
+            self._in_doubt.set()
         _, dead = await self._store.living_nodes()
-        if dead:
+        if dead and now - self._signs_since >= JUDGE_SECONDS:
             await self._clear_up(dead)
+
+    async def _confirm(self) -> None:
+        """Beside the leases, which must not wait for thousands of players."""
+        await self._in_doubt.wait()
+        self._in_doubt.clear()
+        try:
+            await self._confirm_presence()
+        except StoreUnavailable:
+            self._in_doubt.set()
+            raise
 
     async def _clear_up(self, dead: frozenset[NodeId]) -> None:
         """Mark the players of dead nodes as away. Whoever is first does it: the others find nothing left to do."""
@@ -105,7 +133,7 @@ async def _again_and_again(action: Callable[[], Awaitable[None]], pause: float) 
         try:
             await action()
         except StoreUnavailable:
-            log.warning("the other nodes are not to be reached: the store does not answer")
+            log.debug("the store does not answer, as it has logged itself")
         except Exception:
             log.exception("a task of the node failed; it goes on")
         await asyncio.sleep(pause)

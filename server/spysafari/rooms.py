@@ -10,6 +10,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
+from msgspec.structs import replace
+
 from spysafari.game.clock import due_commands
 from spysafari.game.commands import Actor, Clock, Command, Join, Member, NodesGone
 from spysafari.game.creation import open_room
@@ -29,6 +31,8 @@ RACES: Final = 50
 """Lost races after which a command gives up. Ten players can't lose this often unless the store is broken."""
 NEW_CODE_TRIES: Final = 20
 DUE_AT_ONCE: Final = 200
+LEAP: Final = 100
+"""Versions by which a room goes on beyond what one node has shown: no other node has shown that many more."""
 
 log = logging.getLogger(__name__)
 
@@ -171,13 +175,22 @@ class Rooms:
         """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
-    async def show(self, code: RoomCode) -> None:
-        """Show a room that another node has changed."""
+    async def show(self, code: RoomCode, shown: int) -> None:
+        """Show a room that another node has changed; `shown` is the version last shown here."""
         room = await self._stored(code)
         if room is None:
             self._audience.close(code, RoomClosed("aborted"))  # the other causes need a room without connections
-        else:
+        elif room.version >= shown:
             self._audience.publish(room)
+        else:
+            await self._catch_up(room, shown)
+
+    async def _catch_up(self, room: Room, shown: int) -> None:
+        """The store has lost changes that players have seen: nobody would take its versions for news any more."""
+        ahead = replace(room, version=shown + LEAP)
+        if await self._store.save(ahead, room.version):
+            log.warning("the store has lost changes room=%s versions=%d", room.code, shown - room.version)
+            self._audience.publish(ahead)
 
     async def forget_nodes(self, alive: frozenset[NodeId]) -> None:
         """Nobody is connected to a node that is gone, whatever the store says."""

@@ -59,6 +59,8 @@ class Gateway:
         self._broadcast = broadcast
         self._throttle = throttle
         self._seats: dict[Socket, Seat] = {}
+        self._absences_waiting: set[Socket] = set()
+        """Connections whose end the store could not be told yet."""
 
     async def on_connect(self, _socket: Socket) -> ConnectRefusal | None:
         """Everybody may connect; what counts is the seat that `join-room` asks for."""
@@ -158,18 +160,22 @@ class Gateway:
         if seat is None:
             return
         self._broadcast.unseat(seat.code, socket)
-        waits = False
-        while True:
-            try:
-                await self._follow_presence(seat)
-            except StoreUnavailable:
+        try:
+            while not await self._is_presence_saved(seat):
                 # Given up, the player would seem present for ever, and the room would never expire.
-                if not waits:  # one line, not one a second: the log may be on the same full disk
-                    log.warning("an absence waits for the store room=%s player=%s", seat.code, seat.player)
-                waits = True
+                if not self._absences_waiting:  # one line for all: the log may be on the same full disk
+                    log.warning("absences wait for the store")
+                self._absences_waiting.add(socket)
                 await asyncio.sleep(STORE_PAUSE)
-            else:
-                return
+        finally:
+            self._absences_waiting.discard(socket)
+
+    async def _is_presence_saved(self, seat: Seat) -> bool:
+        try:
+            await self._follow_presence(seat)
+        except StoreUnavailable:
+            return False
+        return True
 
     async def _follow_presence(self, seat: Seat) -> Refused | None:
         """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""

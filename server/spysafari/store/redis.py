@@ -31,6 +31,7 @@ from spysafari.game.clock import next_due
 from spysafari.game.room import NodeId, Room, RoomCode
 from spysafari.store import codec
 from spysafari.store.base import GONE, Nudge, RoomUnreadableError, StoreUnavailable
+from spysafari.store.outage import Outage
 
 CALL_SECONDS: Final = 1.5
 """What any call may take: a player is told within two seconds that the game can't be saved."""
@@ -128,6 +129,8 @@ class RedisStore:
         self._renew = self._redis.register_script(RENEW)
         self._origin = token_hex(4)
         """Tells our own nudges from others'."""
+        self._outage = Outage(log, "Redis")
+        self._line_outage = Outage(log, "the line between the nodes")
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -248,8 +251,8 @@ class RedisStore:
             try:
                 async for nudge in self._listen():
                     yield nudge
-            except (RedisError, OSError):
-                log.warning("the line between the nodes is down")
+            except (RedisError, OSError) as error:
+                self._line_outage.failed(type(error).__name__)
                 await asyncio.sleep(PAUSE_SECONDS)
 
     async def _listen(self) -> AsyncIterator[Nudge]:
@@ -260,6 +263,7 @@ class RedisStore:
             while True:
                 message = await line.get_message(timeout=QUIET_SECONDS)
                 if message is not None:
+                    self._line_outage.worked()
                     asked = False
                     if message["type"] == "message":
                         code, version, origin = message["data"].decode().split(":")
@@ -318,7 +322,9 @@ class RedisStore:
                     yield
             except (RedisError, OSError) as error:
                 # The text could quote what was to be stored, and logs never hold names, cards or owners.
+                self._outage.failed(type(error).__name__)
                 raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
+            self._outage.worked()
 
     @asynccontextmanager
     async def _afterwards(self, code: RoomCode) -> AsyncIterator[None]:
@@ -327,7 +333,7 @@ class RedisStore:
             async with self._call():
                 yield
         except StoreUnavailable:
-            log.warning("Redis did not take what follows a change; that is put right later room=%s", code)
+            log.debug("what follows a change was not taken; that is put right later room=%s", code)
 
 
 def _key(code: str) -> str:

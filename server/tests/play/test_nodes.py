@@ -8,9 +8,11 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace as with_fields
+from redis.asyncio import Redis
 
 from spysafari import nodes
 from spysafari.game.room import Away, NodeId, Present, RoomCode
@@ -139,6 +141,7 @@ async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_oth
     room = await one.room(ann.room)
     assert await store.save(with_fields(room, version=room.version + 1, players=elsewhere), room.version)
     monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
 
     await store.renew_lease(dead)
     monkeypatch.setattr(redis_store, "LEASE_MS", 300)
@@ -165,6 +168,48 @@ async def test_a_node_that_was_taken_for_dead_says_that_its_players_are_here(
     await eventually(lambda: _is_present(one, ben))
     assert (await ann.tab.catch_up())["players"][1]["connected"]
     await store.close()
+
+
+async def test_everybody_goes_on_from_what_the_store_still_knows(pair: tuple[Game, Game], redis: RedisServer) -> None:
+    """A replica took over that lacked the last changes: nodes and phones have seen newer versions than it has."""
+    ann, ben, *_ = players = await spread(pair)
+    async with Redis.from_url(redis.url) as kept:
+        key = f"spysafari:{{{ann.room}}}"
+        before: dict[Any, Any] = await kept.hgetall(key)
+        for icon in (7, 8, 9):
+            assert await ben.ask("update-icon", playerId=ben.id, iconId=icon) == {"ok": True}
+        version = (await pair[0].room(ann.room)).version
+        for player in players:
+            await player.tab.until(version)
+
+        await kept.hset(key, mapping=before)
+
+    for player in players:
+        assert (await player.tab.until(version + 1))["players"][1]["icon_id"] not in {7, 8, 9}
+    assert await ben.ask("update-icon", playerId=ben.id, iconId=7) == {"ok": True}
+    for player in players:
+        await eventually(lambda: player.tab.record_of(ben.seat)["icon_id"] == 7)  # noqa: B023
+
+
+async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(
+    pair: tuple[Game, Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All leases have run out then, and one node is the first to renew its own."""
+    one, two = pair
+    ann, ben, *_ = await spread(pair)
+    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
+    version = (await one.room(ann.room)).version
+
+    monkeypatch.setattr(redis_store, "LEASE_MS", -1)  # from now on everybody's, at once
+    await eventually(lambda: _has_looked_around(one) and _has_looked_around(two))
+
+    assert (await one.room(ann.room)).version == version
+    assert await _is_present(one, ben)
+
+
+def _has_looked_around(game: Game) -> bool:
+    assert game.app._nodes is not None
+    return game.app._nodes._last_sign - game.app._nodes._signs_since > 2
 
 
 async def _is_away(game: Game, player: Player) -> bool:

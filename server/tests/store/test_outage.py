@@ -1,0 +1,31 @@
+"""An outage is two lines in the log, however many calls fail in it."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from spysafari.store.outage import Outage
+
+log = logging.getLogger("spysafari.test")
+
+
+def test_an_outage_is_told_once_and_so_is_its_end(caplog: pytest.LogCaptureFixture) -> None:
+    now = [100.0]
+    outage = Outage(log, "Redis", lambda: now[0])
+
+    outage.worked()
+    for now[0] in (101.0, 102.0, 103.0):
+        outage.failed("TimeoutError")
+        outage.worked()  # some calls get through; that is not the end of it
+    for now[0] in (106.0, 107.0):
+        outage.worked()
+    now[0] = 200.0
+    outage.failed("ConnectionError")
+
+    assert [record.getMessage() for record in caplog.records] == [
+        "Redis does not answer: TimeoutError",
+        "Redis answers again after_s=5.0",
+        "Redis does not answer: ConnectionError",
+    ]
