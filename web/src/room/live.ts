@@ -23,7 +23,7 @@ export interface LiveSocket {
   removeAllListeners(): unknown;
 }
 
-export type SocketFactory = () => LiveSocket;
+export type SocketFactory = (roomId: string) => LiveSocket;
 
 export interface LiveSeat {
   roomId: string;
@@ -72,8 +72,10 @@ export function serverAddress(development: boolean, { hostname, origin }: Locati
   return development && hostname === 'localhost' ? DEVELOPMENT_SERVER : origin;
 }
 
-export const openSocket: SocketFactory = () =>
+export const openSocket: SocketFactory = (roomId) =>
   io(serverAddress(import.meta.env.DEV, window.location), {
+    // For a proxy before several servers, which keeps a room's players together. The server itself does not look.
+    query: { room: roomId },
     autoConnect: false,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -85,7 +87,7 @@ export const openSocket: SocketFactory = () =>
   });
 
 export function connectLive(seat: LiveSeat, listener: LiveListener, open: SocketFactory = openSocket): Live {
-  const socket = open();
+  const socket = open(seat.roomId);
   const stopWatching = watchPage(resume, join);
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

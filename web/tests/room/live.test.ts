@@ -12,8 +12,9 @@ function connect() {
     onTurnedAway: vi.fn(),
     onResume: vi.fn(),
   } satisfies LiveListener;
-  const live = connectLive(seat, listener, () => socket);
-  return { socket, listener, live };
+  const open = vi.fn(() => socket);
+  const live = connectLive(seat, listener, open);
+  return { socket, listener, live, open };
 }
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -33,6 +34,12 @@ test('[LIVE-01] connects to the page’s origin; a development build on localhos
   expect(serverAddress(false, page('http://localhost:8080/app'))).toBe('http://localhost:8080');
   expect(serverAddress(true, page('http://localhost:5173/app'))).toBe('http://localhost:3000');
   expect(serverAddress(true, page('http://192.168.0.7:5173/app'))).toBe('http://192.168.0.7:5173');
+});
+
+test('names its room when it connects, for a proxy that keeps a room’s players together', () => {
+  const { open } = connect();
+
+  expect(open.mock.calls).toEqual([['K7WD']]);
 });
 
 test('[LIVE-02] says who sits here on connect and on every reconnect, and is connected once that is acknowledged', async () => {
