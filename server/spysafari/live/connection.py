@@ -178,6 +178,11 @@ class Connection:
         """The client took all there was."""
         self._stalled_at = NEVER
 
+    def between_polls(self) -> None:
+        """The client took all there was, and has nothing open to take more: it must be back before long."""
+        self.idle()
+        self.blocked()
+
     def blocked(self) -> None:
         """The transport is waiting for the client to take data."""
         if self._stalled_at == NEVER:

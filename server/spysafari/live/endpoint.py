@@ -161,6 +161,7 @@ class LiveEndpoint:
             await respond_error(send, connection, last=True)
             return
         connection.transport = PollingTransport(connection, self._keep_farewell)
+        connection.between_polls()
         await respond_text(send, self._open_frame(connection.sid, ["websocket"]))
 
     async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -70,13 +70,14 @@ class PollingTransport:
             connection.fail(ProtocolError("second poll"))
             await respond_error(send, RequestError.BAD_REQUEST)
             return
+        connection.idle()
         if not connection.outbox and not connection.session.releases_polls:
             await self._wait(receive)
         if self._farewell is not None:
             frames = self._farewell
         elif connection.transport is self:
             frames = join_payload(connection.outbox.drain() or [EngineKind.NOOP])
-            connection.idle()
+            connection.between_polls()
         else:  # upgraded meanwhile: the websocket takes what waits
             frames = EngineKind.NOOP
         try:

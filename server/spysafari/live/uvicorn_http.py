@@ -20,7 +20,7 @@ MAX_REQUEST: Final = 131_072  # bytes of a whole request as sent; the applicatio
 MAX_AHEAD: Final = 8  # requests that wait for the answer to an earlier one of the same connection
 MAX_ARRIVING: Final = 16_777_216  # bytes of all the process's requests that are not whole; the oldest goes first
 CONNECTION_BYTES: Final = 8_192  # what a connection takes before anything has come
-PIECE: Final = 16_384  # bytes that are parsed before the limits are looked at again
+PIECE: Final = 4_096  # bytes that are parsed before the limits are looked at again
 
 
 class GuardedHttpProtocol(HttpToolsProtocol):
@@ -57,8 +57,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self._check_size(len(piece))
 
     def _check_size(self, arrived: int) -> None:
-        if len(self.pipeline) > MAX_AHEAD:
-            self.transport.abort()
         if self._request_timer is None or self._deaf or self.transport.is_closing():
             return
         self._size += arrived
@@ -81,6 +79,10 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     @override
     def on_headers_complete(self) -> None:
+        if self._deaf or len(self.pipeline) >= MAX_AHEAD:
+            self._deaf = True
+            self.transport.abort()
+            return
         self._in_head = False
         super().on_headers_complete()
 
@@ -177,3 +179,4 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             # uvicorn tells the latest request only, which waits behind this one.
             self._running.disconnected = True
             self._running.message_event.set()
+        self.pipeline.clear()  # each refers to this object: until Python looked for circles, all would stay

@@ -89,7 +89,7 @@ class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(self.frames):
             self.frames = []
-            self.conn.send_close(NOT_UTF8)
+            self.conn.fail(NOT_UTF8, "text is not UTF-8")  # works after a close, too
             self.handle_parser_exception()
             return
         super().send_receive_event_to_app()

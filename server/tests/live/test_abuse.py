@@ -208,6 +208,7 @@ async def test_two_posts_at_once_are_refused(strict_server: LiveServer) -> None:
 
 async def test_handshakes_and_upgrades_that_never_finish_are_closed(strict_server: LiveServer) -> None:
     polling = await (await strict_server.open_polling()).connect()
+    poll = asyncio.create_task(polling.receive())
     async with (
         strict_server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as probe,
         strict_server.websocket() as silent,
@@ -218,6 +219,22 @@ async def test_handshakes_and_upgrades_that_never_finish_are_closed(strict_serve
 
     # The polling session whose upgrade failed goes on.
     await until(lambda: strict_server.endpoint.session_count == 1)
+    await polling.post('42["message",1]')
+    assert await poll == ['42["message-back",1]']
+
+
+async def test_a_polling_client_that_does_not_come_back_is_gone(handler: EchoHandler) -> None:
+    """Long before its heartbeat would tell: a client that is there always has a poll open."""
+    async with running(handler, replace(PATIENT, stall_seconds=2.0)) as server:
+        staying = await (await server.open_polling()).connect()
+        poll = asyncio.create_task(staying.receive())
+        await (await server.open_polling()).connect()
+
+        await asyncio.wait_for(handler.left.wait(), 10)
+
+        assert handler.log[-1] == ("disconnect", "too slow")
+        await staying.post('42["message",1]')
+        assert await poll == ['42["message-back",1]']
 
 
 async def test_of_too_many_unfinished_handshakes_the_oldest_goes(handler: EchoHandler) -> None:

@@ -275,6 +275,17 @@ async def test_frames_that_never_become_packets_are_counted(hasty: LiveServer, k
     await until(lambda: hasty.endpoint.session_count == 0)
 
 
+async def test_bad_text_that_comes_with_a_close_is_harmless(hasty: LiveServer) -> None:
+    async with wire(hasty) as client:
+        client.send(UPGRADE + b"\r\n")
+        await client.answer()
+
+        client.send(b"\x81\x82\x00\x00\x00\x00\xff\xfe\x88\x80\x00\x00\x00\x00")
+
+        await client.everything()
+    await until(lambda: hasty.endpoint.session_count == 0)
+
+
 @pytest.mark.parametrize(
     "frames", [b"\x82\x80\x00\x00\x00\x00", b"\xff" * 40, b"\x81\xff\x7f" + b"\xff" * 7, b"\x88\x82\0\0\0\0\x00\x00"]
 )

@@ -1,0 +1,335 @@
+"""Clients that mean harm, byte by byte, and the server process that they mean it to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import IO, Final
+
+import httpx
+
+from tests.faults.attack_frames import forged_frame, polite, rude, websocket_frame
+
+SERVER: Final = Path(__file__).parents[2]
+WAIT: Final = 30.0
+"""Seconds for what takes milliseconds, unless the machine is busy with other things."""
+FRAMES_EACH: Final = 25
+"""Frames that one attacker sends before the next comes."""
+PATH: Final = "/socket.io/?EIO=4&transport="
+
+
+@dataclass
+class Target:
+    """A running server process."""
+
+    process: subprocess.Popen[str]
+    port: int
+    log: Path
+
+    async def held(self) -> dict[str, int]:
+        """What the process holds: sessions, sockets, connections ..."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        line = await asyncio.get_running_loop().run_in_executor(None, self.process.stdout.readline)
+        held: dict[str, int] = json.loads(line)
+        held["descriptors"] = len(os.listdir(f"/proc/{self.process.pid}/fd"))  # noqa: PTH208 - names suffice
+        return held
+
+    async def back_to(self, before: dict[str, int], seconds: float) -> None:
+        """Wait until nothing more is held than before; AssertionError after that many seconds."""
+        until = time.monotonic() + seconds
+        while (held := await self.held()) != before:
+            assert time.monotonic() < until, f"ghosts: {held}, before {before}"
+            await asyncio.sleep(0.2)
+
+    def memory(self) -> int:
+        """Bytes of resident memory."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def complaints(self) -> list[str]:
+        """Lines of the log that no client may cause."""
+        signs = ("ERROR", "CRITICAL", "Traceback", "Exception", "Fatal", "never retrieved", "was never awaited")
+        return [line for line in self.log.read_text().splitlines() if any(sign in line for sign in signs)]
+
+
+@contextlib.asynccontextmanager
+async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
+    """A server with a store of its own, gone at the end."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    own = {"PORT": str(port), "HOST": "127.0.0.1", "STORE_URL": f"sqlite:///{folder / 'rooms.db'}"}
+    log = folder / "server.log"
+    with log.open("w") as stderr, start("attack_target", stderr=stderr, environ=own | environ) as process:
+        target = Target(process, port, log)
+        async with asyncio.timeout(WAIT), httpx.AsyncClient() as http:
+            while True:
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get(f"http://127.0.0.1:{port}/healthz")).is_success:
+                        break
+                await asyncio.sleep(0.1)
+        try:
+            yield target
+        finally:
+            process.kill()
+
+
+def start(
+    module: str, *arguments: str, stderr: IO[str] | None = None, environ: dict[str, str] | None = None
+) -> subprocess.Popen[str]:
+    """One of our helper processes, with pipes to talk over."""
+    command = [sys.executable, "-m", f"tests.faults.{module}", *arguments]
+    return subprocess.Popen(
+        command, cwd=SERVER, env=os.environ | (environ or {}), text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=stderr,
+    )  # fmt: skip
+
+
+class Wire:
+    """One connection to the target."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def send(self, data: bytes) -> None:
+        """Send, at the server's pace. ConnectionError when it has closed."""
+        self.writer.write(data)
+        await self.writer.drain()
+
+    async def head(self) -> bytes:
+        """The head of an answer."""
+        async with asyncio.timeout(WAIT):
+            return await self.reader.readuntil(b"\r\n\r\n")
+
+    async def call(self, method: str, target: str, body: str | bytes = b"", headers: str = "") -> tuple[int, bytes]:
+        """One request: status and body."""
+        content = body.encode() if isinstance(body, str) else body
+        length = f"Content-Length: {len(content)}\r\n" if method == "POST" else ""
+        await self.send(f"{method} {target} HTTP/1.1\r\nHost: x\r\n{length}{headers}\r\n".encode() + content)
+        head = await self.head()
+        size = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
+        async with asyncio.timeout(WAIT):
+            return int(head[9:12]), await self.reader.readexactly(int(size or 0))
+
+    async def upgrade(self, sid: str = "", headers: str = "") -> bytes:
+        """Ask for a websocket; the head of the answer."""
+        await self.send(upgrade_request(sid, headers))
+        return await self.head()
+
+    async def say(self, *frames: str) -> None:
+        """Send websocket texts in one go."""
+        await self.send(b"".join(websocket_frame(frame.encode()) for frame in frames))
+
+    async def closed(self) -> float:
+        """Read on until the server closes; the seconds that took."""
+        since = time.monotonic()
+        with contextlib.suppress(ConnectionError):
+            async with asyncio.timeout(WAIT):
+                while await self.reader.read(65_536):
+                    pass
+        return time.monotonic() - since
+
+    def abort(self) -> None:
+        """Go without a word."""
+        self.writer.transport.abort()
+
+
+def upgrade_request(sid: str = "", headers: str = "") -> bytes:
+    """The head of a websocket handshake."""
+    return (
+        f"GET {PATH}websocket{sid and '&sid=' + sid} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+        f"{headers}\r\n"
+    ).encode()
+
+
+@contextlib.asynccontextmanager
+async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncIterator[Wire]:
+    """Connect, from an address of the attacker's own: players at 127.0.0.1 share no limit with it."""
+    reader, writer = await asyncio.open_connection(
+        "127.0.0.1", target.port, local_addr=(f"127.0.1.{attacker % 200 + 1}", 0), limit=limit
+    )
+    try:
+        yield Wire(reader, writer)
+    finally:
+        writer.transport.abort()
+
+
+async def open_polling(line: Wire, *, connect: bool = True) -> str:
+    """A polling session: its sid."""
+    status, body = await line.call("GET", PATH + "polling")
+    assert status == 200, body
+    sid: str = json.loads(body[1:])["sid"]
+    if connect:
+        await line.call("POST", f"{PATH}polling&sid={sid}", "40")
+    return sid
+
+
+# Fuzzing: each visit is one attacker's, and gives the number of frames that it sent.
+
+
+async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> int:
+    """One websocket that sends nearly right frames, then wrong ones, and goes in one of several ways."""
+    sent = 0
+    async with wire(target, chance.randrange(200)) as line:
+        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+            await line.upgrade(headers=headers)
+            reading = asyncio.create_task(line.closed())
+            if chance.random() < 0.9:
+                await line.say("40")
+            patience = chance.randrange(FRAMES_EACH)
+            while sent < FRAMES_EACH:
+                await asyncio.sleep(0)
+                if sent < patience:
+                    await line.say(polite(chance))
+                elif chance.random() < 0.5:
+                    await line.say(rude(chance))
+                else:
+                    await line.send(forged_frame(chance))
+                sent += 1
+            if chance.random() < 0.5:
+                await line.say(chance.choice(["41", "1"]))
+                await reading
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+    return sent
+
+
+async def fuzz_polling(target: Target, chance: Random) -> int:
+    """One polling session whose bodies are nearly right, then wrong; its requests cross, or name another's session."""
+    sent = 0
+    attacker = chance.randrange(200)
+    async with wire(target, attacker) as line, wire(target, attacker) as second:
+        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+            address = f"{PATH}polling&sid={await open_polling(line)}"
+            await second.send(f"GET {address} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            if chance.random() < 0.3:  # sent ahead, behind the poll
+                await second.send(f"GET {PATH}polling&sid={'A' * 24} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            patience = chance.randrange(FRAMES_EACH)
+            while sent < FRAMES_EACH:
+                frames = [polite(chance) if sent < patience else rude(chance) for _ in range(5)]
+                body: str | bytes = "\x1e".join(frames)
+                if chance.random() < 0.05:
+                    body = chance.randbytes(100)
+                sent += len(frames)
+                status, _ = await line.call(chance.choice(["POST"] * 9 + ["PUT"]), address, body)
+                if status != 200 and chance.random() < 0.8:
+                    break
+            match chance.randrange(4):
+                case 0:
+                    await line.call("POST", address, "41")
+                case 1:
+                    await line.send(upgrade_request(address.rpartition("=")[2]))
+                case 2:
+                    await line.send(f"POST {address} HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n4".encode())
+                case _:
+                    pass
+    return sent
+
+
+# Attacks on memory and time: each is one attacker's, and gives the seconds until the server had closed it.
+
+
+async def half_a_head(target: Target, attacker: int) -> float:
+    """A slow loris that has sent much of a head and goes on bit by bit."""
+    async with wire(target, attacker) as line:
+        closed = asyncio.create_task(line.closed())
+        with contextlib.suppress(ConnectionError):
+            await line.send(upgrade_request()[:-2] + b"X: " + b"x" * 12_000)
+            while not closed.done():
+                await line.send(b"x")
+                await asyncio.wait({closed}, timeout=1)
+        return await closed
+
+
+async def half_a_body(target: Target, attacker: int) -> float:
+    """A POST whose body does not end."""
+    async with wire(target, attacker) as line:
+        sid = await open_polling(line)
+        await line.send(f"POST {PATH}polling&sid={sid} HTTP/1.1\r\nHost: x\r\nContent-Length: 16000\r\n\r\n".encode())
+        await line.send(b"4" * 15_000)
+        return await line.closed()
+
+
+async def no_connect(target: Target, attacker: int) -> float:
+    """A websocket without a CONNECT packet, and with large cookies."""
+    async with wire(target, attacker) as line:
+        await line.upgrade(headers="".join(f"Cookie: c{number}={'x' * 900}\r\n" for number in range(8)))
+        return await line.closed()
+
+
+async def endless_upgrade(target: Target, attacker: int) -> float:
+    """A session that begins to upgrade, and neither does so nor polls."""
+    async with wire(target, attacker) as line, wire(target, attacker) as probe:
+        since = time.monotonic()
+        sid = await open_polling(line)
+        await probe.upgrade(sid)
+        await probe.say("2probe")
+        await probe.closed()
+        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+            while (await line.call("POST", f"{PATH}polling&sid={sid}", "6"))[0] == 200:  # noqa: ASYNC110
+                await asyncio.sleep(1)
+        return time.monotonic() - since
+
+
+async def piled_polls(target: Target, attacker: int) -> float:
+    """Many polls of one session at the same time."""
+    async with contextlib.AsyncExitStack() as lines:
+        first = await lines.enter_async_context(wire(target, attacker))
+        sid = await open_polling(first)
+        polls = [await lines.enter_async_context(wire(target, attacker)) for _ in range(20)]
+        for poll in polls:
+            await poll.send(f"GET {PATH}polling&sid={sid} HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 20)
+        return max(await asyncio.gather(*(poll.closed() for poll in polls)))
+
+
+async def huge_frame(target: Target, attacker: int) -> float:
+    """16 MiB in one websocket frame."""
+    async with wire(target, attacker) as line:
+        await line.upgrade()
+        return await _sent_until_closed(line, websocket_frame(b"4" * 16 * 2**20))
+
+
+async def huge_body(target: Target, attacker: int) -> float:
+    """16 MiB in one POST, without a length."""
+    async with wire(target, attacker) as line:
+        sid = await open_polling(line)
+        await line.send(
+            f"POST {PATH}polling&sid={sid} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+        )
+        return await _sent_until_closed(line, b"1000000\r\n" + b"4" * 16 * 2**20)
+
+
+async def huge_fragments(target: Target, attacker: int) -> float:
+    """A websocket message of fragments without end, and pings whose answers are not read."""
+    async with wire(target, attacker) as line:
+        await line.upgrade()
+        ping = websocket_frame(b"x" * 125, 0x89)
+        return await _sent_until_closed(
+            line, websocket_frame(b"4", 0x01) + (ping + websocket_frame(b"", 0x00)) * 100_000
+        )
+
+
+async def _sent_until_closed(line: Wire, data: bytes) -> float:
+    since = time.monotonic()
+    with contextlib.suppress(ConnectionError):
+        async with asyncio.timeout(WAIT):
+            await line.send(data)
+            await line.closed()
+    return time.monotonic() - since
+
+
+UNFINISHED: Final = (half_a_head, half_a_body, no_connect, endless_upgrade)
+HEAVY: Final = (piled_polls, huge_frame, huge_body, huge_fragments)

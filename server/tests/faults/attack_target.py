@@ -1,0 +1,44 @@
+"""The server under attack: serves as `spysafari` does, and tells for each line on standard input what it holds."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+import threading
+
+from spysafari.__main__ import Server, allow_many_connections, config_of
+from spysafari.app import App, build_app
+from spysafari.live.uvicorn_http import GuardedHttpProtocol
+from spysafari.settings import read_settings
+
+
+def tell(app: App, server: Server) -> None:
+    """Answer questions; looks at sizes only, so that a thread may."""
+    for _ in sys.stdin:
+        held = {
+            "sessions": app.live.session_count,
+            "sockets": app.live.socket_count,
+            "farewells": len(app.live._farewells),
+            "arriving": len(GuardedHttpProtocol._arriving),
+            "connections": len(server.server_state.connections),
+            "requests": len(server.server_state.tasks),
+        }
+        print(json.dumps(held), flush=True)  # noqa: T201 - the answer
+
+
+def main() -> None:
+    """Serve until terminated."""
+    settings = read_settings(os.environ)
+    logging.basicConfig(level=settings.log_level, stream=sys.stderr)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    app = build_app(settings)
+    allow_many_connections()
+    server = Server(config_of(app, settings), app, settings.drain)
+    threading.Thread(target=tell, args=(app, server), daemon=True).start()
+    server.run()
+
+
+if __name__ == "__main__":
+    main()

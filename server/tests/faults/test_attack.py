@@ -1,0 +1,154 @@
+"""The live endpoint of the real server process under attack, while a room of players goes on playing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from tests.conftest import Amount, Figures
+from tests.faults.attack_clients import (
+    FRAMES_EACH,
+    HEAVY,
+    UNFINISHED,
+    WAIT,
+    Target,
+    attacked,
+    fuzz_polling,
+    fuzz_websocket,
+    start,
+)
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="reads memory from Linux' /proc")
+
+GHOST_SECONDS: Final = 30.0
+CLOSED_SECONDS: Final = 15.0
+MAX_GROWTH: Final = 20_000_000
+"""Bytes of memory."""
+ATTACKERS: Final = 12
+"""Connections that fuzz at the same time, on each transport."""
+
+
+@pytest.fixture
+async def target(tmp_path: Path) -> AsyncIterator[Target]:
+    """A server with the production's limits. At the end its log must be without errors."""
+    async with attacked(tmp_path) as running:
+        yield running
+        assert running.complaints() == []
+
+
+@asynccontextmanager
+async def bystanders(target: Target) -> AsyncIterator[list[float]]:
+    """A room of players who go on playing meanwhile. At the end the list holds the milliseconds of each change."""
+    times: list[float] = []
+    loop = asyncio.get_running_loop()
+    with start("attack_bystanders", str(target.port)) as players:
+        assert players.stdout is not None
+        try:
+            assert await loop.run_in_executor(None, players.stdout.readline) == "sitting\n"
+            yield times
+            out, _ = await loop.run_in_executor(None, players.communicate)
+            times += json.loads(out)
+        finally:
+            players.kill()
+
+
+def percentile_99(times: list[float]) -> float:
+    """The time that 99 of 100 do not exceed."""
+    return sorted(times)[math.ceil(len(times) * 0.99) - 1]
+
+
+async def in_turns(visit: Callable[[Random], Awaitable[int]], chance: Random, frames: int) -> int:
+    """So many frames, by visitors who come one after the other, several at a time."""
+    sent = 0
+
+    async def keep_visiting(own: Random) -> None:
+        nonlocal sent
+        while sent < frames:
+            sent += await visit(own)
+
+    await asyncio.gather(*(keep_visiting(Random(chance.random())) for _ in range(ATTACKERS)))
+    return sent
+
+
+@pytest.mark.soak
+async def test_fuzzed_frames_raise_nothing_leave_no_ghost_and_disturb_nobody(
+    target: Target, amount: Amount, figures: Figures
+) -> None:
+    """To run a failure again: SPYSAFARI_SEED=<the printed seed>."""
+    seed = int(os.environ.get("SPYSAFARI_SEED", "0")) or Random().randrange(1, 2**31)
+    print(f"SPYSAFARI_SEED={seed}")  # noqa: T201 - shown when the test fails
+    chance, frames = Random(seed), amount(2_000, 50_000)
+    async with bystanders(target) as times:
+        before = await target.held()
+        since = time.monotonic()
+
+        sent = await asyncio.gather(
+            in_turns(lambda own: fuzz_websocket(target, own), chance, frames),
+            in_turns(lambda own: fuzz_polling(target, own), chance, frames),
+        )
+        rate = sum(sent) / (time.monotonic() - since)
+        ended = time.monotonic()
+        await target.back_to(before, GHOST_SECONDS)
+        ghosts_gone = time.monotonic() - ended
+
+    assert target.complaints() == []
+    assert min(sent) >= frames >= FRAMES_EACH
+    assert len(times) > 10
+    load = os.getloadavg()[0]
+    figures("fuzzed frames, websocket + polling", f"{sent[0]} + {sent[1]}, {rate:.0f}/s", "100,000, no exception")
+    figures("ghosts gone after", f"{ghosts_gone:.1f} s", f"{GHOST_SECONDS:.0f} s")
+    figures("bystanders' p99 meanwhile", f"{percentile_99(times):.0f} ms of {len(times)} (load {load:.0f})", "250 ms")
+    assert max(times) < WAIT * 1000
+
+
+@asynccontextmanager
+async def memory_watched(target: Target) -> AsyncIterator[list[int]]:
+    """At the end the list holds by how many bytes the server's memory has grown at its highest."""
+    grown: list[int] = []
+    before = highest = target.memory()
+
+    async def watch() -> None:
+        nonlocal highest
+        while True:
+            highest = max(highest, target.memory())
+            await asyncio.sleep(0.05)
+
+    watching = asyncio.create_task(watch())
+    try:
+        yield grown
+    finally:
+        watching.cancel()
+        grown.append(max(highest, target.memory()) - before)
+
+
+@pytest.mark.soak
+async def test_what_is_unfinished_or_huge_takes_little_memory_and_little_time(
+    target: Target, amount: Amount, figures: Figures
+) -> None:
+    """In the short form all attacks come at the same time; in the long form one after the other, many of each."""
+    attackers = amount(20, 600)
+    await asyncio.gather(*(fuzz_websocket(target, Random(number)) for number in range(20)))  # warms the server up
+    kinds = [*UNFINISHED, *HEAVY]
+    for together in amount(1, 0) * [kinds] or [[kind] for kind in kinds]:
+        before = await target.held()
+        async with memory_watched(target) as grown:
+            each = [max(attackers // (1 if kind in UNFINISHED else 20), 4) for kind in together]
+            seconds = await asyncio.gather(
+                *(kind(target, number) for kind, many in zip(together, each, strict=True) for number in range(many))
+            )
+        what = f"{sum(each)} x " + ", ".join(kind.__name__.replace("_", " ") for kind in together)
+        figures(f"{what}: memory", f"{grown[0] / 1e6:.1f} MB", "20 MB")
+        figures(f"{what}: last closed after", f"{max(seconds):.1f} s", "15 s")
+        assert grown[0] < MAX_GROWTH
+        assert max(seconds) < CLOSED_SECONDS + WAIT / 2  # generously: both sides run on a busy machine
+        await target.back_to(before, GHOST_SECONDS)
