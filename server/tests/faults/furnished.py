@@ -18,6 +18,7 @@ from spysafari.game.room import PlayerId, Room, RoomCode, Running
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.sessions import key_of, new_token
+from spysafari.store.base import Store
 from spysafari.store.sqlite import SqliteStore
 
 DECKS: Final = load_decks()
@@ -75,12 +76,19 @@ async def furnish(file: Path, rooms: int, players: int, round_seconds: float | N
     """Put that many rooms of so many players into the file; the chairs of each."""
     file.parent.mkdir(exist_ok=True)
     store = SqliteStore(file)
-    tables: list[list[Chair]] = []
     try:
-        while len(tables) < rooms:
-            room, chairs = a_table(new_code(CHANCE), players)
-            if await store.create(room if round_seconds is None else dealt(room, chairs, round_seconds)):
-                tables.append(chairs)
+        return await furnish_store(store, rooms, players, round_seconds)
     finally:
         await store.close()
+
+
+async def furnish_store(
+    store: Store, rooms: int, players: int, round_seconds: float | None = None
+) -> list[list[Chair]]:
+    """The same in any store."""
+    tables: list[list[Chair]] = []
+    while len(tables) < rooms:
+        room, chairs = a_table(new_code(CHANCE), players)
+        if await store.create(room if round_seconds is None else dealt(room, chairs, round_seconds)):
+            tables.append(chairs)
     return tables

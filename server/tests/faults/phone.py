@@ -29,7 +29,7 @@ JOINING: Final = 0
 """The number of the acknowledgement of join-room."""
 TEXT, CLOSING, PING, PONG = 1, 8, 9, 10
 UPGRADE: Final = (
-    "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+    "GET /socket.io/?EIO=4&transport=websocket&room={room} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
     "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
     "Cookie: spysafari_session={token}\r\n\r\n"
 )
@@ -242,7 +242,7 @@ class Wire(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        transport.write(UPGRADE.format(token=self._phone.chair.token).encode())
+        transport.write(UPGRADE.format(room=self._phone.chair.room, token=self._phone.chair.token).encode())
 
     def connection_lost(self, _error: Exception | None) -> None:
         if self._silence is not None:

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from typing_extensions import override
 
 from spysafari.app import App
 from spysafari.game.room import Deal, Ended, Over, Room, RoomCode, Running, Scored, SessionKey
@@ -184,6 +185,29 @@ class Secrets:
         for name in self.names:
             assert not re.search(rf"\b{re.escape(name)}\b", log), f"the name {name} was logged"
         assert not CANARY.search(log), "a card or role was logged"
+
+
+@dataclass
+class LateSecrets(Secrets):
+    """Judges when it is told to, by what it knows by then: for servers that it cannot stand in."""
+
+    heard: list[tuple[SessionKey | None, str, str]] = field(default_factory=list)
+
+    @override
+    def judge(self, session: SessionKey | None, where: str, text: str) -> None:
+        self.heard.append((session, where, text))
+
+    def catch_up(self, room: Room) -> None:
+        """Judge all that was heard until now. Call it before the next deal, and before an outcome is recorded."""
+        self.follow(room)
+        heard, self.heard = self.heard, []
+        for session, where, text in heard:
+            super().judge(session, where, text)
+
+    @override
+    def check(self, log: str) -> None:
+        assert not self.heard, "not all was judged"
+        super().check(log)
 
 
 class WatchedStore:

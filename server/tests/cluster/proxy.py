@@ -1,0 +1,78 @@
+"""HAProxy with the files that deploy/ hands out, as a process of the tests' own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from tests.faults.process import free_port
+
+BINARY: Final = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+DEPLOY: Final = Path(__file__).parents[3] / "deploy"
+WAIT: Final = 30.0
+SERVER: Final = "2"
+"""The type of a server among the lines of `show stat`, where whole backends stand too."""
+
+
+class Proxy:
+    """One of deploy's configurations, listening on `port`."""
+
+    def __init__(self, control: Path, port: int) -> None:
+        self.port = port
+        self._control = control
+
+    async def well(self, backend: str) -> set[str]:
+        """The servers of a backend that it would give callers to."""
+        return {name for name, server in (await self._servers(backend)).items() if server["status"].startswith("UP")}
+
+    async def busiest(self, backend: str) -> str:
+        """The server with most connections."""
+        servers = await self._servers(backend)
+        return max(servers, key=lambda name: int(servers[name]["scur"]))
+
+    async def _servers(self, backend: str) -> dict[str, dict[str, str]]:
+        reader, writer = await asyncio.open_unix_connection(self._control)
+        writer.write(b"show stat\n")
+        head, *rows = (await reader.read()).decode().splitlines()
+        writer.close()
+        columns = head.removeprefix("# ").split(",")
+        lines = [dict(zip(columns, row.split(","), strict=False)) for row in rows if row]
+        return {line["svname"]: line for line in lines if line["pxname"] == backend and line["type"] == SERVER}
+
+    async def until_well(self, backend: str, servers: set[str]) -> None:
+        """Wait until it takes just these for well."""
+        async with asyncio.timeout(WAIT):
+            while await self.well(backend) != servers:  # noqa: ASYNC110 - another process
+                await asyncio.sleep(0.05)
+
+
+@asynccontextmanager
+async def proxy(folder: Path, configuration: str, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
+    """Run deploy/`configuration`, its variable `bind` and its servers' addresses set, until the block is left."""
+    assert BINARY is not None
+    control, more = folder / "haproxy.sock", folder / "control.cfg"
+    more.write_text(f"global\n  stats socket {control} mode 600\n")
+    running = Proxy(control, free_port())
+    environ = {bind: f"127.0.0.1:{running.port}", **addresses}
+    with (folder / "haproxy.log").open("wb") as log:
+        process = subprocess.Popen(  # noqa: ASYNC220 - takes a millisecond
+            [BINARY, "-db", "-f", DEPLOY / configuration, "-f", more],
+            env=os.environ | environ,
+            stdout=log,
+            stderr=log,
+        )
+    try:
+        async with asyncio.timeout(WAIT):
+            while not control.exists():
+                assert process.poll() is None, (folder / "haproxy.log").read_text()
+                await asyncio.sleep(0.02)
+        yield running
+    finally:
+        process.kill()
+        process.wait()

@@ -1,0 +1,143 @@
+"""Several nodes on one Redis behind the proxy, all of them real processes, and players' calls to any of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+import pytest
+
+from spysafari.game.room import Room, RoomCode
+from spysafari.sessions import COOKIE_NAME, key_of
+from spysafari.store.redis import RedisStore
+from tests.cluster import proxy as proxies
+from tests.cluster.proxy import Proxy, proxy
+from tests.faults.furnished import Chair, furnish_store
+from tests.faults.phone import Phone, all_here
+from tests.faults.process import GameProcess, game_process
+from tests.play.secrets import LateSecrets
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
+
+NOWHERE: Final = "127.0.0.1:1"
+CALL_SECONDS: Final = 30.0
+PATIENT: Final = 20.0
+"""Seconds that the test's own look into the store may take."""
+
+needs_both = pytest.mark.skipif(
+    redis_server.BINARY is None or proxies.BINARY is None, reason="needs redis-server and haproxy (scripts/services.sh)"
+)
+
+
+@dataclass
+class Several:
+    """The nodes, what stands before and behind them, and who plays."""
+
+    nodes: list[GameProcess]
+    redis: RedisServer
+    proxy: Proxy
+    store: RedisStore
+    http: aiohttp.ClientSession
+    secrets: LateSecrets = field(default_factory=LateSecrets)
+    phones: list[Phone] = field(default_factory=list)
+
+    async def furnish(self, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
+        """Rooms in the store, with nobody connected."""
+        return await furnish_store(self.store, rooms, players, round_seconds)
+
+    def node(self, name: str) -> GameProcess:
+        """The node that the proxy knows by that name."""
+        return self.nodes[int(name.removeprefix("node")) - 1]
+
+    async def room(self, code: str) -> Room:
+        """The room as it is kept."""
+        room = await self.store.load(RoomCode(code))
+        assert room is not None
+        return room
+
+    def phone(self, chair: Chair, port: int | None = None) -> Phone:
+        """A player who comes, through the proxy or straight to a node."""
+        phone = Phone(chair, port or self.proxy.port, secrets=self.secrets)
+        self.phones.append(phone)
+        phone.connect()
+        return phone
+
+    async def call(
+        self, method: str, path: str, chair: Chair | None = None, json: object = None, *, port: int | None = None
+    ) -> tuple[int, Any]:
+        """A call of /api/rooms`path` as that player, and what came of it."""
+        headers = {} if chair is None else {"Cookie": f"{COOKIE_NAME}={chair.token}", "X-Player-Id": chair.player}
+        address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms{path}"
+        async with self.http.request(method, address, headers=headers, json=json) as response:
+            body = await response.text()
+            session = key_of(chair.token) if chair else None
+            self.secrets.judge(session, f"{method} {path} body", body)
+            return response.status, await response.json()
+
+    async def sit(self, room: str | None, name: str, port: int | None = None) -> Chair:
+        """Open a room, or join one, with a browser that was never here."""
+        address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms" + (f"/{room}/join" if room else "")
+        async with self.http.post(address, json={"playerName": name, "iconId": 0}) as response:
+            body = await response.json()
+            assert response.status in {200, 201}, body
+            return Chair(room or body["roomId"], body["playerId"], name, response.cookies[COOKIE_NAME].value)
+
+    async def leave(self) -> None:
+        """Everybody closes the page."""
+        for phone in self.phones:
+            await phone.leave()
+
+    @property
+    def log(self) -> str:
+        """What all nodes have written."""
+        return "".join(node.log for node in self.nodes)
+
+
+async def all_seen(phones: Iterable[Phone], condition: Callable[[Phone], bool]) -> float:
+    """Wait until it holds for every phone; when it did for the last one."""
+    return max(await asyncio.gather(*(phone.until(partial(condition, phone)) for phone in phones)))
+
+
+async def together(phones: list[Phone], after: float = 0.0) -> float:
+    """Wait until everybody is seated by a connection younger than `after`, and shown as here; when all were seated."""
+    seated = await all_here(phones, after)
+    await all_seen(phones, lambda phone: all(record["connected"] for record in phone.view["players"]))
+    return seated
+
+
+@asynccontextmanager
+async def several(
+    folder: Path, nodes: int = 2, store_port: int | None = None, **environ: str
+) -> AsyncIterator[Several]:
+    """So many nodes that serve, and the proxy before them. With `store_port` something stands before Redis, too."""
+    (folder / "proxy").mkdir()
+    async with AsyncExitStack() as stack:
+        redis = stack.enter_context(redis_server.running(folder))
+        address = f"redis://127.0.0.1:{store_port}/0" if store_port else redis.url
+        processes = [
+            await stack.enter_async_context(game_process(folder / f"node{number}", STORE_URL=address, **environ))
+            for number in range(1, nodes + 1)
+        ]
+        await asyncio.gather(*(process.start() for process in processes))
+        addresses = {f"NODE_{number}": NOWHERE for number in (1, 2, 3)}
+        addresses |= {f"NODE_{number}": f"127.0.0.1:{node.port}" for number, node in enumerate(processes, start=1)}
+        before = await stack.enter_async_context(proxy(folder / "proxy", "haproxy.cfg", "PROXY_BIND", **addresses))
+        await before.until_well("ready", {f"node{number}" for number in range(1, nodes + 1)})
+        store = RedisStore(address, call_seconds=PATIENT)
+        stack.push_async_callback(store.close)
+        http = await stack.enter_async_context(
+            aiohttp.ClientSession(
+                cookie_jar=aiohttp.DummyCookieJar(),
+                timeout=aiohttp.ClientTimeout(CALL_SECONDS),
+                connector=aiohttp.TCPConnector(limit=0, force_close=False),
+            )
+        )
+        playing = Several(processes, redis, before, store, http)
+        stack.push_async_callback(playing.leave)
+        yield playing

@@ -1,0 +1,107 @@
+"""Nodes die, and are restarted one after the other, in mid-round: their players go on at the others."""
+
+from __future__ import annotations
+
+import resource
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import pytest
+
+from tests.cluster.several import all_seen, needs_both, several, together
+from tests.conftest import Amount, Figures
+
+pytestmark = needs_both
+
+ROUND: Final = 3_600.0
+BACK_SECONDS: Final = 10.0
+PLAYERS: Final = 5
+DRAIN: Final = 1.5
+"""Longer than the proxy needs to notice: two checks, the second of them soon after the first."""
+
+
+@pytest.fixture(autouse=True)
+def many_files() -> Iterator[None]:
+    """As many descriptors as the system allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[PLAY-21] Its players are back at the other, with the same parts and clock; who does not come back is away."""
+    kills, waits_for_absence, slack = amount(1, 20), amount(0, 1), amount(3, 1)
+    slowest = slowest_away = 0.0
+    async with several(tmp_path) as cluster:
+        ((*chairs, lost),) = await cluster.furnish(1, PLAYERS, ROUND)
+        phones = [cluster.phone(chair) for chair in chairs]
+        parts, ends_at = None, None
+        for _ in range(kills):
+            leaver = cluster.phone(lost)
+            await together([*phones, leaver])
+            parts, ends_at = parts or [phone.own for phone in phones], ends_at or phones[0].view["roundEndsAt"]
+            victim = cluster.node(await cluster.proxy.busiest("ready"))
+
+            victim.kill()
+            killed_at = monotonic()
+            await leaver.leave()
+            back = await all_seen(phones, lambda phone: phone.seated_at > killed_at)  # noqa: B023
+            slowest = max(slowest, back - killed_at)
+            assert await phones[1].ask("update-icon", playerId=chairs[1].player, iconId=3) == {"ok": True}
+            if waits_for_absence:
+                gone = await all_seen(phones, lambda phone: phone.sees(lost, connected=False))
+                slowest_away = max(slowest_away, gone - killed_at)
+
+            assert [phone.own for phone in phones] == parts
+            assert {phone.view["roundEndsAt"] for phone in phones} == {ends_at}
+            await victim.start()
+            await cluster.proxy.until_well("ready", {"node1", "node2"})
+        cluster.secrets.catch_up(await cluster.room(lost.room))
+        assert await cluster.call("POST", f"/{lost.room}/end-round", chairs[0]) == (200, {"ok": True})
+        await all_seen(phones, lambda phone: phone.view["phase"] == "over")
+        cluster.secrets.catch_up(await cluster.room(lost.room))
+    cluster.secrets.check(cluster.log)
+    figures(f"{kills} nodes killed in mid-round: its players are back after", f"{slowest:.1f} s", f"{BACK_SECONDS:g} s")
+    figures("... and who does not come back is shown as away after", f"{slowest_away:.1f} s", "30 s")
+    assert slowest <= slack * BACK_SECONDS
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+async def test_a_rolling_restart(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[LIVE-01] One node after the other is told to stop and started anew: all come back, and no room is lost."""
+    wanted, nodes, slack, slowest = amount(30, 500), amount(2, 3), amount(3, 1), 0.0
+    async with several(tmp_path, nodes=nodes, DRAIN_SECONDS=str(DRAIN)) as cluster:
+        tables = await cluster.furnish(wanted // PLAYERS, PLAYERS, ROUND)
+        phones = [cluster.phone(chair) for table in tables for chair in table]
+        await together(phones)
+        parts = [phone.own for phone in phones]
+
+        for node in cluster.nodes:
+            told_at = monotonic()
+            node.signal(signal.SIGTERM)
+            await node.gone()
+            slowest = max(slowest, await together(phones) - told_at - DRAIN)
+            await node.start()
+            await cluster.proxy.until_well("ready", {f"node{number}" for number in range(1, nodes + 1)})
+
+        assert [phone.own for phone in phones] == parts
+        assert [
+            heard.name for phone in phones for heard in phone.heard if heard.name in {"error", "room-deleted"}
+        ] == []
+        for chair, *_ in tables:
+            assert (await cluster.call("GET", f"/{chair.room}/check"))[1]["exists"]
+        assert await cluster.store.count() == len(tables)
+        for table in tables:
+            cluster.secrets.follow(await cluster.room(table[0].room))
+        cluster.secrets.catch_up(await cluster.room(tables[0][0].room))
+        assert [line for node in cluster.nodes for line in node.complaints] == []
+    cluster.secrets.check(cluster.log)
+    figures(f"rolling restart under {wanted} clients: all are back after", f"{slowest:.1f} s", f"{BACK_SECONDS:g} s")
+    assert slowest <= slack * BACK_SECONDS

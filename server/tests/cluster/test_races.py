@@ -1,0 +1,110 @@
+"""The same at both nodes at once, again and again: one of each kind is carried out; no table has an eleventh seat."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from spysafari.game.room import MAX_PLAYERS, Over, PlayerId, Room, Running, Scored
+from tests.cluster.several import Several, needs_both, several
+from tests.conftest import Amount, Figures
+from tests.faults.furnished import Chair
+from tests.faults.phone import all_here
+
+pytestmark = [needs_both, pytest.mark.timeout(600)]
+
+JOINERS: Final = 2
+PER_TURN: Final = 4
+"""Races of each kind: to deal the next round, for the last seat, to end the round, to record its outcome."""
+
+Answers = list[tuple[int, Any]]
+
+
+@pytest.mark.soak
+async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[API-02] [PLAY-14] [PLAY-17] Versions count what was carried out."""
+    rooms, turns = amount(4, 10), amount(12, 250)
+    async with several(tmp_path) as cluster:
+        tables = await cluster.furnish(rooms, MAX_PLAYERS - 1)
+        await asyncio.gather(*(race_at(cluster, chairs, turns, Random(n)) for n, chairs in enumerate(tables)))
+        assert await cluster.store.count() == rooms
+    races = rooms * (1 + turns * PER_TURN)
+    figures(f"{races} races of start, join, end, outcome at two nodes", "one of each carried out", "one of each")
+
+
+async def race_at(cluster: Several, chairs: list[Chair], turns: int, chance: Random) -> None:
+    """One room's: its start by the admin's two tabs, then so many turns."""
+    code = chairs[0].room
+    tabs = [cluster.phone(chairs[0], node.port) for node in cluster.nodes]
+    await all_here(tabs)
+    before = await settled(cluster, code)
+    acks = await asyncio.gather(*(tab.ask("start-game") for tab in tabs))
+    assert sorted(ack["ok"] for ack in acks) == [False, True]
+    room = await cluster.room(code)
+    assert (room.version - before.version, room.rounds_dealt) == (1, 1)
+    for tab in tabs:
+        await tab.leave()
+    room = await settled(cluster, code)
+    for _ in range(turns):
+        room = await a_turn(cluster, chairs[0], room, chance)
+
+
+async def settled(cluster: Several, code: str) -> Room:
+    """The room, once presence has nothing more to say about it."""
+    room = await cluster.room(code)
+    while True:
+        await asyncio.sleep(0.3)
+        again = await cluster.room(code)
+        if again.version == room.version:
+            return room
+        room = again
+
+
+async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -> Room:
+    """End the round, record its outcome, deal the next one while others want the last seat; the room after it all."""
+    code = admin.room
+
+    ended = await at_both(cluster, f"/{code}/end-round", admin, chance)
+    over = await cluster.room(code)
+    assert [status for status, _ in ended] == [200, 200]
+    assert (over.version - before.version, type(over.phase)) == (1, Over)
+
+    outcomes = [{"outcome": outcome} for outcome in ("spy_caught", "spy_escaped")]
+    recorded = await at_both(cluster, f"/{code}/game-round-end", admin, chance, outcomes)
+    scored = await cluster.room(code)
+    assert sorted(status for status, _ in recorded) == [200, 409]
+    assert (scored.version - over.version, type(scored.phase)) == (1, Scored)
+
+    newcomers = [{"playerName": f"Newcomer {number}", "iconId": 1} for number in range(JOINERS)]
+    restarted, joined = await asyncio.gather(
+        at_both(cluster, f"/{code}/restart", admin, chance),
+        at_both(cluster, f"/{code}/join", None, chance, newcomers),
+    )
+    full = await cluster.room(code)
+    assert sorted(status for status, _ in restarted) == [200, 409]
+    assert sorted(body.get("code", "") for _, body in joined) == ["", "room_full"]
+    assert (full.version - scored.version, type(full.phase), len(full.players)) == (2, Running, MAX_PLAYERS)
+
+    (newcomer,) = [PlayerId(body["playerId"]) for status, body in joined if status == 200]
+    assert (await cluster.call("DELETE", f"/{code}/players/{newcomer}", admin))[0] == 200
+    return await cluster.room(code)
+
+
+async def at_both(
+    cluster: Several,
+    path: str,
+    caller: Chair | None,
+    chance: Random,
+    bodies: list[dict[str, Any]] | None = None,
+) -> Answers:
+    """The same call at each node, at once and in any order."""
+    calls = [
+        cluster.call("POST", path, caller, body, port=node.port)
+        for node, body in zip(cluster.nodes, bodies or (None, None), strict=True)
+    ]
+    chance.shuffle(calls)
+    return await asyncio.gather(*calls)
