@@ -12,13 +12,13 @@ from collections.abc import Callable
 from random import Random
 from struct import pack, unpack_from
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from spysafari.sessions import key_of
 from tests.faults.furnished import Chair
 from tests.play.secrets import Secrets
 
-WAIT: Final = 30.0
+WAIT: Final = 60.0
 """Seconds for what takes milliseconds, unless the machine is busy with other things."""
 FIRST_DELAY, LONGEST_DELAY, JITTER = 1.0, 5.0, 0.5
 """socket.io-client's settings in live.ts: reconnectionDelay, reconnectionDelayMax, and its own randomizationFactor."""
@@ -116,7 +116,8 @@ class Phone:
         return bool(self.snapshot) and self.record(chair)["connected"] is connected
 
     async def ask(self, event: str, **payload: object) -> Any:
-        """Emit an event about the own room; its acknowledgement."""
+        """Emit an event about the own room, once there is a connection; its acknowledgement."""
+        await self.here()
         answer = asyncio.get_running_loop().create_future()
         self._asked += 1
         self._acks[self._asked] = answer
@@ -240,9 +241,8 @@ class Wire(asyncio.Protocol):
         self._silence: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(UPGRADE.format(room=self._phone.chair.room, token=self._phone.chair.token).encode())
+        self.transport = cast("asyncio.Transport", transport)  # uvloop's is one by its deeds only
+        self.transport.write(UPGRADE.format(room=self._phone.chair.room, token=self._phone.chair.token).encode())
 
     def connection_lost(self, _error: Exception | None) -> None:
         if self._silence is not None:
@@ -302,7 +302,8 @@ class Wire(asyncio.Protocol):
                     opening = json.loads(text)
                     self._patience = (opening["pingInterval"] + opening["pingTimeout"]) / 1_000
                     self._expect_a_sign()
-                    self.opened.set_result(None)
+                    if not self.opened.done():
+                        self.opened.set_result(None)
                     self.send("40")
                 case b"2":
                     self._expect_a_sign()

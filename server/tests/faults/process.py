@@ -23,19 +23,19 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.store import codec
 
 SERVER: Final = Path(__file__).parents[2]
-LAUNCH_SECONDS: Final = 30.0
+LAUNCH_SECONDS: Final = 50.0
 """It takes one; but Python starts slowly on a machine that is busy with other things."""
 
 
 class GameProcess:
     """Keeps its port, its file and its log. `environ` adds to the environment; `launcher` runs the command in it."""
 
-    def __init__(self, folder: Path, *launcher: str, **environ: str) -> None:
+    def __init__(self, folder: Path, *launcher: str, module: str = "spysafari", **environ: str) -> None:
         folder.mkdir(exist_ok=True)
         self.folder = folder
         self.file = folder / "rooms.sqlite3"
         self.port = free_port()
-        self._command = [*launcher, sys.executable, "-m", "spysafari"]
+        self._command = [*launcher, sys.executable, "-m", module]
         self._log = folder.parent / f"{folder.name}.log"
         self._environ = {
             "HOST": "127.0.0.1",
@@ -56,8 +56,7 @@ class GameProcess:
     @property
     def kept(self) -> Path:
         """The file as seen from outside, also when the process has a file system of its own."""
-        own = Path(f"/proc/{self._process.pid}/root{self.file}") if self._process else self.file
-        return own if own.exists() else self.file
+        return self.file if self.file.exists() else Path(f"/proc/{self.pid}/root{self.file}")
 
     @property
     def log(self) -> str:
@@ -134,7 +133,10 @@ class GameProcess:
         return int(rooms)
 
     def _read(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
-        """Of a copy, made while nothing is saved: SQLite itself does not find its way into another's file system."""
+        if self.kept == self.file:
+            with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)) as connection:
+                return connection.execute(statement, values).fetchall()
+        # SQLite does not find its way into another's file system, so a copy is read; nothing is saved meanwhile.
         with TemporaryDirectory() as folder:
             for file in (self.kept, _log_of(self.kept)):
                 if file.exists():
@@ -149,9 +151,11 @@ class GameProcess:
 
 
 @asynccontextmanager
-async def game_process(folder: Path, *launcher: str, **environ: str) -> AsyncIterator[GameProcess]:
+async def game_process(
+    folder: Path, *launcher: str, module: str = "spysafari", **environ: str
+) -> AsyncIterator[GameProcess]:
     """A GameProcess that is not started yet, and gone for good at the end."""
-    process = GameProcess(folder, *launcher, **environ)
+    process = GameProcess(folder, *launcher, module=module, **environ)
     try:
         yield process
     finally:

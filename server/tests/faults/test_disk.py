@@ -10,15 +10,19 @@ from typing import Final, NamedTuple
 import httpx
 import pytest
 
-from tests.faults.disks import DISKS, Disk
+from spysafari.http.health import FRESH_SECONDS
+from tests.faults.disks import DISKS, Disk, SmallFiles
 from tests.faults.furnished import epoch_ms, furnish
 from tests.faults.phone import Phone, all_here
 from tests.faults.process import GameProcess, game_process
 from tests.play.secrets import Secrets
 
+pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+
 SENTENCE: Final = "The game can't be saved right now. Please try again in a moment"
 REFUSED: Final = {"ok": False, "code": "unavailable", "message": SENTENCE}
-ROUND_SECONDS: Final = 10.0
+ROUND_SECONDS: Final = 14.0
+LONG: Final = 3_600.0
 MANY: Final = 5_000
 """Changes after which a full disk must have shown: SQLite first uses up what room its log still has."""
 REPEATS: Final = 3
@@ -27,7 +31,7 @@ RECOVERY_SECONDS: Final = 10.0
 
 
 class Served(NamedTuple):
-    """A game on such a disk, with three players in a lobby and three in a round that soon ends."""
+    """A game on such a disk: three players in a lobby, and three in a round, which on one kind of disk ends soon."""
 
     server: GameProcess
     disk: Disk
@@ -44,7 +48,8 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
         if not disk.works():
             pytest.skip("not with this process's rights")
         (lobby,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3)
-        (playing,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3, round_seconds=ROUND_SECONDS)
+        seconds = ROUND_SECONDS if request.param is SmallFiles else LONG
+        (playing,) = await furnish(prepared / "rooms.sqlite3", rooms=1, players=3, round_seconds=seconds)
         await server.start()
         secrets.follow(server.room(playing[0].room))
         phones = [Phone(chair, server.port, secrets=secrets) for chair in (*lobby, *playing)]
@@ -64,24 +69,30 @@ async def icons_until_refused(phone: Phone) -> tuple[int, dict[str, object] | No
     for _ in range(MANY):
         wanted = 1 + icon % 19
         answer = await phone.ask("update-icon", playerId=phone.chair.player, iconId=wanted)
-        if answer != {"ok": True}:
+        if answer == {"ok": True}:
+            icon = wanted
+        elif answer["code"] == "too_many":
+            await asyncio.sleep(1)  # nobody may change so much in so short a time
+        else:
             return icon, answer
-        icon = wanted
     raise AssertionError("everything could be saved")
 
 
 async def test_a_store_that_cannot_be_written(served: Served) -> None:
     """[DATA-01] [PLAY-14] Refusals with a sentence, nothing lost or broken; it goes on by itself afterwards."""
     server, disk, (ann, ben, _), playing = served
-    ends_at = playing[0].view["roundEndsAt"]
+    left = (playing[0].view["roundEndsAt"] - epoch_ms()) / 1_000
+    ends_meanwhile = left < ROUND_SECONDS
     assert await server.status("/readyz") == 200
+    for phone in (ben, *playing):
+        phone.heard.clear()
     icon, refusal = 0, None
     for _ in range(REPEATS):
         disk.refuse(server)
         icon, refusal = await icons_until_refused(ann)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", trust_env=False) as http:
         created = await http.post("/api/rooms", json={"playerName": "Dora"})
-    await asyncio.sleep(max(1.0, (ends_at - epoch_ms()) / 1_000 + 0.5))
+    await asyncio.sleep(left + 0.5 if ends_meanwhile else FRESH_SECONDS)
     ready = [await server.status(path) for path in ("/healthz", "/readyz")]
 
     assert refusal == REFUSED
@@ -93,14 +104,14 @@ async def test_a_store_that_cannot_be_written(served: Served) -> None:
     assert others.keys() <= {"player-icon-updated"}, (others, server.log)
 
     disk.allow(server)
-    ended = [await phone.until_heard("round-ended") for phone in playing]
+    ended = [await phone.until_heard("round-ended") for phone in playing if ends_meanwhile]
     async with asyncio.timeout(RECOVERY_SECONDS):
         while await server.status("/readyz") != 200:  # noqa: ASYNC110 - nothing tells when
             await asyncio.sleep(0.1)
     assert await ann.ask("update-icon", playerId=ann.chair.player, iconId=0) == {"ok": True}
     await ben.until(lambda: ben.record(ann.chair)["icon_id"] == 0)
 
-    assert {heard.payload["cause"] for heard in ended} == {"deadline"}
+    assert {heard.payload["cause"] for heard in ended} <= {"deadline"}
     assert server.count() == 2
     told = [line.split(" ", 4)[4] for line in server.complaints]
     told_by_store = [line for line in told if line.startswith("store ")]

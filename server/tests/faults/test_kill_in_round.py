@@ -15,6 +15,8 @@ from tests.faults.phone import Phone, all_here
 from tests.faults.process import game_process
 from tests.play.secrets import Secrets
 
+pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
+
 ROUND: Final = 3_600.0
 PLAYABLE_SECONDS: Final = 5.0
 DEADLINE_MS: Final = 1_000

@@ -1,0 +1,40 @@
+"""The server as it is, which writes down what it holds when it gets SIGUSR1. `python -m tests.faults.observed`."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import signal
+from pathlib import Path
+from types import FrameType
+
+from spysafari import __main__ as command
+from spysafari.app import App, build_app
+from spysafari.settings import Settings
+
+
+def observed(settings: Settings) -> App:
+    """Build the application, and answer the signal from then on."""
+    app = build_app(settings)
+    report = Path(os.environ["OBSERVED"])
+
+    def write(_number: int, _frame: FrameType | None) -> None:
+        gc.collect()
+        held = {
+            "tasks": len(asyncio.all_tasks()),
+            "sessions": app.live.session_count,
+            "sockets": app.live.socket_count,
+            "objects": len(gc.get_objects()),
+        }
+        report.with_suffix(".new").write_text(json.dumps(held))
+        report.with_suffix(".new").rename(report)
+
+    signal.signal(signal.SIGUSR1, write)
+    return app
+
+
+if __name__ == "__main__":
+    vars(command)["build_app"] = observed
+    command.main()

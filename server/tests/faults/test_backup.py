@@ -1,0 +1,69 @@
+"""The file can be copied while players change it, in both ways that docs/operations.md names, and served again."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.faults.furnished import furnish
+from tests.faults.phone import Phone, all_here
+from tests.faults.process import game_process
+
+pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+
+
+def vacuum(live: sqlite3.Connection, copy: Path) -> None:
+    """`sqlite3 live "VACUUM INTO 'copy'"`."""
+    live.execute("VACUUM INTO ?", (str(copy),))
+
+
+def online_backup(live: sqlite3.Connection, copy: Path) -> None:
+    """`sqlite3 live ".backup copy"`."""
+    with closing(sqlite3.connect(copy)) as target:
+        live.backup(target)
+
+
+@pytest.mark.parametrize("copy", [vacuum, online_backup])
+async def test_a_backup_of_the_running_server(tmp_path: Path, copy: Callable[[sqlite3.Connection, Path], None]) -> None:
+    """[DATA-01] Nobody is refused meanwhile, and the copy holds all that was acknowledged before."""
+    restored = tmp_path / "restored"
+    restored.mkdir()
+    async with game_process(tmp_path / "game") as server, game_process(restored) as second:
+        tables = await furnish(server.file, rooms=20, players=3)
+        await server.start()
+        phones = [Phone(chair, server.port) for chair in tables[0]]
+        for phone in phones:
+            phone.connect()
+        await all_here(phones)
+        assert await phones[0].ask("update-icon", playerId=phones[0].chair.player, iconId=11) == {"ok": True}
+
+        async def keep_changing() -> None:
+            for number in range(10_000):
+                answer = await phones[1].ask("update-icon", playerId=phones[1].chair.player, iconId=number % 20)
+                assert answer == {"ok": True}
+
+        changing = asyncio.create_task(keep_changing())
+        await asyncio.sleep(0.05)
+        with closing(sqlite3.connect(server.file)) as live:
+            copy(live, second.file)
+        await asyncio.sleep(0.05)
+        changing.cancel()
+        with suppress(asyncio.CancelledError):
+            await changing
+        for phone in phones:
+            await phone.leave()
+        await server.stop()
+
+        await second.start()
+        ann = Phone(tables[0][0], second.port)
+        ann.connect()
+        await ann.here()
+        assert ann.record(ann.chair)["icon_id"] == 11
+        assert second.count() == 20
+        await ann.leave()
+        await second.stop()

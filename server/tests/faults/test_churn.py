@@ -1,0 +1,192 @@
+"""Rooms come and go for a long time, over both transports and in all ways: nothing is left of them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import statistics
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Final
+
+import httpx
+import pytest
+from typing_extensions import override
+
+from spysafari.game.room import SessionKey
+from spysafari.sessions import COOKIE_NAME
+from tests.browser import Browser
+from tests.conftest import Amount, Figures
+from tests.faults.furnished import Chair
+from tests.faults.phone import Phone
+from tests.faults.polling import Poller
+from tests.faults.process import GameProcess, game_process
+from tests.play.secrets import Secrets
+
+pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
+
+WORKERS: Final = 6
+SAMPLE_SECONDS: Final = 5.0
+WARM_UP: Final = 0.25
+"""The part of the time in which caches fill."""
+SLOPE: Final = 1.0
+"""MB a minute."""
+PINGS: Final = {"LIVE_PING_INTERVAL": "8", "LIVE_PING_TIMEOUT": "8"}
+SETTLE_SECONDS: Final = 50.0
+ONCE: Final = httpx.Limits(max_keepalive_connections=0)
+"""A connection that is kept may be closed by the server just when it is used again."""
+
+
+@dataclass
+class LateOracle(Secrets):
+    """Judges in the end, when it knows what was dealt: it does not stand between application and server here."""
+
+    heard: list[tuple[SessionKey | None, str, str]] = field(default_factory=list)
+
+    @override
+    def judge(self, session: SessionKey | None, where: str, text: str) -> None:
+        self.heard.append((session, where, text))
+
+    @override
+    def check(self, log: str) -> None:
+        for session, where, text in self.heard:
+            super().judge(session, where, text)
+        super().check(log)
+
+
+async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> Chair:
+    """Open a room, or join one, in a browser of its own."""
+    http.cookies.clear()
+    browser = Browser(http)
+    seat = await browser.create(name) if room is None else await browser.join(room, name)
+    return Chair(seat.room, seat.player, name, browser.cookie)
+
+
+async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> None:
+    """One room from its opening to its end, with four players: one of them polls, some come and go."""
+    secrets = LateOracle()
+    chairs = [await sit(http, None, "Ann")]
+    chairs += [await sit(http, chairs[0].room, name) for name in ("Ben", "Cleo", "Dora")]
+    phones = [Phone(chair, server.port, secrets=secrets) for chair in chairs[:3]]
+    for phone in phones:
+        phone.connect()
+    for phone in phones:
+        await phone.here()
+    async with httpx.AsyncClient(
+        base_url=http.base_url, cookies={COOKIE_NAME: chairs[3].token}, timeout=30, trust_env=False, limits=ONCE
+    ) as tab:
+        poller = Poller(tab, chairs[3])
+        await poller.sit_down()
+        if chance.random() < 0.5:
+            await poller.leave()  # else its session has to time out
+    admin = phones[0]
+    assert await admin.ask("start-game") == {"ok": True}
+    secrets.follow(server.room(admin.chair.room))
+    chance.choice(phones[1:]).cut()
+    for phone in phones:
+        with suppress(ConnectionError):
+            await phone.ask("update-icon", playerId=phone.chair.player, iconId=chance.randrange(20))
+    http.cookies.set(COOKIE_NAME, admin.chair.token)
+    browser = Browser(http)
+    room, seat = f"/{admin.chair.room}", admin.chair.player
+    assert (await browser.post(f"{room}/end-round", None, seat)).status == 200
+    assert await admin.ask("end-game") == {"ok": True}
+    if chance.random() < 0.5:
+        await phones[2].leave()
+    assert (await browser.delete(room, seat)).status == 200
+    for phone in phones:
+        await phone.leave()
+    secrets.check("")
+
+
+async def keep_playing(server: GameProcess, until: float, seed: int) -> int:
+    """Room after room; how many there were."""
+    games, chance = 0, Random(seed)
+    async with httpx.AsyncClient(
+        base_url=f"http://127.0.0.1:{server.port}", timeout=30, trust_env=False, limits=ONCE
+    ) as http:
+        while monotonic() < until or games == 0:
+            await play(server, http, chance)
+            games += 1
+    return games
+
+
+async def held(server: GameProcess, report: Path) -> dict[str, int]:
+    """What the server holds now."""
+    ask(server, report)
+    async with asyncio.timeout(SETTLE_SECONDS):
+        while not is_there(report):  # noqa: ASYNC110 - another process makes it
+            await asyncio.sleep(0.05)
+    return answer(server, report)
+
+
+async def at_rest(server: GameProcess, report: Path, least: dict[str, int]) -> dict[str, int]:
+    """What it holds once it holds no more than that; the objects may differ by what caches keep."""
+    async with asyncio.timeout(SETTLE_SECONDS):
+        while True:
+            holds = await held(server, report)
+            if all(holds[what] <= least[what] for what in least if what != "objects"):
+                return holds
+            await asyncio.sleep(0.5)
+
+
+def ask(server: GameProcess, report: Path) -> None:
+    """Let the server write its report anew."""
+    report.unlink(missing_ok=True)
+    server.signal(signal.SIGUSR1)
+
+
+def is_there(report: Path) -> bool:
+    """Whether it has."""
+    return report.exists()
+
+
+def answer(server: GameProcess, report: Path) -> dict[str, int]:
+    """Its report, and what can be seen from outside."""
+    told: dict[str, int] = json.loads(report.read_text())
+    return told | {"descriptors": len(list(Path(f"/proc/{server.pid}/fd").iterdir())), "rooms": server.count()}
+
+
+def resident_mb(server: GameProcess) -> float:
+    """Memory of the process."""
+    pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
+    return pages * 4_096 / 1e6
+
+
+async def sample(server: GameProcess, samples: list[tuple[float, float]]) -> None:
+    """Minutes and MB, until cancelled."""
+    while True:
+        samples.append((monotonic() / 60, resident_mb(server)))
+        await asyncio.sleep(SAMPLE_SECONDS)
+
+
+@pytest.mark.soak
+async def test_nothing_is_left_of_rooms_that_are_gone(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[DATA-01] [LIVE-04] Memory does not grow; tasks, sessions, descriptors and rooms are what they were."""
+    seconds, report = amount(4, 1_200), tmp_path / "held.json"
+    samples: list[tuple[float, float]] = []
+    async with game_process(tmp_path / "game", module="tests.faults.observed", OBSERVED=str(report), **PINGS) as server:
+        await server.start()
+        await keep_playing(server, monotonic(), seed=0)  # what is made once is made now
+        before = await at_rest(server, report, {"sessions": 0})
+        sampling = asyncio.create_task(sample(server, samples))
+        until = monotonic() + seconds
+        games = sum(await asyncio.gather(*(keep_playing(server, until, seed) for seed in range(amount(3, WORKERS)))))
+        sampling.cancel()
+        after = await at_rest(server, report, before)
+        assert server.complaints == []
+        await server.stop()
+
+    assert after["rooms"] == 0
+    steady = samples[round(len(samples) * WARM_UP) :]
+    if len(steady) > 10:
+        slope = statistics.linear_regression(*zip(*steady, strict=True)).slope
+        what = f"{games} rooms in {seconds / 60:.0f} min: memory grows by"
+        figures(what, f"{slope:.2f} MB/min ({steady[0][1]:.0f} to {steady[-1][1]:.0f} MB)", f"{SLOPE:g} MB/min")
+        left = f"{before} -> {after}"
+        figures("... tasks, sessions, sockets, descriptors, rooms before and after", left, "the same")
+        assert slope < SLOPE

@@ -1,0 +1,127 @@
+"""The machine's clock is set, or the process stands still: the round ends when it should (decision 0013).
+
+The third clock, a phone's, is the browser's business: web/tests/room/clock.test.ts and e2e/journeys.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import pytest
+
+from spysafari.game.room import Over
+from tests.conftest import Amount, Figures
+from tests.faults.furnished import epoch_ms, furnish
+from tests.faults.phone import Phone, all_here
+from tests.faults.process import SERVER, GameProcess, game_process
+from tests.play.secrets import Secrets
+
+pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+
+HOUR: Final = 3_600
+BAR_SECONDS: Final = 1.0
+ENOUGH_MS: Final = 3_000
+"""What must be left of the round for something to happen in its middle."""
+SETTABLE: Final = f"{Path(__file__).parent / 'settable_clock'}{os.pathsep}{SERVER}"
+
+
+async def a_round(server: GameProcess, secrets: Secrets, seconds: float) -> list[Phone]:
+    """Three players in a round of so many seconds, or of more where the server takes that long to start."""
+    while True:
+        (chairs,) = await furnish(server.file, rooms=1, players=3, round_seconds=seconds)
+        secrets.follow(server.room(chairs[0].room))
+        await server.start()
+        phones = [Phone(chair, server.port, secrets=secrets) for chair in chairs]
+        for phone in phones:
+            phone.connect()
+        await all_here(phones)
+        if phones[0].view["phase"] == "round" and phones[0].view["roundEndsAt"] - epoch_ms() > ENOUGH_MS:
+            return phones
+        for phone in phones:
+            await phone.leave()
+        await server.stop()
+        seconds *= 2
+
+
+async def lateness(phones: list[Phone], seconds: float) -> float:
+    """How many seconds from the truth the round ended, as seen on the phone that was told last or too early."""
+    ends_at: int = phones[0].view["roundEndsAt"]
+    late: list[float] = []
+    for phone in phones:
+        await phone.until_heard("round-ended", seconds + 30)
+        late.append((epoch_ms() - ends_at) / 1_000)
+    return max(late, key=abs)
+
+
+async def set_clock(folder: Path, ahead: int, seconds: float) -> float:
+    """Play a round, and set the clock in the middle of it. How late it ended."""
+    secrets, clock = Secrets(), folder / "ahead"
+    _write(clock, 0)
+    async with game_process(folder / "game", PYTHONPATH=SETTABLE, SETTABLE_CLOCK=str(clock)) as server:
+        phones = await a_round(server, secrets, seconds)
+        left = phones[0].view["roundEndsAt"] - phones[0].view["serverTime"]
+        assert abs(left - (phones[0].view["roundEndsAt"] - epoch_ms())) < 5_000
+        _write(clock, ahead)
+        late = await lateness(phones, seconds)
+        assert all(record["connected"] for record in phones[0].view["players"])
+        assert "machine clock set" in server.log
+        for phone in phones:
+            await phone.leave()
+        await server.stop()
+    secrets.check(server.log)
+    return late
+
+
+def _write(clock: Path, ahead: int) -> None:
+    clock.parent.mkdir(exist_ok=True)
+    clock.with_suffix(".new").write_text(str(ahead))
+    clock.with_suffix(".new").rename(clock)
+
+
+@pytest.mark.soak
+async def test_the_machines_clock_is_set(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[PLAY-14] An hour forward on one server, an hour back on the other."""
+    seconds = amount(8, 60)
+
+    forward, back = await asyncio.gather(
+        set_clock(tmp_path / "forward", HOUR, seconds), set_clock(tmp_path / "back", -HOUR, seconds)
+    )
+
+    figures("server's clock set by +1 h in a round: it ends late by", f"{forward:.2f} s", f"{BAR_SECONDS:g} s")
+    figures("server's clock set by -1 h in a round: it ends late by", f"{back:.2f} s", f"{BAR_SECONDS:g} s")
+    assert max(abs(forward), abs(back)) <= amount(3, 1) * BAR_SECONDS
+
+
+@pytest.mark.soak
+async def test_the_process_stands_still(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[PLAY-14] A round that should have ended meanwhile does as soon as it can, at its own time; all come back."""
+    still, secrets = amount(4, 60), Secrets()
+    pings = {"LIVE_PING_INTERVAL": str(amount(2, 15)), "LIVE_PING_TIMEOUT": str(amount(1, 10))}
+    async with game_process(tmp_path / "game", **pings) as server:
+        phones = await a_round(server, secrets, amount(8, 50))
+        part, ends_at = phones[1].own, phones[0].view["roundEndsAt"]
+        server.signal(signal.SIGSTOP)
+        await asyncio.sleep(max(still, (ends_at - epoch_ms()) / 1_000 + 1))
+        thawed_at = monotonic()
+        server.signal(signal.SIGCONT)
+
+        async with asyncio.timeout(30):
+            while not isinstance(server.room(phones[0].chair.room).phase, Over):  # noqa: ASYNC110 - nothing tells when
+                await asyncio.sleep(0.02)
+        late = monotonic() - thawed_at
+        for phone in phones:
+            await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
+            await phone.until(lambda: phone.view["phase"] == "over")  # noqa: B023
+            assert phone.view["gameEndTime"] == ends_at
+        assert phones[1].own == part
+        for phone in phones:
+            await phone.leave()
+        await server.stop()
+    secrets.check(server.log)
+    figures(f"process frozen for {still} s: the round ends after it goes on by", f"{late:.2f} s", f"{BAR_SECONDS:g} s")
+    assert late <= amount(3, 1) * BAR_SECONDS

@@ -1,0 +1,70 @@
+"""Everybody's connection breaks at the same moment: all are back soon."""
+
+from __future__ import annotations
+
+import resource
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import pytest
+import uvloop
+
+from tests.conftest import Amount, Figures
+from tests.faults.furnished import Chair, furnish
+from tests.faults.phone import Phone, all_here
+from tests.faults.process import game_process
+
+pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
+
+PLAYERS: Final = 8
+PER_ADDRESS: Final = 800
+"""Phones behind one address; the server lets in 1,000."""
+
+
+async def storm(folder: Path, phones_wanted: int) -> float:
+    """Seconds from the break of all connections to the last phone's snapshot."""
+    async with game_process(folder, LOG_LEVEL="WARNING") as server:
+        tables = await furnish(server.file, rooms=phones_wanted // PLAYERS, players=PLAYERS)
+        chairs: list[Chair] = [chair for table in tables for chair in table]
+        await server.start()
+        phones = [
+            Phone(chair, server.port, source=f"127.0.0.{2 + number // PER_ADDRESS}")
+            for number, chair in enumerate(chairs)
+        ]
+        for phone in phones:
+            phone.connect()
+        await all_here(phones)
+
+        broken_at = monotonic()
+        for phone in phones:
+            phone.cut()
+        took = await all_here(phones, after=broken_at) - broken_at
+
+        for table in (phones[:PLAYERS], phones[-PLAYERS:]):
+            for phone in table:
+                await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
+        for phone in phones:
+            await phone.leave()
+        await server.stop()
+        assert server.count() == len(tables)
+        assert server.complaints == []
+    return took
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("short", "long", "bar"), [(240, 1_000, 3.0), (0, 4_000, 15.0)], ids=["1000", "4000"])
+def test_a_reconnect_storm(tmp_path: Path, amount: Amount, figures: Figures, short: int, long: int, bar: float) -> None:
+    """[LIVE-01] With the delays and the jitter of the browsers' client: 0.5 to 1.5 s before the first attempt."""
+    wanted = amount(short, long)
+    if not wanted:
+        pytest.skip("in the long form only")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    try:
+        took = uvloop.run(storm(tmp_path / "game", wanted))
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+    figures(f"{wanted} connections break at once: all are back after", f"{took:.1f} s", f"{bar:g} s")
+    assert took <= amount(5, 1) * bar
