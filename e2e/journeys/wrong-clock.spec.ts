@@ -1,0 +1,28 @@
+import { expectRightTime } from '../fixtures/clock';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+
+test('a phone whose clock is an hour wrong shows the right time, and ends no round early [PLAY-14]', {
+  tag: '@phone',
+}, async ({ party, server }) => {
+  const { code, guests } = await party.openTable({ players: 3, guests: 2 });
+  const admin = first(guests);
+  const [, wrong] = guests;
+  if (!wrong) throw new Error('Two guests were asked for');
+  await wrong.page.addInitScript(() => {
+    const AN_HOUR = 3_600_000;
+    const now = Date.now;
+    Date.now = () => now() + AN_HOUR;
+  });
+  await wrong.page.reload();
+  await wrong.lobby.isOpen();
+  expect(await wrong.page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + 3_000_000);
+
+  await admin.lobby.startGame.click();
+
+  for (const { play } of guests) {
+    await play.isRunning();
+    await expectRightTime(play, server, code);
+  }
+  expect((await server.room(code)).phase).toBe('round');
+});
