@@ -19,6 +19,8 @@ from spysafari.command_line import read_arguments
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
+from spysafari.logs import write_log
+from spysafari.metrics import MetricsPortError, served
 from spysafari.settings import Settings, SettingsError, read_settings
 from spysafari.store.base import StoreOpenError
 
@@ -64,15 +66,17 @@ def main() -> None:
         settings = read_settings(os.environ)
     except SettingsError as error:
         sys.exit(f"spysafari: {error}")
-    logging.basicConfig(
-        level=settings.log_level, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s %(message)s"
-    )
-    # uvicorn writes a line with the whole address for each websocket, and the session id of an upgrade stands in it.
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    write_log(settings.log_level, settings.log_format)
     try:
         app = build_app(settings)
-    except StoreOpenError as error:
+        with served(app.metrics, settings.metrics_host, settings.metrics_port):
+            serve(app, settings)
+    except (StoreOpenError, MetricsPortError) as error:
         sys.exit(f"spysafari: {error}")
+
+
+def serve(app: App, settings: Settings) -> None:
+    """Let players in until the process is told to stop."""
     allow_many_connections()
     config = config_of(app, settings)
     for address in addresses(settings):

@@ -18,17 +18,21 @@ from spysafari.http.api import build_api
 from spysafari.http.guards import LIVE_PATH, BodyGuard, OriginGuard
 from spysafari.http.headers import SecurityHeaders
 from spysafari.http.health import Readiness
+from spysafari.http.measured import CountedAnswers
 from spysafari.http.pages import build_pages
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.gateway import Gateway
+from spysafari.live.measured import MeasuredHandler
+from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
 from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
 from spysafari.steady_clock import SteadyClock
 from spysafari.store.base import SharedStore
+from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle
 from spysafari.timers import run_timers
@@ -45,10 +49,11 @@ class App:
     """
 
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random) -> None:
-        self._store = open_store(settings.store_url)
+        self.metrics = Metrics()
+        self._store = measured(open_store(settings.store_url), self.metrics)
         broadcast = Broadcast(decks, now)
         self.throttle = Throttle(enabled=settings.rate_limits)
-        self.rooms = Rooms(self._store, decks, broadcast, now, rng, settings.max_rooms)
+        self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
         gateway = Gateway(self.rooms, broadcast, self.throttle)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
@@ -56,7 +61,7 @@ class App:
             else None
         )
         self.live = LiveEndpoint(
-            gateway,
+            MeasuredHandler(gateway, self.metrics),
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
@@ -70,10 +75,13 @@ class App:
         self._api = api
         self._calls = BodyGuard(api)
         self._pages = build_pages(settings)
-        self._guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
+        guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
+        self._entrance = CountedAnswers(guarded, self.metrics)
+        self._broadcast = broadcast
+        self.metrics.watch(self._connected)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._guarded(scope, receive, send)
+        await self._entrance(scope, receive, send)
 
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -84,6 +92,15 @@ class App:
             await self._calls(scope, receive, send)
         else:
             await self._pages(scope, receive, send)
+
+    def _connected(self) -> Connected:
+        return Connected(
+            rooms=self._broadcast.phases(),
+            players=self._broadcast.player_count(),
+            transports=self.live.transports(),
+            snapshots_replaced=self.live.snapshots_replaced,
+            closed_too_slow=self.live.closed_too_slow,
+        )
 
     @asynccontextmanager
     async def _lifespan(self, _api: FastAPI) -> AsyncIterator[None]:

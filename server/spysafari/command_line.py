@@ -36,6 +36,9 @@ SETTINGS: Final = {
     "TRUSTED_PROXIES": "addresses or networks whose forwarded headers count",
     "WEB_ROOT": "folder of the built pages, if not the built-in one",
     "LOG_LEVEL": "DEBUG, INFO (default), WARNING or ERROR",
+    "LOG_FORMAT": "text (default), or json: one object a line",
+    "METRICS_PORT": "port of /metrics for Prometheus; without one there is none",
+    "METRICS_HOST": f"address that /metrics is served on ({Settings.metrics_host})",
 }
 """Every setting in a few words, with its default. README says more."""
 

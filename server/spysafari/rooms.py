@@ -23,6 +23,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import NodeId, Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
+from spysafari.metrics import Metrics
 from spysafari.store.base import RoomUnreadableError, Store, StoreUnavailable
 
 __all__ = ["Audience", "Rooms", "StoreUnavailable"]
@@ -59,6 +60,7 @@ class Rooms:
         audience: Audience,
         now: Callable[[], int],
         rng: Random,
+        metrics: Metrics,
         max_rooms: int,
     ) -> None:
         self.node = new_node_id(rng)
@@ -66,6 +68,7 @@ class Rooms:
         self._audience = audience
         self.now = now
         self._rng = rng
+        self._metrics = metrics
         self._max_rooms = max_rooms
         self._full = False
         self.decks = decks
@@ -84,6 +87,7 @@ class Rooms:
             if isinstance(opened, Refused):
                 return opened
             if await self._store.create(opened):
+                self._metrics.rooms_opened.inc()
                 log.info("room opened room=%s", opened.code)
                 return opened, opened.players[0]
         raise StoreUnavailable("no free room code found")
@@ -122,6 +126,15 @@ class Rooms:
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
+        result = "failed"
+        try:
+            decision = await self._carry_out(code, actor, command)
+            result = _result_of(decision)
+        finally:
+            self._metrics.commands(type(command).__name__, result).inc()
+        return decision
+
+    async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         for _ in range(RACES):
             room = await self._stored(code)
             if room is None:
@@ -198,3 +211,13 @@ class Rooms:
         async for room in self._store.all_rooms():
             if room.quiet_since is None:
                 await self.command(room.code, Clock(), gone)
+
+
+def _result_of(decision: Accepted | Closed | Refused) -> str:
+    match decision:
+        case Accepted(events=events):
+            return "changed" if events else "unchanged"
+        case Closed():
+            return "closed"
+        case Refused():
+            return "refused"

@@ -28,6 +28,7 @@ Place = Literal["home", "create", "join", "lobby", "winners"]
 """The screens that have room for an ad."""
 PLACES: Final[tuple[Place, ...]] = ("home", "create", "join", "lobby", "winners")
 Consent = Literal["ask", "off"]
+LogFormat = Literal["text", "json"]
 
 
 class SettingsError(Exception):
@@ -80,14 +81,19 @@ class Settings:
     """Whether ads and analytics wait until the visitor has agreed."""
     web_root: Path = BUILT_PAGES
     log_level: str = "INFO"
+    log_format: LogFormat = "text"
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = None
+    """Where /metrics is served, which tells how many play; None is nowhere."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
     """Settings from the environment, an empty one being as good as none; raises SettingsError with a sentence."""
     given = {name: text.strip() for name, text in environ.items() if text.strip()}
+    port = _port(given, "PORT", Settings.port)
     return Settings(
         host=given.get("HOST", Settings.host),
-        port=_port(given),
+        port=port,
         store_url=given.get("STORE_URL", Settings.store_url),
         product_name=given.get("PRODUCT_NAME", Settings.product_name),
         rate_limits=_switch(given, "RATE_LIMITS", Settings.rate_limits),
@@ -103,6 +109,9 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         consent=_consent(given),
         web_root=_web_root(given),
         log_level=_level(given),
+        log_format=_log_format(given),
+        metrics_host=given.get("METRICS_HOST", Settings.metrics_host),
+        metrics_port=_metrics_port(given, port),
     )
 
 
@@ -110,11 +119,20 @@ def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def _port(given: Mapping[str, str]) -> int:
-    text = given.get("PORT", str(Settings.port))
+def _port(given: Mapping[str, str], name: str, default: int) -> int:
+    text = given.get(name, str(default))
     if not (text.isascii() and text.isdecimal() and len(text) <= len("65535") and int(text) <= MAX_PORT):
-        raise SettingsError(f"PORT={text!r} is not a whole number from 0 to {MAX_PORT}")
+        raise SettingsError(f"{name}={text!r} is not a whole number from 0 to {MAX_PORT}")
     return int(text)
+
+
+def _metrics_port(given: Mapping[str, str], players_port: int) -> int | None:
+    if "METRICS_PORT" not in given:
+        return None
+    port = _port(given, "METRICS_PORT", 0)
+    if port == players_port != 0:
+        raise SettingsError(f"METRICS_PORT={port} is the players' PORT; the metrics need one of their own")
+    return port
 
 
 def _count(given: Mapping[str, str], name: str, default: int) -> int:
@@ -225,3 +243,13 @@ def _level(given: Mapping[str, str]) -> str:
     if level.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
         raise SettingsError(f"LOG_LEVEL={level!r} is not one of DEBUG, INFO, WARNING, ERROR")
     return level.upper()
+
+
+def _log_format(given: Mapping[str, str]) -> LogFormat:
+    match given.get("LOG_FORMAT", Settings.log_format).lower():
+        case "text":
+            return "text"
+        case "json":
+            return "json"
+        case _:
+            raise SettingsError(f"LOG_FORMAT={given['LOG_FORMAT']!r} is neither 'text' nor 'json'")

@@ -40,6 +40,9 @@ def test_an_empty_setting_is_as_good_as_none() -> None:
         "CONSENT",
         "WEB_ROOT",
         "LOG_LEVEL",
+        "LOG_FORMAT",
+        "METRICS_PORT",
+        "METRICS_HOST",
     )
 
     assert read_settings(dict.fromkeys(names, "  ")) == read_settings({})
@@ -70,6 +73,9 @@ def test_all_settings_are_read(tmp_path: Path) -> None:
             "CONSENT": "OFF",
             "WEB_ROOT": str(tmp_path),
             "LOG_LEVEL": "debug",
+            "LOG_FORMAT": "JSON",
+            "METRICS_PORT": "9464",
+            "METRICS_HOST": "10.0.0.1",
         }
     )
 
@@ -95,6 +101,9 @@ def test_all_settings_are_read(tmp_path: Path) -> None:
         consent="off",
         web_root=tmp_path,
         log_level="DEBUG",
+        log_format="json",
+        metrics_port=9464,
+        metrics_host="10.0.0.1",
     )
 
 

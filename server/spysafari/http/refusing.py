@@ -8,6 +8,8 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.types import Receive, Scope, Send
+from typing_extensions import override
 
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.rooms import StoreUnavailable
@@ -54,6 +56,9 @@ BY_STATUS: Final[dict[int, tuple[str, str]]] = {
 }
 """Refusals that are not the game's own."""
 
+REFUSED_WITH: Final = "spysafari.refused_with"
+"""Where a scope names the code that its call was refused with, for who counts them."""
+
 DESCRIPTIONS: Final[dict[int | str, str]] = {
     400: "Malformed or invalid",
     401: "No session: create or join a room first",
@@ -81,10 +86,23 @@ class RefusedCall(Exception):
         self.refused = refused
 
 
+class RefusalAnswer(JSONResponse):
+    """The response of any refusal; leaves its code in the scope."""
+
+    def __init__(self, status: int, code: str, message: str, headers: dict[str, str] | None = None) -> None:
+        body = RefusalBody(error=message, message=message, code=code)
+        super().__init__(body.model_dump(), status, {"Cache-Control": "no-store", **(headers or {})})
+        self._code = code
+
+    @override
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope[REFUSED_WITH] = self._code
+        await super().__call__(scope, receive, send)
+
+
 def refusal(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
     """The response of any refusal."""
-    body = RefusalBody(error=message, message=message, code=code)
-    return JSONResponse(body.model_dump(), status_code=status, headers={"Cache-Control": "no-store", **(headers or {})})
+    return RefusalAnswer(status, code, message, headers)
 
 
 def plain_refusal(status: int, headers: dict[str, str] | None = None) -> JSONResponse:

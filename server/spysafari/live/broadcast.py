@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
@@ -21,7 +21,7 @@ from spysafari.game.events import (
     RoundStarted,
 )
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, player_in
-from spysafari.game.view import Views, view_for
+from spysafari.game.view import PhaseName, Views, phase_name, view_for
 from spysafari.live.boundary import Socket, encode_event
 from spysafari.wire import live as wire
 
@@ -29,10 +29,11 @@ SNAPSHOT: Final = "players-updated"
 
 
 class Table:
-    """The connections at one room on this node, and the last version they were told of."""
+    """The connections at one room on this node, and the last version they were told of, with its phase."""
 
-    def __init__(self, version: int) -> None:
-        self.version = version
+    def __init__(self, room: Room) -> None:
+        self.version = room.version
+        self.phase = phase_name(room.phase)
         self.seats: dict[Socket, PlayerId] = {}
 
 
@@ -48,7 +49,7 @@ class Broadcast:
 
     def seat(self, room: Room, player: PlayerId, socket: Socket) -> None:
         """Let a connection hear what that player may hear, from `room.version` on."""
-        self._tables.setdefault(room.code, Table(room.version)).seats[socket] = player
+        self._tables.setdefault(room.code, Table(room)).seats[socket] = player
 
     def unseat(self, code: RoomCode, socket: Socket) -> None:
         """The connection hears no more of that room."""
@@ -78,6 +79,17 @@ class Broadcast:
         table = self._tables.get(code)
         return table.version if table else None
 
+    def phases(self) -> dict[str, int]:
+        """How many of the rooms that are shown here are in which phase. Any thread may ask."""
+        rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
+        for table in list(self._tables.values()):
+            rooms[table.phase] += 1
+        return rooms
+
+    def player_count(self) -> int:
+        """How many players have a connection here. Any thread may ask."""
+        return sum(len(set(table.seats.values())) for table in list(self._tables.values()))
+
     # ---- what is shown
 
     def show(self, room: Room, socket: Socket) -> None:
@@ -98,6 +110,7 @@ class Broadcast:
             if published.version > table.version:
                 self._tell(room, table, published.version, published.event)
         table.version = room.version
+        table.phase = phase_name(room.phase)
         views = Views(room, self._decks, self._now())
         listed = {player.id for player in room.players}
         common: str | None = None

@@ -263,7 +263,8 @@ class Connection:
         if transport.ready:  # which it is only while the outbox is empty
             transport.write(frame)
             return
-        self.outbox.put(frame, replaces)
+        if self.outbox.put(frame, replaces):
+            self._home.replaced()
         if self.outbox.size > self._home.settings.outbox_bytes:
             self._abort()
             return
@@ -272,6 +273,7 @@ class Connection:
 
     def _abort(self) -> None:
         transport = self.transport
+        self._home.too_slow()
         self.close(TOO_SLOW)
         if transport is not None:
             transport.abort()

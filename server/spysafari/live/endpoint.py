@@ -57,6 +57,10 @@ class LiveEndpoint:
         self._unfinished: dict[str, Connection] = {}  # oldest first
         self._groups: Counter[str] = Counter()  # sessions by address
         self._sockets = 0
+        self.snapshots_replaced = 0
+        """By newer ones, before the client took them."""
+        self.closed_too_slow = 0
+        """Clients that took no data."""
         self._alarms = Alarms()
         self._farewells: dict[str, str] = {}  # what the next poll of an ended session gets
         self._tasks: set[asyncio.Task[None]] = set()
@@ -72,6 +76,12 @@ class LiveEndpoint:
     def session_count(self) -> int:
         """Transport sessions, unfinished handshakes included."""
         return len(self._sessions)
+
+    def transports(self) -> dict[str, int]:
+        """How many sessions each transport carries. Any thread may ask."""
+        carriers = [connection.session.carrier for connection in list(self._sessions.values())]
+        by_websocket = carriers.count(Carrier.WEBSOCKET)
+        return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}
 
     async def start(self) -> None:
         """Start the one timer task of all heartbeats and timeouts."""
@@ -269,6 +279,14 @@ class LiveEndpoint:
     def admitted(self) -> None:
         """Count a socket that the application has admitted."""
         self._sockets += 1
+
+    def replaced(self) -> None:
+        """A waiting snapshot made room for a newer one."""
+        self.snapshots_replaced += 1
+
+    def too_slow(self) -> None:
+        """A client is closed because it takes no data."""
+        self.closed_too_slow += 1
 
     def closed(self, connection: Connection, *, was_admitted: bool) -> None:
         """Forget a session."""

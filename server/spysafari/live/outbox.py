@@ -19,12 +19,13 @@ class Outbox:
     def __bool__(self) -> bool:
         return bool(self._frames)
 
-    def put(self, frame: str, replaces: str | None = None) -> None:
-        """Queue a frame at the end; it takes the place of waiting frames with the same key."""
+    def put(self, frame: str, replaces: str | None = None) -> bool:
+        """Queue a frame at the end. True if it takes the place of a waiting one with the same key."""
         frames = self._frames
         if frames is None:
             frames = self._frames = {}
         key: str | int
+        older: str | None = None
         if replaces is None:
             self._next_key += 1
             key = self._next_key
@@ -36,6 +37,7 @@ class Outbox:
                 self.size -= _size(older)
         frames[key] = frame
         self.size += _size(frame)
+        return older is not None
 
     def pop(self) -> str | None:
         """Take the oldest frame."""

@@ -86,6 +86,7 @@ async def test_a_newer_snapshot_replaces_an_older_one_that_waits() -> None:
         '42["players-updated",{"version":499}]',
     ]
     assert not socket.closed
+    assert (table.endpoint.snapshots_replaced, table.endpoint.closed_too_slow) == (499, 0)
 
 
 async def test_a_client_that_takes_nothing_is_closed_when_too_much_waits() -> None:
@@ -97,6 +98,7 @@ async def test_a_client_that_takes_nothing_is_closed_when_too_much_waits() -> No
         socket.send(encode_event("chat", b'"' + b"x" * 100 + b'"'))
 
     assert socket.closed
+    assert table.endpoint.closed_too_slow == 1
     await table.gone()
     assert table.handler.log[-1] == ("disconnect", "too slow")
 

@@ -15,12 +15,14 @@ from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from typing import Any, Final
 
+from prometheus_client import generate_latest
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from typing_extensions import override
 
 from spysafari.app import App
 from spysafari.game.room import Deal, Ended, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.metrics import Metrics
 from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.store.base import Store
 
@@ -63,6 +65,7 @@ class Secrets:
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
+    _metrics: list[Metrics] = field(default_factory=list)
 
     @property
     def payloads(self) -> int:
@@ -72,6 +75,7 @@ class Secrets:
     def watch(self, app: App) -> ASGIApp:
         """The application with the oracle at both of its ends."""
         app.rooms._store = WatchedStore(app.rooms._store, self)
+        self._metrics.append(app.metrics)
         return self.outside(app)
 
     def outside(self, app: ASGIApp) -> ASGIApp:
@@ -177,14 +181,23 @@ class Secrets:
         }
 
     def check(self, log: str) -> None:
-        """Fail on everything that somebody must not have got; `log` is all that was logged."""
+        """Fail on everything that somebody must not have got; `log` is all that was logged. Metrics name no room."""
         assert self.leaks == []
+        self._check_told("the log", log)
+        for metrics in self._metrics:
+            text = generate_latest(metrics.registry).decode()
+            self._check_told("the metrics", text)
+            for secret in self.deals:
+                assert f'"{secret.room}"' not in text, "the metrics name a room"
+
+    def _check_told(self, where: str, text: str) -> None:
+        """Of what operators read."""
         for cookie in self.cookies:
-            assert cookie not in log, "a session's secret was logged"
-        assert not KEY.search(log), "a session's key was logged"
+            assert cookie not in text, f"a session's secret in {where}"
+        assert not KEY.search(text), f"a session's key in {where}"
         for name in self.names:
-            assert not re.search(rf"\b{re.escape(name)}\b", log), f"the name {name} was logged"
-        assert not CANARY.search(log), "a card or role was logged"
+            assert not re.search(rf"\b{re.escape(name)}\b", text), f"the name {name} in {where}"
+        assert not CANARY.search(text), f"a card or role in {where}"
 
 
 @dataclass

@@ -38,7 +38,9 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     return failing
 
 
-async def test_what_cannot_be_saved_is_refused_and_not_shown(trio: list[Player], broken: asyncio.Event) -> None:
+async def test_what_cannot_be_saved_is_refused_and_not_shown(
+    game: Game, trio: list[Player], broken: asyncio.Event
+) -> None:
     """[LIVE-03] 503 with Retry-After over REST, `unavailable` over the live connection; then it works again."""
     for player in trio:
         await player.tab.events()
@@ -52,6 +54,12 @@ async def test_what_cannot_be_saved_is_refused_and_not_shown(trio: list[Player],
     assert ack == {"ok": False, "code": "unavailable", "message": UNAVAILABLE}
     assert await trio[1].tab.events() == []
     assert trio[1].tab.snapshot["phase"] == "lobby"
+    for name, labels in {
+        "spysafari_store_failures_total": {"call": "save"},
+        "spysafari_commands_total": {"command": "StartGame", "result": "failed"},
+        "spysafari_refusals_total": {"via": "rest", "code": "unavailable"},
+    }.items():
+        assert game.app.metrics.registry.get_sample_value(name, labels), name
     broken.clear()
     await trio[0].start()
 

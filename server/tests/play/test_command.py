@@ -64,6 +64,10 @@ def wait_until_served(port: int) -> None:
     [
         ({"PORT": "http"}, "spysafari: PORT='http' is not a whole number from 0 to 65535\n"),
         ({"STORE_URL": "mysql://x"}, "spysafari: STORE_URL names no store; use sqlite:///"),
+        (
+            {"METRICS_PORT": "3000"},
+            "spysafari: METRICS_PORT=3000 is the players' PORT; the metrics need one of their own",
+        ),
     ],
 )
 def test_a_setting_that_makes_no_sense_is_one_sentence(tmp_path: Path, environ: dict[str, str], sentence: str) -> None:

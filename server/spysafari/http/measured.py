@@ -1,0 +1,45 @@
+"""Counts HTTP answers by route and status, and what calls are refused with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from spysafari.http.guards import LIVE_PATH
+from spysafari.http.refusing import REFUSED_WITH
+from spysafari.metrics import Metrics
+
+NO_ROUTE: Final = "none"
+"""What was refused before any route was looked for, or found none."""
+
+
+class CountedAnswers:
+    """ASGI middleware around everything. Polls of live connections are answers, too; websockets are none."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def counted(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._metrics.http_answers(_template(scope), f"{message['status'] // 100}xx").inc()
+                if refused_with := scope.get(REFUSED_WITH):
+                    self._metrics.refusals("rest", refused_with).inc()
+            await send(message)
+
+        await self._app(scope, receive, counted)
+
+
+def _template(scope: Scope) -> str:
+    """The route as it is declared. Never the path: that is the caller's word, and names rooms."""
+    if scope["path"].startswith(LIVE_PATH):
+        return LIVE_PATH
+    route = scope.get("route")
+    template: str = getattr(route, "path_format", NO_ROUTE)
+    return template

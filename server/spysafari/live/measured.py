@@ -1,0 +1,45 @@
+"""A handler of live events, with each answer timed and refusals counted."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+from spysafari.live.boundary import ConnectRefusal, Handler, JsonEncodable, Socket
+from spysafari.metrics import Metrics
+from spysafari.wire import live as wire
+
+UNKNOWN: Final = "unknown"
+"""Stands for every event that the contract does not know: a client may send any name."""
+
+
+class MeasuredHandler:
+    """Hands everything on (`boundary.Handler`)."""
+
+    def __init__(self, handler: Handler, metrics: Metrics) -> None:
+        self._handler = handler
+        self._metrics = metrics
+        self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
+
+    async def on_connect(self, socket: Socket) -> ConnectRefusal | None:
+        """See `boundary.Handler`."""
+        return await self._handler.on_connect(socket)
+
+    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
+        """See `boundary.Handler`."""
+        began = perf_counter()
+        try:
+            answer = await self._handler.on_event(socket, name, args)
+        except Exception:
+            self._metrics.refusals("live", "internal").inc()
+            raise
+        (self._seconds.get(name) or self._seconds[UNKNOWN]).observe(perf_counter() - began)
+        if isinstance(answer, wire.AckRefused):
+            self._metrics.refusals("live", answer.code).inc()
+        return answer
+
+    async def on_disconnect(self, socket: Socket, reason: str) -> None:
+        """See `boundary.Handler`."""
+        await self._handler.on_disconnect(socket, reason)

@@ -1,0 +1,182 @@
+"""What an operator can watch, as Prometheus reads it. A registry for each `App`; no label is anybody's word.
+
+Whoever measures says what it was; this module knows neither rooms nor sockets. Labels come from closed sets only:
+never a code, a name, an address or a path as it was called. Read on a port of its own, never on the players'.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from typing import Final, NamedTuple
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    Info,
+    Metric,
+    ProcessCollector,
+    disable_created_metrics,
+    start_http_server,
+)
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
+from typing_extensions import override
+
+from spysafari import __version__
+
+EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+OWN_FAULTS: Final = ("internal", "unavailable")
+"""Refusals that are our fault. They start at 0, so that an alert sees the first one, too."""
+
+
+class Connected(NamedTuple):
+    """Who is connected to this node at a moment, and what became of frames that a client was too slow for."""
+
+    rooms: Mapping[str, int]
+    """Rooms with a connection here, by phase."""
+    players: int
+    transports: Mapping[str, int]
+    """Connections by what carries them, those that have not joined a room included."""
+    snapshots_replaced: int
+    closed_too_slow: int
+
+
+class Metrics:
+    """All that is counted and timed in one node.
+
+    Attributes that are called with labels answer a counter or histogram: `metrics.refusals("rest", "room_full").inc()`.
+    They remember it, because to find it anew costs more than to count.
+    """
+
+    def __init__(self) -> None:
+        # Of the whole process. Else each counter comes with a second series, which says when it began.
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        registry = CollectorRegistry()
+        self.registry = registry
+        self.rooms_opened = Counter(
+            "spysafari_rooms_opened", "Rooms that players opened at this node", registry=registry
+        )
+        self.commands = cache(
+            Counter(
+                "spysafari_commands",
+                "Commands that the rules decided, by kind and result: changed, unchanged, closed, refused or failed",
+                ("command", "result"),
+                registry=registry,
+            ).labels
+        )
+        self.refusals = cache(
+            Counter(
+                "spysafari_refusals",
+                "Refusals that were answered, by the way they were asked (rest or live) and stable code",
+                ("via", "code"),
+                registry=registry,
+            ).labels
+        )
+        self.event_seconds = cache(
+            Histogram(
+                "spysafari_event_seconds",
+                "From a live event to its acknowledgement, by event",
+                ("event",),
+                buckets=EVENT_SECONDS,
+                registry=registry,
+            ).labels
+        )
+        self.store_seconds = cache(
+            Histogram(
+                "spysafari_store_seconds",
+                "How long a call of the store took, failed ones included",
+                ("call",),
+                buckets=STORE_SECONDS,
+                registry=registry,
+            ).labels
+        )
+        self.store_failures = cache(
+            Counter(
+                "spysafari_store_failures", "Calls that the store did not take or answer", ("call",), registry=registry
+            ).labels
+        )
+        self.http_answers = cache(
+            Counter(
+                "spysafari_http_answers",
+                "HTTP answers by the template of their route and class of status",
+                ("route", "status"),
+                registry=registry,
+            ).labels
+        )
+        build = Info("spysafari_build", "Which version runs, on which Python", registry=registry)
+        build.info({"version": __version__, "python": platform.python_version()})
+        ProcessCollector(registry=registry)
+        for via in ("rest", "live"):
+            for code in OWN_FAULTS:
+                self.refusals(via, code)
+
+    def watch(self, connected: Callable[[], Connected]) -> None:
+        """Ask that at each reading, in the reader's thread: nothing is counted as connections come and go."""
+        self.registry.register(_Connections(connected))
+
+
+class _Connections(Collector):
+    def __init__(self, connected: Callable[[], Connected]) -> None:
+        self._connected = connected
+
+    def describe(self) -> Iterator[Metric]:
+        """Names that nobody else may take."""
+        return iter(_families(Connected({}, 0, {}, 0, 0)))
+
+    @override
+    def collect(self) -> Iterator[Metric]:
+        """The families as they stand now."""
+        return iter(_families(self._connected()))
+
+
+def _families(connected: Connected) -> list[Metric]:
+    rooms = GaugeMetricFamily("spysafari_rooms", "Rooms with a connection to this node, by phase", labels=("phase",))
+    for phase, number in connected.rooms.items():
+        rooms.add_metric((phase,), number)
+    transports = GaugeMetricFamily(
+        "spysafari_connections", "Live connections to this node, by transport", labels=("transport",)
+    )
+    for transport, number in connected.transports.items():
+        transports.add_metric((transport,), number)
+    return [
+        rooms,
+        transports,
+        GaugeMetricFamily("spysafari_players", "Players connected to this node", connected.players),
+        CounterMetricFamily(
+            "spysafari_snapshots_replaced",
+            "Snapshots that a newer one replaced before the client took them",
+            connected.snapshots_replaced,
+        ),
+        CounterMetricFamily(
+            "spysafari_closed_too_slow", "Clients closed because they took no data", connected.closed_too_slow
+        ),
+    ]
+
+
+class MetricsPortError(Exception):
+    """The metrics cannot be served where the settings say; the text is for the operator."""
+
+
+@contextmanager
+def served(metrics: Metrics, host: str, port: int | None) -> Iterator[None]:
+    """Serve /metrics meanwhile, in a thread; not at all without a port. Raises MetricsPortError."""
+    if port is None:
+        yield
+        return
+    try:
+        server, thread = start_http_server(port, host, metrics.registry)
+    except OSError as error:
+        raise MetricsPortError(
+            f"METRICS_PORT={port} on METRICS_HOST={host} cannot be used: {error.strerror or error}"
+        ) from None
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

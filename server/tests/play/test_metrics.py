@@ -1,0 +1,149 @@
+"""What an operator can watch says what happened, and nothing else: the oracle of `secrets` reads it after each test."""
+
+from __future__ import annotations
+
+import socket
+from itertools import product
+from typing import Final
+from urllib.request import urlopen
+
+import pytest
+from prometheus_client import generate_latest
+
+from spysafari import __version__
+from spysafari.metrics import Metrics, MetricsPortError, served
+from spysafari.store.base import SharedStore, StoreUnavailable
+from spysafari.store.measured import measured
+from spysafari.store.redis import RedisStore
+from spysafari.store.sqlite import SqliteStore
+from tests.play.server import Game, Player
+
+HOSTILE: Final = 'AB12"} 1\nevil{x="'
+
+
+def value(game: Game, name: str, **labels: str) -> float | None:
+    """One sample as it stands."""
+    return game.app.metrics.registry.get_sample_value(f"spysafari_{name}", labels)
+
+
+async def test_a_round_is_counted(game: Game, trio: list[Player]) -> None:
+    ann, ben, _ = trio
+    browser = game.browser()
+    await ann.start()
+    await ben.ask("start-game")
+    await ben.post("/timer", {"timerDuration": 300})
+    await browser.get(f"/{ann.room}/check")
+
+    assert value(game, "rooms_opened_total") == 1
+    assert [value(game, "rooms", phase=phase) for phase in ("lobby", "round", "over")] == [0, 1, 0]
+    assert value(game, "players") == 3
+    assert [value(game, "connections", transport=name) for name in ("websocket", "polling")] == [3, 0]
+    assert value(game, "commands_total", command="Join", result="changed") == 2
+    assert value(game, "commands_total", command="StartGame", result="changed") == 1
+    assert value(game, "commands_total", command="StartGame", result="refused") == 1
+    assert value(game, "refusals_total", via="live", code="not_admin") == 1
+    assert value(game, "refusals_total", via="rest", code="not_admin") == 1
+    assert value(game, "event_seconds_count", event="start-game") == 2
+    assert value(game, "http_answers_total", route="/api/rooms/{code}/join", status="2xx") == 2
+    assert value(game, "http_answers_total", route="/api/rooms/{code}/timer", status="4xx") == 1
+    assert value(game, "http_answers_total", route="/api/rooms/{code}/check", status="2xx") == 1
+    assert value(game, "store_seconds_count", call="create") == 1
+    assert value(game, "store_failures_total", call="save") == 0
+    assert (value(game, "snapshots_replaced_total"), value(game, "closed_too_slow_total")) == (0, 0)
+    assert game.app.metrics.registry.get_sample_value("process_resident_memory_bytes")
+    assert 'spysafari_build_info{python="' in generate_latest(game.app.metrics.registry).decode()
+    assert f'version="{__version__}"' in generate_latest(game.app.metrics.registry).decode()
+
+
+async def test_who_goes_is_no_longer_counted(game: Game, trio: list[Player]) -> None:
+    await game.gone(trio[1], trio[0].tab)
+    await trio[0].delete()
+
+    assert (value(game, "players"), value(game, "rooms", phase="lobby")) == (0, 0)
+    assert value(game, "commands_total", command="DeleteRoom", result="closed") == 1
+
+
+async def test_no_label_is_a_client_s_word(game: Game, trio: list[Player]) -> None:
+    """Else anybody could fill the memory of the server and of who watches it."""
+    ann = trio[0]
+    before = labels_of(game)
+    for number in range(20):
+        await ann.tab.ask(f"{HOSTILE}{number}", {})
+        await ann.browser.http.request(f"EVIL{number}", f"/api/rooms/EVIL{number}/x")
+        await ann.browser.http.get(f"/api/EVIL{number}")
+        await ann.browser.http.get(f"/EVIL{number}")
+        await ann.browser.http.post(f"/api/rooms/EVIL{number}/join", json={"playerName": f"Evil {number}", "iconId": 1})
+        await ann.browser.http.get(f"/socket.io/?transport=EVIL{number}")
+
+    added = labels_of(game) - before
+
+    assert value(game, "event_seconds_count", event="unknown") == 20
+    assert value(game, "refusals_total", via="live", code="unknown_event") == 20
+    assert "evil" not in str(added).lower()
+    assert {labels for name, labels in added if name == "spysafari_http_answers_total"} <= {
+        (("route", route), ("status", status))
+        for route, status in product(
+            ("none", "/socket.io/", "/api/rooms/{code}", "/api/rooms/{code}/join"), ("3xx", "4xx")
+        )
+    }
+
+
+def labels_of(game: Game) -> set[tuple[str, tuple[tuple[str, str], ...]]]:
+    """All series there are."""
+    families = game.app.metrics.registry.collect()
+    return {(sample.name, tuple(sorted(sample.labels.items()))) for family in families for sample in family.samples}
+
+
+async def test_players_cannot_read_them(trio: list[Player]) -> None:
+    """How many play is nobody's business."""
+    answer = await trio[0].browser.http.get("/metrics")
+
+    assert answer.status_code in {302, 404}
+    assert "spysafari_" not in answer.text
+
+
+def test_they_are_served_on_a_port_of_their_own_while_the_server_runs() -> None:
+    metrics = Metrics()
+    metrics.rooms_opened.inc(3)
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+
+    with served(metrics, "127.0.0.1", port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        text = answer.read().decode()
+
+    assert "\nspysafari_rooms_opened_total 3.0\n" in text
+    assert "_created" not in text
+    socket.create_server(("127.0.0.1", port)).close()
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with (
+            pytest.raises(MetricsPortError, match=f"^METRICS_PORT={port} on METRICS_HOST=127.0.0.1 cannot be used: "),
+            served(Metrics(), "127.0.0.1", port),
+        ):
+            pass
+
+
+async def test_a_store_stays_what_it_was() -> None:
+    """`App` goes by that whether there are other nodes. Failures are counted, whatever the store."""
+    alone, shared = SqliteStore(None), RedisStore("redis://127.0.0.1:1/0")
+    metrics = Metrics()
+
+    assert isinstance(measured(shared, metrics), SharedStore)
+    assert not isinstance(measured(alone, metrics), SharedStore)
+    with pytest.raises(StoreUnavailable):
+        await measured(shared, metrics).count()
+    assert metrics.registry.get_sample_value("spysafari_store_failures_total", {"call": "count"}) == 1
+    assert metrics.registry.get_sample_value("spysafari_store_seconds_count", {"call": "count"}) == 1
+    await alone.close()
+    await shared.close()
+
+
+def test_our_own_faults_start_at_zero() -> None:
+    """An alert does not see a counter's first value, only that it grows."""
+    registry = Metrics().registry
+
+    for via, code in product(("rest", "live"), ("internal", "unavailable")):
+        assert registry.get_sample_value("spysafari_refusals_total", {"via": via, "code": code}) == 0
