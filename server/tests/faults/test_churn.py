@@ -35,7 +35,6 @@ WARM_UP: Final = 0.25
 """The part of the time in which caches fill."""
 SLOPE: Final = 1.0
 """MB a minute."""
-PINGS: Final = {"LIVE_PING_INTERVAL": "8", "LIVE_PING_TIMEOUT": "8"}
 SETTLE_SECONDS: Final = 50.0
 ONCE: Final = httpx.Limits(max_keepalive_connections=0)
 """A connection that is kept may be closed by the server just when it is used again."""
@@ -169,7 +168,9 @@ async def test_nothing_is_left_of_rooms_that_are_gone(tmp_path: Path, amount: Am
     """[DATA-01] [LIVE-04] Memory does not grow; tasks, sessions, descriptors and rooms are what they were."""
     seconds, report = amount(4, 1_200), tmp_path / "held.json"
     samples: list[tuple[float, float]] = []
-    async with game_process(tmp_path / "game", module="tests.faults.observed", OBSERVED=str(report), **PINGS) as server:
+    ping = str(amount(2, 8))
+    environ = {"OBSERVED": str(report), "LIVE_PING_INTERVAL": ping, "LIVE_PING_TIMEOUT": ping}
+    async with game_process(tmp_path / "game", module="tests.faults.observed", **environ) as server:
         await server.start()
         await keep_playing(server, monotonic(), seed=0)  # what is made once is made now
         before = await at_rest(server, report, {"sessions": 0})

@@ -86,7 +86,7 @@ def _write(clock: Path, ahead: int) -> None:
 @pytest.mark.soak
 async def test_the_machines_clock_is_set(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[PLAY-14] An hour forward on one server, an hour back on the other."""
-    seconds = amount(8, 60)
+    seconds = amount(6, 60)
 
     forward, back = await asyncio.gather(
         set_clock(tmp_path / "forward", HOUR, seconds), set_clock(tmp_path / "back", -HOUR, seconds)
@@ -103,7 +103,7 @@ async def test_the_process_stands_still(tmp_path: Path, amount: Amount, figures:
     still, secrets = amount(4, 60), Secrets()
     pings = {"LIVE_PING_INTERVAL": str(amount(2, 15)), "LIVE_PING_TIMEOUT": str(amount(1, 10))}
     async with game_process(tmp_path / "game", **pings) as server:
-        phones = await a_round(server, secrets, amount(8, 50))
+        phones = await a_round(server, secrets, amount(6, 50))
         part, ends_at = phones[1].own, phones[0].view["roundEndsAt"]
         server.signal(signal.SIGSTOP)
         await asyncio.sleep(max(still, (ends_at - epoch_ms()) / 1_000 + 1))

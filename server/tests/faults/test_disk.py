@@ -21,7 +21,7 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 
 SENTENCE: Final = "The game can't be saved right now. Please try again in a moment"
 REFUSED: Final = {"ok": False, "code": "unavailable", "message": SENTENCE}
-ROUND_SECONDS: Final = 14.0
+ROUND_SECONDS: Final = 8.0
 LONG: Final = 3_600.0
 MANY: Final = 5_000
 """Changes after which a full disk must have shown: SQLite first uses up what room its log still has."""
@@ -81,7 +81,8 @@ async def icons_until_refused(phone: Phone) -> tuple[int, dict[str, object] | No
 async def test_a_store_that_cannot_be_written(served: Served) -> None:
     """[DATA-01] [PLAY-14] Refusals with a sentence, nothing lost or broken; it goes on by itself afterwards."""
     server, disk, (ann, ben, _), playing = served
-    left = (playing[0].view["roundEndsAt"] - epoch_ms()) / 1_000
+    ends_at = playing[0].view["roundEndsAt"]  # None on a machine so slow that the round is over
+    left = LONG if ends_at is None else (ends_at - epoch_ms()) / 1_000
     ends_meanwhile = left < ROUND_SECONDS
     assert await server.status("/readyz") == 200
     for phone in (ben, *playing):

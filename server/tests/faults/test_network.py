@@ -75,7 +75,7 @@ async def test_a_line_that_is_slow_or_breaks_or_goes_silent(tmp_path: Path, amou
             assert max(here, seated) <= slack * RECOVERY_SECONDS
             await silence("half-open connection", half=True)
             await silence("black hole", half=False)
-            await silence("black hole that also the phone noticed", half=False, longer=amount(3, 26))
+            await silence("black hole that also the phone noticed", half=False, longer=amount(2, 26))
 
             assert cleo.own == part
             assert server.room(chairs[0].room).players[2].icon == 7

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 
 PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
-DRAIN: Final = 1.5
+DRAIN: Final = 1.0
 GOING_AWAY: Final = 1001
 
 
