@@ -10,7 +10,7 @@ import asyncio
 import json
 import sys
 import time
-from typing import Any, Final
+from typing import Final
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,11 +25,12 @@ WAIT: Final = 20.0
 class Player:
     """One player with a websocket."""
 
-    def __init__(self, room: str, player: str, socket: ClientConnection) -> None:
+    def __init__(self, room: str, player: str, cookie: str, socket: ClientConnection) -> None:
         self.room = room
+        self.cookie = cookie
         self.player = player
         self.socket = socket
-        self.version = self.icon = 0
+        self.version = self.icon = self.bytes_of_snapshot = 0
         self.changed = asyncio.Event()
 
     async def listen(self) -> None:
@@ -38,6 +39,7 @@ class Player:
             if frame == "2":
                 await self.socket.send("3")
             elif str(frame).startswith('42["players-updated",'):
+                self.bytes_of_snapshot = len(frame)
                 room = json.loads(str(frame)[2:])[1]
                 self.version = room["version"]
                 self.icon = next(player["icon_id"] for player in room["players"] if player["player_id"] == self.player)
@@ -49,8 +51,17 @@ class Player:
             self.changed.clear()
             await self.changed.wait()
 
-    async def say(self, event: str, payload: dict[str, Any]) -> None:
-        await self.socket.send("42" + json.dumps([event, payload]))
+    @property
+    def join(self) -> str:
+        """The frame that says who sits here."""
+        seat = {"roomId": self.room, "playerId": self.player, "playerName": "", "isAdmin": False}
+        return "42" + json.dumps(["join-room", seat])
+
+    async def change(self) -> None:
+        """Take the next avatar."""
+        icon = self.icon % LAST_ICON + 1
+        payload = {"roomId": self.room, "playerId": self.player, "iconId": icon}
+        await self.socket.send("42" + json.dumps(["update-icon", payload]))
 
 
 async def sit(port: int, room: str | None, name: str) -> Player:
@@ -65,9 +76,8 @@ async def sit(port: int, room: str | None, name: str) -> Player:
     await socket.send("40")
     while not str(await socket.recv()).startswith("40"):
         pass
-    player = Player(room or seat["roomId"], seat["playerId"], socket)
-    join = {"roomId": player.room, "playerId": player.player, "playerName": name, "isAdmin": room is None}
-    await player.say("join-room", join)
+    player = Player(room or seat["roomId"], seat["playerId"], cookie, socket)
+    await socket.send(player.join)
     return player
 
 
@@ -78,8 +88,7 @@ async def play(players: list[Player], stop: asyncio.Event) -> list[float]:
         player = players[len(times) % len(players)]
         version = player.version + 1
         since = time.perf_counter()
-        icon = player.icon % LAST_ICON + 1
-        await player.say("update-icon", {"roomId": player.room, "playerId": player.player, "iconId": icon})
+        await player.change()
         async with asyncio.timeout(WAIT):
             await asyncio.gather(*(other.until(version) for other in players))
         times.append((time.perf_counter() - since) * 1000)

@@ -167,6 +167,22 @@ async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncI
         writer.transport.abort()
 
 
+async def never_read(target: Target, cookie: str, join: str) -> socket.socket:
+    """A websocket that sits down and then takes nothing, out of a small buffer."""
+    loop = asyncio.get_running_loop()
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setblocking(False)
+    await loop.sock_connect(line, ("127.0.0.1", target.port))
+    await loop.sock_sendall(line, upgrade_request(headers=f"Cookie: {cookie}\r\n"))
+    async with asyncio.timeout(WAIT):
+        assert (await loop.sock_recv(line, 12)).endswith(b"101")
+    await loop.sock_sendall(line, websocket_frame(b"40"))
+    await asyncio.sleep(0.1)  # its admission is not read either
+    await loop.sock_sendall(line, websocket_frame(join.encode()))
+    return line
+
+
 async def open_polling(line: Wire, *, connect: bool = True) -> str:
     """A polling session: its sid."""
     status, body = await line.call("GET", PATH + "polling")

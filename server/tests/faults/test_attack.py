@@ -16,22 +16,29 @@ from typing import Final
 import pytest
 
 from tests.conftest import Amount, Figures
+from tests.faults.attack_bystanders import sit
 from tests.faults.attack_clients import (
     FRAMES_EACH,
     HEAVY,
+    PATH,
     UNFINISHED,
     WAIT,
     Target,
     attacked,
     fuzz_polling,
     fuzz_websocket,
+    never_read,
+    open_polling,
     start,
+    wire,
 )
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="reads memory from Linux' /proc")
 
 GHOST_SECONDS: Final = 30.0
 CLOSED_SECONDS: Final = 15.0
+PACE: Final = 0.025
+"""Seconds between one client's events: half of what would be too fast."""
 MAX_GROWTH: Final = 20_000_000
 """Bytes of memory."""
 ATTACKERS: Final = 12
@@ -152,3 +159,66 @@ async def test_what_is_unfinished_or_huge_takes_little_memory_and_little_time(
         assert grown[0] < MAX_GROWTH
         assert max(seconds) < CLOSED_SECONDS + WAIT / 2  # generously: both sides run on a busy machine
         await target.back_to(before, GHOST_SECONDS)
+
+
+@pytest.mark.soak
+async def test_who_never_reads_costs_little_memory_and_is_closed(
+    target: Target, amount: Amount, figures: Figures
+) -> None:
+    """All of them are tabs of one player, in a room in which another tab of that player changes the avatar."""
+    wanted, readers = amount(2, 200) * 1_000_000, amount(20, 300)
+    player = await sit(target.port, None, "Ann")
+    listening = asyncio.create_task(player.listen())
+    tabs = await asyncio.gather(*(never_read(target, player.cookie, player.join) for _ in range(readers)))
+    async with asyncio.timeout(WAIT):
+        await player.until(1)
+    broadcast = 0
+
+    async with memory_watched(target) as grown:
+        since = time.monotonic()
+        while broadcast < wanted:
+            version = player.version
+            await player.change()
+            async with asyncio.timeout(WAIT):
+                await player.until(version + 1)
+            broadcast += player.bytes_of_snapshot * readers
+            await asyncio.sleep(PACE)
+        while (await target.held())["sockets"] > 1 and not amount(1, 0):
+            assert time.monotonic() - since < 120
+            await player.change()
+            await asyncio.sleep(10 * PACE)
+        seconds = time.monotonic() - since
+
+    listening.cancel()
+    await player.socket.close()
+    for tab in tabs:
+        tab.close()
+    figures(
+        f"{broadcast / 1e6:.0f} MB of broadcasts to {readers} who never read: memory",
+        f"{grown[0] / 1e6:.1f} MB",
+        "20 MB",
+    )
+    figures("all of those closed after", f"{seconds:.1f} s", "15 s after the kernel's buffers are full")
+    assert grown[0] < MAX_GROWTH
+
+
+async def test_another_site_s_page_opens_no_live_connection(target: Target) -> None:
+    """Its browser would send the player's cookie along. The host of these requests is x."""
+    for origin in ("http://x", "https://x"):
+        assert await answers_to(target, origin) == (200, 200, 101, 101)
+    for origin in ("http://evil.test", "http://x.evil.test", "http://x:8080", "null", ""):
+        assert await answers_to(target, origin) == (403, 403, 403, 403)
+
+
+async def answers_to(target: Target, origin: str) -> tuple[int, int, int, int]:
+    """Status of what a page of that origin tries: polling, a POST, a websocket, an upgrade of somebody's session."""
+    header = f"Origin: {origin}\r\n"
+    async with wire(target) as line:
+        polling, _ = await line.call("GET", PATH + "polling", headers=header)
+    async with wire(target) as line:
+        websocket = int((await line.upgrade(headers=header))[9:12])
+    async with wire(target) as line, wire(target) as probe:
+        sid = await open_polling(line)
+        upgrade = int((await probe.upgrade(sid, header))[9:12])
+        post, _ = await line.call("POST", f"{PATH}polling&sid={sid}", "6", header)
+    return polling, post, websocket, upgrade
