@@ -20,6 +20,9 @@ FLUSH_SECONDS: Final = 3.0  # from the application's return to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
 NOT_UTF8: Final = 1007
 VIOLATION: Final = 1008
+UNTAKEN: Final = (
+    16_384  # bytes that wait here for one client; more wait in its outbox, where a snapshot replaces the last
+)
 FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the application counts its own, and closes with a reason
 FRAMES_BURST: Final = 800
 PIECE: Final = 4096  # bytes that are parsed before the frames are counted: at most 700 of them
@@ -33,6 +36,7 @@ class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.close_timeout = CLOSE_HANDSHAKE_SECONDS
+        self.transport.set_write_buffer_limits(high=UNTAKEN)
         self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self.loop.time())
 
     @override

@@ -178,7 +178,10 @@ async def never_read(target: Target, cookie: str, join: str) -> socket.socket:
     async with asyncio.timeout(WAIT):
         assert (await loop.sock_recv(line, 12)).endswith(b"101")
     await loop.sock_sendall(line, websocket_frame(b"40"))
-    await asyncio.sleep(0.1)  # its admission is not read either
+    got = b""
+    async with asyncio.timeout(WAIT):
+        while b'40{"sid"' not in got:
+            got += await loop.sock_recv(line, 100)
     await loop.sock_sendall(line, websocket_frame(join.encode()))
     return line
 
