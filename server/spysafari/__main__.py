@@ -14,6 +14,7 @@ from typing import Final
 
 import uvicorn
 
+from spysafari import __version__
 from spysafari.app import App, build_app
 from spysafari.command_line import read_arguments
 from spysafari.live.boundary import LiveSettings
@@ -77,6 +78,7 @@ def main() -> None:
 
 def serve(app: App, settings: Settings) -> None:
     """Let players in until the process is told to stop."""
+    log.info("starting version=%s", __version__)
     allow_many_connections()
     config = config_of(app, settings)
     for address in addresses(settings):

@@ -18,8 +18,8 @@ from typing_extensions import override
 
 from spysafari.settings import LogFormat
 
-FIELD: Final = re.compile(r"\s+(?P<name>[a-z_]+)=%(?:\.(?P<digits>\d))?[sdf]")
-"""A field of a message that was not filled in yet."""
+CONVERSION: Final = re.compile(r"%%|(?:\s+(?P<field>[a-z_]+)=)?%(?:\.(?P<digits>\d))?[sdf]")
+"""What is filled into a message: a field, or a part of the sentence."""
 
 
 class TextFormatter(logging.Formatter):
@@ -68,16 +68,27 @@ def _time_of(record: logging.LogRecord) -> str:
 
 
 def _taken_apart(record: logging.LogRecord) -> tuple[str, dict[str, str | int | float]]:
-    """The sentence and the fields of a message. Of one that is not written so (by a library), all is sentence."""
-    fields = list(FIELD.finditer(str(record.msg)))
-    if not isinstance(record.args, tuple) or not fields or len(fields) != len(record.args):
-        return record.getMessage(), {}
-    return FIELD.sub("", str(record.msg)), {
-        field["name"]: _value(value, field["digits"]) for field, value in zip(fields, record.args, strict=True)
-    }
+    """The sentence and the fields of a message. Of one written in another way (by a library), all is sentence."""
+    template, values = str(record.msg), record.args or ()
+    wanted = sum(found[0] != "%%" for found in CONVERSION.finditer(template))
+    if not isinstance(values, tuple) or not values or wanted != len(values):
+        return record.getMessage().strip(), {}
+    fields: dict[str, str | int | float] = {}
+    following = iter(values)
+
+    def fill(found: re.Match[str]) -> str:
+        if found[0] == "%%":
+            return "%"
+        value = next(following)
+        if not found["field"]:
+            return found[0] % (value,)
+        fields[found["field"]] = _plain(value, found["digits"])
+        return ""
+
+    return CONVERSION.sub(fill, template).strip(), fields
 
 
-def _value(value: object, digits: str | None) -> str | int | float:
+def _plain(value: object, digits: str | None) -> str | int | float:
     if isinstance(value, float):
         return round(value, int(digits or 6))
     return value if isinstance(value, int) else str(value)

@@ -122,7 +122,7 @@ class Nodes:
         await asyncio.sleep(random.uniform(0, MAX_LEAD_SECONDS))  # noqa: S311 - not for secrets
         alive, still_dead = await self._store.living_nodes()
         if dead & still_dead:
-            log.warning("nodes have died: %s", ", ".join(sorted(still_dead)))
+            log.warning("nodes have died nodes=%s", ",".join(sorted(still_dead)))
             await self._rooms.forget_nodes(alive)
             for node in still_dead:
                 await self._store.drop_lease(node)

@@ -32,7 +32,7 @@ class SteadyClock:
         ahead = self._wall() // 1_000_000 - now
         if abs(ahead - self._noticed) >= STEP:
             self._noticed = ahead
-            log.warning("machine clock set ahead_s=%.1f; the game's clock goes on until the next start", ahead / 1_000)
+            log.warning("machine clock set; the game's clock goes on until the next start ahead_s=%.1f", ahead / 1_000)
         return now
 
 

@@ -342,7 +342,7 @@ class Connection:
         try:
             refusal = await self._home.handler.on_connect(socket)
         except Exception:
-            logger.exception("live: on_connect failed", extra={"socket": socket.id})
+            logger.exception("admitting a client failed socket=%s", socket.id)
             refusal = ConnectRefusal(INTERNAL_MESSAGE, {"code": "internal"})
         early, self._early = self._early or [], None
         socket.handshake = self._handshake  # without what it was let in for, which may be large
@@ -370,7 +370,7 @@ class Connection:
             effects = self.session.handled(event.ack_id, answer)
         except Exception:
             # The name is not logged: it is the client's text. The handler knows its own names.
-            logger.exception("live: on_event failed", extra={"socket": socket.id})
+            logger.exception("an event failed socket=%s", socket.id)
             effects = self.session.handled(event.ack_id, INTERNAL)
         self._carry_out(effects)
 
@@ -381,4 +381,4 @@ class Connection:
         try:
             await self._home.handler.on_disconnect(socket, reason)
         except Exception:
-            logger.exception("live: on_disconnect failed", extra={"socket": socket.id})
+            logger.exception("seeing a client off failed socket=%s", socket.id)

@@ -26,7 +26,7 @@ class Outage:
         self._last = self._now()
         if self._since is None:
             self._since = self._last
-            self._log.warning("%s does not answer: %s", self._what, why)
+            self._log.warning("%s does not answer reason=%s", self._what, why)
 
     def worked(self) -> None:
         """It works, which is logged if it did not, once it has stayed so."""

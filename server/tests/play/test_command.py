@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -106,6 +108,28 @@ def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) 
     assert (second.returncode, out) == (1, "")
     assert err.startswith("spysafari: ")
     assert err.count("\n") == 1
+
+
+def test_what_operators_read(tmp_path: Path) -> None:
+    """Metrics on a port of their own, the log as objects. Another server cannot have the same port."""
+    port, metrics_port = free_port(), str(free_port())
+    with command(tmp_path, PORT=str(port), METRICS_PORT=metrics_port, LOG_FORMAT="json") as server:
+        wait_until_served(port)
+        opened = httpx.post(f"http://127.0.0.1:{port}/api/rooms", json={"playerName": "Ann", "iconId": 1})
+        metrics = httpx.get(f"http://127.0.0.1:{metrics_port}/metrics").text
+        (tmp_path / "other").mkdir()
+        with command(tmp_path / "other", PORT="0", METRICS_PORT=metrics_port) as second:
+            _, refusal = second.communicate(timeout=WAIT)
+        server.send_signal(signal.SIGTERM)
+        _, err = server.communicate(timeout=WAIT)
+
+    lines = [json.loads(line) for line in err.splitlines()]
+    assert "\nspysafari_rooms_opened_total 1.0\n" in metrics
+    assert second.returncode == 1
+    assert f"spysafari: METRICS_PORT={metrics_port} on METRICS_HOST=127.0.0.1 cannot be used: " in refusal
+    told = {line["message"]: line for line in lines}
+    assert {"starting", "stopping"} <= told.keys()
+    assert told["room opened"]["room"] == opened.json()["roomId"]
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])

@@ -25,7 +25,7 @@ def test_an_outage_is_told_once_and_so_is_its_end(caplog: pytest.LogCaptureFixtu
     outage.failed("ConnectionError")
 
     assert [record.getMessage() for record in caplog.records] == [
-        "Redis does not answer: TimeoutError",
+        "Redis does not answer reason=TimeoutError",
         "Redis answers again after_s=5.0",
-        "Redis does not answer: ConnectionError",
+        "Redis does not answer reason=ConnectionError",
     ]
