@@ -26,6 +26,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as LineDown
 from redis.exceptions import RedisError
+from redis.maint_notifications import MaintNotificationsConfig
 
 from spysafari.game.clock import next_due
 from spysafari.game.room import NodeId, Room, RoomCode
@@ -115,9 +116,14 @@ class RedisStore:
     """
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
-        # Nothing is tried twice: a second try could not tell whether the first one saved the room.
+        # Nothing is tried twice: a second try could not tell whether the first one saved the room. Announcements of
+        # maintenance are not asked for: with them the library uses a line again that was closed meanwhile, and fails.
         self._redis = Redis.from_url(
-            url, socket_timeout=call_seconds, socket_connect_timeout=call_seconds, retry=Retry(NoBackoff(), 0)
+            url,
+            socket_timeout=call_seconds,
+            socket_connect_timeout=call_seconds,
+            retry=Retry(NoBackoff(), 0),
+            maint_notifications_config=MaintNotificationsConfig(enabled=False),
         )
         self._call_seconds = call_seconds
         # Fair, as the library's own blocking pool is not: there, some callers starve among hundreds.

@@ -23,7 +23,6 @@ from tests.faults.phone import Phone, all_here
 from tests.faults.process import GameProcess, game_process
 from tests.play.secrets import LateSecrets
 from tests.store import redis_server
-from tests.store.redis_server import RedisServer
 
 NOWHERE: Final = "127.0.0.1:1"
 CALL_SECONDS: Final = 30.0
@@ -40,7 +39,6 @@ class Several:
     """The nodes, what stands before and behind them, and who plays."""
 
     nodes: list[GameProcess]
-    redis: RedisServer
     proxy: Proxy
     store: RedisStore
     http: aiohttp.ClientSession
@@ -112,16 +110,13 @@ async def together(phones: list[Phone], after: float = 0.0) -> float:
 
 
 @asynccontextmanager
-async def several(
-    folder: Path, nodes: int = 2, store_port: int | None = None, **environ: str
-) -> AsyncIterator[Several]:
-    """So many nodes that serve, and the proxy before them. With `store_port` something stands before Redis, too."""
+async def several(folder: Path, nodes: int = 2, store_url: str = "", **environ: str) -> AsyncIterator[Several]:
+    """So many nodes that serve, and the proxy before them; with a Redis of their own, or the one at `store_url`."""
     (folder / "proxy").mkdir()
     async with AsyncExitStack() as stack:
-        redis = stack.enter_context(redis_server.running(folder))
-        address = f"redis://127.0.0.1:{store_port}/0" if store_port else redis.url
+        store_url = store_url or stack.enter_context(redis_server.running(folder)).url
         processes = [
-            await stack.enter_async_context(game_process(folder / f"node{number}", STORE_URL=address, **environ))
+            await stack.enter_async_context(game_process(folder / f"node{number}", STORE_URL=store_url, **environ))
             for number in range(1, nodes + 1)
         ]
         await asyncio.gather(*(process.start() for process in processes))
@@ -129,7 +124,7 @@ async def several(
         addresses |= {f"NODE_{number}": f"127.0.0.1:{node.port}" for number, node in enumerate(processes, start=1)}
         before = await stack.enter_async_context(proxy(folder / "proxy", "haproxy.cfg", "PROXY_BIND", **addresses))
         await before.until_well("ready", {f"node{number}" for number in range(1, nodes + 1)})
-        store = RedisStore(address, call_seconds=PATIENT)
+        store = RedisStore(store_url, call_seconds=PATIENT)
         stack.push_async_callback(store.close)
         http = await stack.enter_async_context(
             aiohttp.ClientSession(
@@ -138,6 +133,6 @@ async def several(
                 connector=aiohttp.TCPConnector(limit=0, force_close=False),
             )
         )
-        playing = Several(processes, redis, before, store, http)
+        playing = Several(processes, before, store, http)
         stack.push_async_callback(playing.leave)
         yield playing

@@ -213,14 +213,17 @@ class LateSecrets(Secrets):
     def catch_up(self, room: Room) -> None:
         """Judge all that was heard until now. Call it before the next deal, and before an outcome is recorded."""
         self.follow(room)
-        heard, self.heard = self.heard, []
-        for session, where, text in heard:
-            super().judge(session, where, text)
+        self._judge_all()
 
     @override
     def check(self, log: str) -> None:
-        assert not self.heard, "not all was judged"
+        self._judge_all()
         super().check(log)
+
+    def _judge_all(self) -> None:
+        heard, self.heard = self.heard, []
+        for session, where, text in heard:
+            super().judge(session, where, text)
 
 
 class WatchedStore:

@@ -234,6 +234,17 @@ async def test_what_was_acknowledged_survives_the_end_of_the_server(store: Redis
     assert await store.load(RoomCode("TCKR")) == a_room(version=39)
 
 
+async def test_a_server_that_was_restarted_fails_no_later_call(store: RedisStore, server: RedisServer) -> None:
+    """Lines that it closed meanwhile are laid anew before they are used."""
+    await asyncio.gather(*(store.count() for _ in range(10)))
+
+    server.stop()
+    server.start()
+    await asyncio.sleep(0.1)  # the ends of the lines are seen when the loop turns
+
+    assert await asyncio.gather(*(store.count() for _ in range(10))) == [0] * 10
+
+
 async def test_a_password_is_never_told() -> None:
     store = RedisStore(f"redis://:hush-hush@127.0.0.1:{redis_server.free_port()}/0")
 

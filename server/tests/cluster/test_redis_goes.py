@@ -1,0 +1,185 @@
+"""Redis freezes, dies, and is replaced by its replica while rounds are on: clear refusals, then everything goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import pytest
+from redis.asyncio import Redis
+
+from spysafari.store.redis import RedisStore
+from tests.cluster.proxy import proxy
+from tests.cluster.several import Several, all_seen, needs_both, several, together
+from tests.conftest import Amount, Figures
+from tests.faults.furnished import Chair
+from tests.faults.phone import AFTER_ERROR, Phone
+from tests.store import redis_server
+
+pytestmark = [needs_both, pytest.mark.timeout(600)]
+
+ROUND: Final = 3_600.0
+PLAYERS: Final = 4
+ANSWER_SECONDS: Final = 2.0
+RECOVERY_SECONDS: Final = 5.0
+KEPT_ICON, REFUSED_ICON = 5, 11
+LINES: Final = 8
+"""That a node may write about one outage, however long it is."""
+UNAVAILABLE: Final = "unavailable"
+
+
+@pytest.mark.soak
+async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[LIVE-03] [DATA-03] Nobody freezes with it, nobody is cut off, and nothing that was acknowledged is lost."""
+    rooms, seconds, slack = amount(2, 20), amount(2, 10), amount(5, 1)
+    with redis_server.running(tmp_path) as redis:
+        async with several(tmp_path, store_url=redis.url) as cluster:
+            tables = await cluster.furnish(rooms, PLAYERS, ROUND)
+            outage = Outage(cluster, tables)
+            for what in ("frozen", "killed"):
+                freezes = what == "frozen"
+                await outage.play()
+
+                redis.signal(signal.SIGSTOP) if freezes else redis.stop(hard=True)
+                slowest = await outage.go_on_tapping(seconds)
+                redis.signal(signal.SIGCONT) if freezes else redis.start()
+                recovery = await outage.recover()
+
+                figures(f"Redis {what} for {seconds} s: calls are refused within", f"{slowest:.1f} s", "2 s")
+                figures("... all is right after it is back within", f"{recovery:.1f} s", f"{RECOVERY_SECONDS:g} s")
+                assert slowest <= slack * ANSWER_SECONDS
+                assert recovery <= slack * RECOVERY_SECONDS
+            for table in tables:
+                cluster.secrets.follow(await cluster.room(table[0].room))
+            told_little(cluster, outages=2)
+    cluster.secrets.check(cluster.log)
+
+
+@pytest.mark.soak
+async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """What deploy/haproxy-redis.cfg is for. The old master comes back as one, and is not listened to."""
+    rooms, seconds, slack = amount(2, 20), amount(1, 10), amount(5, 1)
+    folders = [tmp_path / name for name in ("redis1", "redis2", "between")]
+    for folder in folders:
+        folder.mkdir()
+    with redis_server.running(folders[0]) as old, redis_server.running(folders[1]) as new:
+        addresses = {"REDIS_1": f"127.0.0.1:{old.port}", "REDIS_2": f"127.0.0.1:{new.port}"}
+        async with (
+            Redis.from_url(new.url) as replica,
+            proxy(folders[2], "haproxy-redis.cfg", "REDIS_BIND", **addresses) as between,
+        ):
+            await replica.replicaof("127.0.0.1", old.port)
+            await between.until_well("redis", {"redis1"})
+            async with several(tmp_path, store_url=f"redis://127.0.0.1:{between.port}/0") as cluster:
+                tables = await cluster.furnish(rooms, PLAYERS, ROUND)
+                outage = Outage(cluster, tables)
+                await outage.play()
+                async with Redis.from_url(old.url) as master:
+                    assert await master.wait(1, 10_000) == 1, "the replica has it all"
+
+                old.stop(hard=True)
+                slowest = await outage.go_on_tapping(seconds)
+                await replica.replicaof("NO", "ONE")
+                recovery = await outage.recover()
+
+                old.start()
+                await between.until_well("redis", {"redis1", "redis2"})
+                await outage.play()
+                kept = RedisStore(new.url)
+                for table in tables:
+                    room = await kept.load((await cluster.room(table[0].room)).code)
+                    assert room is not None
+                    assert [player.icon for player in room.players] == [KEPT_ICON] * PLAYERS
+                await kept.close()
+                for table in tables:
+                    cluster.secrets.follow(await cluster.room(table[0].room))
+                told_little(cluster, outages=1)
+    cluster.secrets.check(cluster.log)
+    figures(f"Redis dead for {seconds} s: calls are refused within", f"{slowest:.1f} s", "2 s")
+    figures("... all is right after its replica was promoted within", f"{recovery:.1f} s", f"{RECOVERY_SECONDS:g} s")
+    assert slowest <= slack * ANSWER_SECONDS
+    assert recovery <= slack * RECOVERY_SECONDS
+
+
+class Outage:
+    """What the players at these tables do before, in and after an outage."""
+
+    def __init__(self, cluster: Several, tables: list[list[Chair]]) -> None:
+        self._cluster = cluster
+        self._admins = [table[0] for table in tables]
+        self._phones = [cluster.phone(chair) for table in tables for chair in table]
+        self._leaver, self._latecomer = self._phones[-2], self._phones[-1]
+        self._before = 0.0
+
+    async def play(self) -> None:
+        """Everybody is here and has chosen an icon."""
+        await together(self._phones)
+        self._before = monotonic()
+        for phone in self._phones:
+            assert await self._tap(phone, KEPT_ICON) == {"ok": True}
+
+    async def go_on_tapping(self, seconds: float) -> float:
+        """Everybody taps, one comes, one goes; all is refused with a sentence. The seconds of the slowest answer."""
+        until, slowest = monotonic() + seconds, 0.0
+        await self._leaver.leave()
+        self._latecomer.cut()
+        staying = self._phones[:-2]
+        while monotonic() < until or not slowest:
+            taps = [timed(self._tap(phone, REFUSED_ICON)) for phone in staying]
+            admin = self._admins[0]
+            calls = [
+                timed(self._cluster.call("GET", f"/{admin.room}")),
+                timed(self._cluster.call("POST", "", None, {"playerName": "Zoe", "iconId": 1})),
+                timed(self._cluster.call("POST", f"/{admin.room}/join", None, {"playerName": "Zoe", "iconId": 1})),
+                timed(self._cluster.call("POST", f"/{admin.room}/end-round", admin)),
+            ]
+            acks, answers = await asyncio.gather(asyncio.gather(*taps), asyncio.gather(*calls))
+            assert {ack["code"] for ack, _ in acks} == {UNAVAILABLE}
+            assert {(status, body["code"]) for (status, body), _ in answers} == {(503, UNAVAILABLE)}
+            slowest = max(slowest, *(took for _, took in (*acks, *answers)))
+            await asyncio.sleep(0.1)
+        return slowest
+
+    async def recover(self) -> float:
+        """Wait until all is right again; the seconds until then."""
+        began = monotonic()
+        staying = self._phones[:-2]
+        while not (await self._tap(staying[0], KEPT_ICON))["ok"]:  # noqa: ASYNC110 - an answer of the server
+            await asyncio.sleep(0.05)
+        serving = monotonic() - began
+        for phone in staying:
+            assert phone.seated_at < self._before, "it was cut off"
+        latecomer = self._latecomer
+        last = await latecomer.here(after=self._before) - began
+        await all_seen(staying[-2:], lambda phone: phone.sees(self._leaver.chair, connected=False))
+        await all_seen(staying[-2:], lambda phone: phone.sees(latecomer.chair, connected=True))
+        for phone in (*staying, latecomer):
+            assert phone.record(latecomer.chair if phone is latecomer else phone.chair)["icon_id"] in {
+                KEPT_ICON,
+                REFUSED_ICON,  # a change whose answer was lost may have happened all the same
+            }
+            assert (await self._tap(phone, KEPT_ICON)) == {"ok": True}
+        self._leaver.keeps_coming_back = True
+        self._leaver.connect()
+        # The latecomer asks again only so often.
+        return max(serving, last - AFTER_ERROR)
+
+    async def _tap(self, phone: Phone, icon: int) -> Any:
+        return await phone.ask("update-icon", playerId=phone.chair.player, iconId=icon)
+
+
+async def timed(call: Any) -> tuple[Any, float]:
+    """What came of it, and the seconds that it took."""
+    began = monotonic()
+    answer = await call
+    return answer, monotonic() - began
+
+
+def told_little(cluster: Several, outages: int) -> None:
+    """The log tells of the outages, but not of every call in them."""
+    for node in cluster.nodes:
+        assert 0 < len(node.complaints) <= outages * LINES, node.complaints
+        assert [line for line in node.complaints if "WARNING" not in line] == []
