@@ -30,8 +30,8 @@ from spysafari import __version__
 
 EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-OWN_FAULTS: Final = ("internal", "unavailable")
-"""Refusals that are our fault. They start at 0, so that an alert sees the first one, too."""
+OWN_FAULTS: Final = ("internal", "unavailable", "server_full")
+"""Refusals that are no player's doing. They start at 0, so that an alert sees the first one, too."""
 
 
 class Connected(NamedTuple):
