@@ -30,7 +30,7 @@ SETTINGS: Final = {
     "RATE_LIMITS": "on (default), or off for load tests",
     "MAX_ROOMS": f"rooms that may exist at once ({Settings.max_rooms})",
     "LIVE_PING_INTERVAL": f"seconds between two heartbeats ({Settings.live_ping_interval:g})",
-    "LIVE_PING_TIMEOUT": f"seconds until a silent player is away ({Settings.live_ping_timeout:g})",
+    "LIVE_PING_TIMEOUT": f"seconds until a silent connection is given up ({Settings.live_ping_timeout:g})",
     "DRAIN_SECONDS": f"seconds from /readyz saying no to the end ({Settings.drain:g})",
     "ALLOWED_ORIGINS": "other origins that may call, separated by commas",
     "TRUSTED_PROXIES": "addresses or networks whose forwarded headers count",

@@ -65,8 +65,8 @@ class Settings:
     rate_limits: bool = True
     max_rooms: int = 20_000
     """Rooms that may exist at once: 7 % of all codes, so that codes are hard to guess and free ones soon found."""
-    live_ping_interval: float = 15.0
-    live_ping_timeout: float = 10.0
+    live_ping_interval: float = 25.0
+    live_ping_timeout: float = 20.0
     drain: float = 0.0
     """From the moment when /readyz says no to the moment when the connections are closed."""
     allowed_origins: tuple[str, ...] = ()

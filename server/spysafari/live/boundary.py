@@ -72,6 +72,12 @@ class Handler(Protocol):
         them straight to a typed struct with `msgspec.json.decode(args[0], type=...)`.
         """
 
+    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+        """The client has not answered a ping for longer than a line takes (silent), or has spoken again since.
+
+        It is still connected, and gets what is sent as soon as its line is right again.
+        """
+
     async def on_disconnect(self, socket: Socket, reason: str) -> None:
         """The client is gone. Called exactly once for each admitted socket, never for a refused one."""
 
@@ -80,8 +86,9 @@ class Handler(Protocol):
 class LiveSettings:
     """Limits of the live endpoint. Times in seconds, sizes in bytes."""
 
-    ping_interval: float = 15.0
-    ping_timeout: float = 10.0  # with the interval at most 30: so long an absence may stay unseen
+    ping_interval: float = 25.0
+    ping_timeout: float = 20.0
+    silence_seconds: float = 4.0  # after an unanswered ping the client counts as silent, though not as gone yet
     max_payload: int = 16_384  # of one frame from a client, and of one polling body
     connect_timeout: float = 10.0  # from the transport's opening to the client's CONNECT packet
     upgrade_timeout: float = 10.0  # from a probing websocket's opening to its UPGRADE packet

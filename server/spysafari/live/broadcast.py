@@ -35,6 +35,7 @@ class Table:
         self.version = room.version
         self.phase = phase_name(room.phase)
         self.seats: dict[Socket, PlayerId] = {}
+        self.silent: set[Socket] = set()
 
 
 class Broadcast:
@@ -57,6 +58,7 @@ class Broadcast:
         if table is None:
             return
         table.seats.pop(socket, None)
+        table.silent.discard(socket)
         if not table.seats:
             del self._tables[code]
 
@@ -66,9 +68,17 @@ class Broadcast:
         return table is not None and socket in table.seats
 
     def is_here(self, code: RoomCode, player: PlayerId) -> bool:
-        """Whether that player has a connection on this node."""
+        """Whether that player has a connection on this node that has not fallen silent."""
         table = self._tables.get(code)
-        return table is not None and player in table.seats.values()
+        return table is not None and any(
+            player == seated and socket not in table.silent for socket, seated in table.seats.items()
+        )
+
+    def mark_silent(self, code: RoomCode, socket: Socket, *, silent: bool) -> None:
+        """Say that a connection has fallen silent, or has spoken again."""
+        table = self._tables.get(code)
+        if table is not None and socket in table.seats:
+            (table.silent.add if silent else table.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
         """The rooms that are shown to anybody here, and the version that is shown."""

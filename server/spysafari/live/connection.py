@@ -28,6 +28,7 @@ from spysafari.live.session import (
     Send,
     SendProbe,
     Session,
+    Silence,
     SwitchToWebSocket,
     UpgradeEffect,
 )
@@ -79,7 +80,7 @@ class Leave:
         self.reason = reason
 
 
-Work: TypeAlias = AskToConnect | Deliver | Leave
+Work: TypeAlias = AskToConnect | Deliver | Silence | Leave
 
 
 class Connection:
@@ -227,7 +228,7 @@ class Connection:
                 case AskToConnect():
                     self._home.asked(self)
                     self._enqueue(effect)
-                case Deliver():
+                case Deliver() | Silence():
                     self._enqueue(effect)
                 case Close():
                     self._finish(effect)
@@ -327,6 +328,8 @@ class Connection:
                     await self._handle_event(work)
                 case AskToConnect(auth):
                     await self._handle_connect(auth)
+                case Silence(silent):
+                    await self._handle_silence(silent=silent)
                 case Leave():
                     await self._handle_disconnect(work.reason)
                 case _:
@@ -373,6 +376,14 @@ class Connection:
             logger.exception("an event failed socket=%s", socket.id)
             effects = self.session.handled(event.ack_id, INTERNAL)
         self._carry_out(effects)
+
+    async def _handle_silence(self, *, silent: bool) -> None:
+        if self._socket is None:
+            return
+        try:
+            await self._home.handler.on_silence(self._socket, silent=silent)
+        except Exception:
+            logger.exception("following a client's silence failed socket=%s", self._socket.id)
 
     async def _handle_disconnect(self, reason: str) -> None:
         socket, self._socket = self._socket, None

@@ -79,6 +79,17 @@ class Gateway:
             socket.send(encode_event("error", msgspec.json.encode(error)))
         return answer
 
+    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+        """Show the player as away while the line says nothing, long before the connection is given up.
+
+        If the store can't take that now, the end of the connection will tell it, or the next confirmed presence.
+        """
+        seat = self._seats.get(socket)
+        if seat is None:
+            return
+        self._broadcast.mark_silent(seat.code, socket, silent=silent)
+        await self._is_presence_saved(seat)
+
     async def on_disconnect(self, socket: Socket, _reason: str) -> None:
         """Unseat the connection; its player is away if it was the last one."""
         await self._leave_seat(socket)

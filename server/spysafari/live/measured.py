@@ -40,6 +40,10 @@ class MeasuredHandler:
             self._metrics.refusals("live", answer.code).inc()
         return answer
 
+    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+        """See `boundary.Handler`."""
+        await self._handler.on_silence(socket, silent=silent)
+
     async def on_disconnect(self, socket: Socket, reason: str) -> None:
         """See `boundary.Handler`."""
         await self._handler.on_disconnect(socket, reason)

@@ -82,6 +82,12 @@ class Deliver(msgspec.Struct, frozen=True):
     ack_id: int | None
 
 
+class Silence(msgspec.Struct, frozen=True):
+    """Tell the application that an admitted client has fallen silent, or has spoken again."""
+
+    silent: bool
+
+
 class Close(msgspec.Struct, frozen=True):
     """The session is over: send the farewell where that is still possible, close the transport, forget the session."""
 
@@ -93,7 +99,7 @@ class Close(msgspec.Struct, frozen=True):
 
 
 UpgradeEffect: TypeAlias = SendProbe | ReleasePoll | SwitchToWebSocket | DropProbe
-Effect: TypeAlias = Send | UpgradeEffect | AskToConnect | Deliver | Close
+Effect: TypeAlias = Send | UpgradeEffect | AskToConnect | Deliver | Silence | Close
 _NOTHING: Final[tuple[Effect, ...]] = ()
 
 
@@ -107,6 +113,8 @@ class Session:
         "_pong_by",
         "_probe_by",
         "_settings",
+        "_silent",
+        "_silent_at",
         "_waiting",
         "carrier",
         "phase",
@@ -120,6 +128,8 @@ class Session:
         self._connect_by = now + settings.connect_timeout
         self._ping_at = now + settings.ping_interval
         self._pong_by = NEVER
+        self._silent_at = NEVER
+        self._silent = False
         self._probe_by = NEVER
         self._packets_lately = LeakingBucket(settings.packets_per_second, now)
         self.releases_polls = False  # the client is about to switch: a poll must not wait any more
@@ -131,7 +141,7 @@ class Session:
         if self.phase is Phase.CLOSED:
             return NEVER
         connect_by = self._connect_by if self.phase is Phase.HANDSHAKE else NEVER
-        return min(connect_by, self._ping_at, self._pong_by, self._probe_by)
+        return min(connect_by, self._ping_at, self._silent_at, self._pong_by, self._probe_by)
 
     def tick(self, now: float) -> Sequence[Effect]:
         """Let time pass: heartbeat and timeouts."""
@@ -142,11 +152,17 @@ class Session:
         if self.phase is Phase.HANDSHAKE and now >= self._connect_by:
             return self.close("connect timeout", packets.VIOLATION)
         effects: list[Effect] = []
+        if now >= self._silent_at:
+            self._silent_at = NEVER
+            if self.phase is Phase.CONNECTED:
+                self._silent = True
+                effects.append(Silence(silent=True))
         if now >= self._probe_by:
             effects.extend(self.probe_lost())
         if now >= self._ping_at:
             self._ping_at = NEVER
             self._pong_by = now + self._settings.ping_timeout
+            self._silent_at = now + self._settings.silence_seconds
             effects.append(Send(PING_FRAME))
         return effects
 
@@ -156,6 +172,7 @@ class Session:
         Heartbeats stay due when they were: the client counts on them.
         """
         self._pong_by += seconds
+        self._silent_at += seconds
         self._connect_by += seconds
         self._probe_by += seconds
 
@@ -164,9 +181,14 @@ class Session:
         if self.phase is Phase.CLOSED:
             return _NOTHING
         try:
-            return self._receive(frame, now)
+            effects = self._receive(frame, now)
         except ProtocolError as error:
             return self.close(error.reason, error.close_code)
+        self._silent_at = NEVER
+        if not self._silent:
+            return effects
+        self._silent = False
+        return (Silence(silent=False), *effects)
 
     def fail(self, error: ProtocolError) -> Sequence[Effect]:
         """Take the transport's word that the client broke the protocol below the level of frames."""

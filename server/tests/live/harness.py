@@ -69,6 +69,9 @@ class EchoHandler:
                 pass
         return args[0] if args else None
 
+    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+        self.log.append(("silent" if silent else "speaks", socket.id))
+
     async def on_disconnect(self, socket: Socket, reason: str) -> None:
         self.log.append(("disconnect", reason))
         self.sockets.remove(socket)

@@ -21,6 +21,7 @@ from spysafari.live.session import (
     Send,
     SendProbe,
     Session,
+    Silence,
     SwitchToWebSocket,
 )
 
@@ -84,12 +85,38 @@ def test_the_heartbeat_asks_waits_and_asks_again() -> None:
     session = connected()
 
     assert list(session.tick(25)) == [Send("2")]
-    assert session.due == 45
-    assert list(session.receive("3", 30)) == []
-    assert session.due == 55
+    assert list(session.receive("3", 28)) == []
+    assert session.due == 53
     assert list(session.tick(45)) == []
-    assert list(session.tick(55)) == [Send("2")]
-    assert list(session.tick(75)) == [Close("ping timeout", 1000)]
+    assert list(session.tick(53)) == [Send("2")]
+    assert list(session.tick(73)) == [Close("ping timeout", 1000)]
+
+
+def test_who_owes_an_answer_is_silent_before_being_gone() -> None:
+    """Told once, and again with the first word: any frame is one."""
+    session = connected()
+    session.tick(25)
+
+    assert session.due == 29
+    assert list(session.tick(29)) == [Silence(silent=True)]
+    assert session.due == 45
+    assert list(session.receive("3", 40)) == [Silence(silent=False)]
+    assert session.due == 65
+
+    session.tick(65)
+    session.tick(69)
+    spoken = session.receive('42["hello"]', 70)
+    assert spoken[0] == Silence(silent=False)
+    assert isinstance(spoken[1], Deliver)
+    assert list(session.tick(85)) == [Close("ping timeout", 1000)]  # the answer itself is still owed
+
+
+def test_who_was_never_let_in_is_not_missed() -> None:
+    session = opened()
+    session.receive("40", 1)
+    session.tick(25)
+
+    assert list(session.tick(29)) == []
 
 
 def test_answers_that_nobody_asked_for_do_not_move_the_heartbeat() -> None:

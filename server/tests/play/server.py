@@ -49,6 +49,8 @@ class Tab:
         self.snapshot: dict[str, Any] = {}
         self.seat = seat
         self.told_to_leave = False
+        self.deaf = False
+        """Does not answer heartbeats."""
         self._socket = socket
         self._game = game
         self._acks: dict[int, asyncio.Future[dict[str, Any]]] = {}
@@ -140,7 +142,8 @@ class Tab:
 
     async def _take(self, frame: str) -> None:
         if frame == "2":
-            await self._socket.send("3")
+            if not self.deaf:
+                await self._socket.send("3")
         elif frame.startswith("40"):
             self._connected.set()
         elif frame.startswith("41"):

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from functools import partial
+from random import Random
 
 import pytest
 
-from tests.play.server import Game, Player, Tab, eventually
+from spysafari.live.boundary import LiveSettings
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, Tab, eventually, serving
 from tests.play.test_connections import refused
 
 
@@ -47,6 +53,26 @@ async def test_a_lost_network_is_an_absence(trio: list[Player]) -> None:
 
     await trio[0].tab.until(version + 1)
     assert connected(trio[0].tab) == {"Ann": True, "Ben": False, "Cleo": True}
+
+
+async def test_a_silent_line_is_an_absence_before_it_is_given_up(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[LIVE-01] The connection stays, and with the first word the player is back, as if nothing had been."""
+    monkeypatch.setattr("spysafari.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
+    settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
+    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
+        ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
+        await ann.start()
+
+        ben.tab.deaf = True
+        await eventually(lambda: connected(ann.tab) == {"Ann": True, "Ben": False, "Cleo": True})
+        ben.tab.deaf = False
+        assert await ben.ask("update-icon", playerId=ben.id, iconId=5) == {"ok": True}
+
+        await eventually(lambda: connected(ann.tab) == {"Ann": True, "Ben": True, "Cleo": True})
+        assert (await ben.tab.catch_up())["phase"] == "round"
+    secrets.check(clean_log.text)
 
 
 async def test_who_comes_back_in_a_round_has_the_same_part(game: Game, trio: list[Player]) -> None:
