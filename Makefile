@@ -25,7 +25,8 @@ speed_modules := e2e/speed/node_modules/.installed
 art_modules := art/node_modules/.installed
 web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
-web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print)
+web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
+  $(wildcard docs/screenshots/*.webp)
 page_settings := web/node_modules/.page-settings
 
 .PHONY: help

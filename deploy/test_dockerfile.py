@@ -36,6 +36,22 @@ def test_what_is_copied_exists_and_gets_into_the_build() -> None:
         assert any(source == path or source.startswith(f"{path}/") for path in let_in), source
 
 
+def test_all_that_the_pages_are_made_of_is_copied() -> None:
+    """The Makefile lists it, for `make build` to know when it is out of date."""
+    copied = [source.rstrip("/") for text in given("COPY") for source in text.split()[:-1]]
+    listed = subprocess.run(
+        ["make", "--eval", "sources: ; @echo $(web_sources)", "sources"],
+        cwd=REPOSITORY,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+
+    sources = listed.stdout.split()
+    assert "web/vite.config.ts" in sources
+    assert [source for source in sources if not any(source.startswith(f"{path}/") for path in copied)] == []
+
+
 def test_what_is_made_is_a_target() -> None:
     """Of our Makefile, which the build stage has, too."""
     targets = re.findall(r"\bmake (\S+)", " ".join(given("RUN")))
