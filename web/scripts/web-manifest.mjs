@@ -72,11 +72,18 @@ export function tableColour(tokens) {
  */
 export function webManifest(productName, { tokens, screenshots }) {
   let brandFolder = '';
+  const manifest = () => manifestOf(productName, tableColour(readFileSync(tokens, 'utf8')), brandFolder);
   return {
     name: 'web-manifest',
-    apply: 'build',
     configResolved({ publicDir }) {
       brandFolder = path.join(publicDir, 'brand');
+    },
+    // The dev server has the icons, too, but the screenshots belong to a build.
+    configureServer({ middlewares }) {
+      middlewares.use(`/${FILE}`, (_request, response) => {
+        response.setHeader('Content-Type', 'application/manifest+json');
+        response.end(JSON.stringify(manifest()));
+      });
     },
     generateBundle() {
       const pictures = SCREENSHOTS.map(([name, label, form_factor, sizes]) => {
@@ -84,8 +91,7 @@ export function webManifest(productName, { tokens, screenshots }) {
         const file = this.emitFile({ type: 'asset', name: `screenshot-${name}.webp`, source });
         return { src: `/${this.getFileName(file)}`, sizes, type: 'image/webp', form_factor, label };
       });
-      const manifest = manifestOf(productName, tableColour(readFileSync(tokens, 'utf8')), brandFolder);
-      const source = JSON.stringify({ ...manifest, screenshots: pictures });
+      const source = JSON.stringify({ ...manifest(), screenshots: pictures });
       this.emitFile({ type: 'asset', fileName: FILE, source });
     },
   };
