@@ -15,8 +15,11 @@ export async function registerWorker(): Promise<void> {
     void whenNobodySits(() => registration.waiting?.postMessage('take-over' satisfies PageMessage));
   }
 
-  registration.addEventListener('updatefound', () => {
+  function follow(): void {
     registration.installing?.addEventListener('statechange', handOver);
-  });
+  }
+
+  registration.addEventListener('updatefound', follow);
+  follow(); // another page may have found it, and be gone before it has come
   handOver();
 }

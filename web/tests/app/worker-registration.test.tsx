@@ -83,6 +83,17 @@ test('a version that has been waiting since the last visit is told as well', asy
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
 });
 
+test('a version that another page has found is told as well, as that page may be gone', async () => {
+  const worker = new EventTarget();
+  registration.installing = worker;
+  await registerWorker();
+
+  registration.waiting = { postMessage: told };
+  worker.dispatchEvent(new Event('statechange'));
+
+  await waitFor(() => expect(told.mock.calls).toEqual([['take-over']]));
+});
+
 test('from the lobby to the results nothing takes over; it does when the table is left', async () => {
   open('/app/room/ABCD');
   await registerWorker();
