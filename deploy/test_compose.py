@@ -1,0 +1,71 @@
+"""The example of several nodes, as far as it can be checked without an engine.
+
+server/tests/cluster plays through the proxy's file. That compose.yaml keeps to the schema of such files was checked by
+hand.
+"""
+
+from __future__ import annotations
+
+import re
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any, Final
+
+import yaml  # type: ignore[import-untyped]
+
+from spysafari.__main__ import GRACE_SECONDS
+from spysafari.settings import read_settings
+
+DEPLOY: Final = Path(__file__).parent
+COMPOSE: Final[dict[str, Any]] = yaml.safe_load(
+    re.sub(r"\$\{\w+:-(.*?)\}", r"\1", (DEPLOY / "compose.yaml").read_text())
+)
+SERVICES: Final[dict[str, dict[str, Any]]] = COMPOSE["services"]
+NODES: Final = {name: service for name, service in SERVICES.items() if name.startswith("node")}
+PROXY: Final = (DEPLOY / "haproxy.cfg").read_text()
+
+
+def test_the_proxy_knows_the_nodes_by_their_names_and_port() -> None:
+    port = re.search(r"PORT=(\d+)", (DEPLOY / "Dockerfile").read_text())
+
+    assert port is not None
+    assert sorted(re.findall(r"presetenv NODE_\d (\S+)", PROXY)) == [f"{name}:{port[1]}" for name in sorted(NODES)]
+    assert len(NODES) == 3
+
+
+def test_the_proxy_gets_its_file_and_its_port() -> None:
+    proxy = SERVICES["proxy"]
+    (mount,), (published,) = proxy["volumes"], proxy["ports"]
+
+    assert (DEPLOY / mount.split(":")[0]).is_file()
+    assert published.endswith(proxy["environment"]["PROXY_BIND"])
+    assert set(proxy["environment"]) <= set(re.findall(r"presetenv (\w+)", PROXY))
+
+
+def test_the_nodes_settings_make_sense() -> None:
+    """Each of them is one that the server reads, and they fit their surroundings."""
+    for node in NODES.values():
+        settings = read_settings({name: text or "" for name, text in node["environment"].items()})
+
+        described = (DEPLOY.parent / "README.md").read_text()
+        assert [name for name in node["environment"] if f"`{name}`" not in described] == []
+        assert re.fullmatch(r"redis://(\w+):6379/0", settings.store_url)[1] in SERVICES  # type: ignore[index]
+        assert settings.drain + GRACE_SECONDS < float(node["stop_grace_period"].removesuffix("s"))
+        inside = COMPOSE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+        assert ip_network(inside) in map(ip_network, settings.trusted_proxies.split(","))
+
+
+def test_what_is_named_is_there() -> None:
+    for name, service in SERVICES.items():
+        assert set(service.get("depends_on", ())) <= set(SERVICES), name
+        assert set(service["networks"]) <= set(COMPOSE["networks"]), name
+        build = service.get("build")
+        assert build is None or (DEPLOY / build["context"] / build["dockerfile"]).is_file(), name
+    assert SERVICES["redis"]["volumes"] == [f"{volume}:/data" for volume in COMPOSE["volumes"]]
+
+
+def test_only_the_proxy_is_reached_from_outside() -> None:
+    assert [name for name, service in SERVICES.items() if "ports" in service or "outside" in service["networks"]] == [
+        "proxy"
+    ]
+    assert COMPOSE["networks"]["inside"]["internal"] is True
