@@ -93,7 +93,7 @@ class LiveSettings:
     connect_timeout: float = 10.0  # from the transport's opening to the client's CONNECT packet
     upgrade_timeout: float = 10.0  # from a probing websocket's opening to its UPGRADE packet
     body_seconds: float = 10.0  # for a polling request's body to arrive
-    outbox_bytes: int = 65_536  # waiting unsent for one client, before it is closed as too slow
+    outbox_bytes: int = 32_768  # waiting unsent for one client, before it is closed as too slow
     stall_seconds: float = 10.0  # a client that takes no data for so long, or does not poll again, is closed
     inbox_events: int = 64  # one client's events that wait for the handler; more are refused ...
     inbox_bytes: int = 65_536  # ... and so are larger ones

@@ -7,6 +7,7 @@ websocket with an HTTP answer without an error in the log.
 """
 
 import asyncio
+import socket
 from typing import Final
 
 from typing_extensions import override
@@ -23,6 +24,8 @@ VIOLATION: Final = 1008
 UNTAKEN: Final = (
     16_384  # bytes that wait here for one client; more wait in its outbox, where a snapshot replaces the last
 )
+UNTAKEN_BY_KERNEL: Final = 32_768
+"""The same in the kernel, which doubles it; left alone it takes megabytes, and who never reads goes unnoticed."""
 FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the application counts its own, and closes with a reason
 FRAMES_BURST: Final = 800
 PIECE: Final = 4096  # bytes that are parsed before the frames are counted: at most 700 of them
@@ -37,6 +40,8 @@ class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.close_timeout = CLOSE_HANDSHAKE_SECONDS
         self.transport.set_write_buffer_limits(high=UNTAKEN)
+        if line := transport.get_extra_info("socket"):
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN_BY_KERNEL)
         self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self.loop.time())
 
     @override

@@ -166,7 +166,7 @@ async def test_who_never_reads_costs_little_memory_and_is_closed(
     target: Target, amount: Amount, figures: Figures
 ) -> None:
     """All of them are tabs of one player, in a room in which another tab of that player changes the avatar."""
-    wanted, readers = amount(2, 200) * 1_000_000, amount(20, 200)
+    wanted, readers = amount(2, 200) * 1_000_000, amount(20, 50)
     player = await sit(target.port, None, "Ann")
     listening = asyncio.create_task(player.listen())
     async with asyncio.timeout(WAIT):
