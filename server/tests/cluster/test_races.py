@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from spysafari.game.room import MAX_PLAYERS, Over, PlayerId, Room, Running, Scored
-from tests.cluster.several import Several, needs_both, several
+from spysafari.game.room import MAX_PLAYERS, Over, Present, Room, Running, Scored
+from tests.cluster.several import Several, all_seen, needs_both, several
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import Chair
 from tests.faults.phone import all_here
@@ -37,31 +38,33 @@ async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
 
 
 async def race_at(cluster: Several, chairs: list[Chair], turns: int, chance: Random) -> None:
-    """One room's: its start by the admin's two tabs, then so many turns."""
+    """One room's: its start by the admin's two tabs, then so many turns, each of which the tabs hear of once."""
     code = chairs[0].room
     tabs = [cluster.phone(chairs[0], node.port) for node in cluster.nodes]
     await all_here(tabs)
-    before = await settled(cluster, code)
+    before = await with_both_tabs(cluster, code)
+
     acks = await asyncio.gather(*(tab.ask("start-game") for tab in tabs))
-    assert sorted(ack["ok"] for ack in acks) == [False, True]
     room = await cluster.room(code)
+    assert sorted(ack["ok"] for ack in acks) == [False, True]
     assert (room.version - before.version, room.rounds_dealt) == (1, 1)
-    for tab in tabs:
-        await tab.leave()
-    room = await settled(cluster, code)
+
     for _ in range(turns):
         room = await a_turn(cluster, chairs[0], room, chance)
+    await all_seen(tabs, lambda tab: tab.view["version"] == room.version)
+    for tab in tabs:
+        heard = Counter(heard.name for heard in tab.heard)
+        assert [heard[name] for name in ("round-ended", "scores-updated", "game-restarted")] == [turns] * 3
 
 
-async def settled(cluster: Several, code: str) -> Room:
-    """The room, once presence has nothing more to say about it."""
-    room = await cluster.room(code)
+async def with_both_tabs(cluster: Several, code: str) -> Room:
+    """The room, once its admin is here at both nodes: then nothing more changes by itself."""
     while True:
-        await asyncio.sleep(0.3)
-        again = await cluster.room(code)
-        if again.version == room.version:
+        room = await cluster.room(code)
+        presence = room.players[0].presence
+        if isinstance(presence, Present) and len(presence.nodes) == len(cluster.nodes):
             return room
-        room = again
+        await asyncio.sleep(0.05)
 
 
 async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -> Room:
@@ -79,6 +82,9 @@ async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -
     assert sorted(status for status, _ in recorded) == [200, 409]
     assert (scored.version - over.version, type(scored.phase)) == (1, Scored)
 
+    for player in scored.players[MAX_PLAYERS - 1 :]:  # who got the last seat in the turn before
+        assert (await cluster.call("DELETE", f"/{code}/players/{player.id}", admin))[0] == 200
+    scored = await cluster.room(code)
     newcomers = [{"playerName": f"Newcomer {number}", "iconId": 1} for number in range(JOINERS)]
     restarted, joined = await asyncio.gather(
         at_both(cluster, f"/{code}/restart", admin, chance),
@@ -88,10 +94,7 @@ async def a_turn(cluster: Several, admin: Chair, before: Room, chance: Random) -
     assert sorted(status for status, _ in restarted) == [200, 409]
     assert sorted(body.get("code", "") for _, body in joined) == ["", "room_full"]
     assert (full.version - scored.version, type(full.phase), len(full.players)) == (2, Running, MAX_PLAYERS)
-
-    (newcomer,) = [PlayerId(body["playerId"]) for status, body in joined if status == 200]
-    assert (await cluster.call("DELETE", f"/{code}/players/{newcomer}", admin))[0] == 200
-    return await cluster.room(code)
+    return full
 
 
 async def at_both(

@@ -23,19 +23,23 @@ def free_port() -> int:
 
 
 class RedisServer:
-    """A Redis process that a test may stop, freeze and start again; it writes every change to `folder`."""
+    """A Redis process that a test may stop, freeze and start again; it writes every change to `folder`.
 
-    def __init__(self, folder: Path) -> None:
+    `more` are options, with underscores for hyphens.
+    """
+
+    def __init__(self, folder: Path, **more: object) -> None:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self._folder = folder
+        self._more = {name.replace("_", "-"): value for name, value in more.items()}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it with what it kept, and wait until it answers."""
         assert BINARY is not None
         options = {"port": self.port, "bind": "127.0.0.1", "dir": self._folder, "save": "", "appendonly": "yes"}
-        options |= {"appendfsync": "everysec", "logfile": self._folder / "redis.log"}
+        options |= {"appendfsync": "everysec", "logfile": self._folder / "redis.log"} | self._more
         arguments = [text for name, value in options.items() for text in (f"--{name}", str(value))]
         self._process = subprocess.Popen([BINARY, *arguments])
         deadline = time.monotonic() + START_SECONDS
@@ -66,9 +70,9 @@ class RedisServer:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[RedisServer]:
+def running(folder: Path, **more: object) -> Iterator[RedisServer]:
     """A new server for as long as the block lasts."""
-    server = RedisServer(folder)
+    server = RedisServer(folder, **more)
     server.start()
     try:
         yield server

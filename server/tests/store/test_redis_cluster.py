@@ -1,0 +1,58 @@
+"""The store against a server of a Redis Cluster, which refuses what names keys of several slots (CROSSSLOT)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from redis.asyncio import Redis
+from redis.exceptions import ResponseError
+
+from spysafari.game.room import NodeId, RoomCode
+from spysafari.store.redis import RedisStore
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer, free_port
+from tests.store.sample_rooms import NOON, a_room, a_round_until
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+LAST_SLOT = 16_383
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    options = {"cluster_enabled": "yes", "cluster_port": free_port()}
+    with redis_server.running(tmp_path_factory.mktemp("cluster"), **options) as server:
+        yield server
+
+
+@pytest.fixture
+async def redis(server: RedisServer) -> AsyncIterator[Redis]:
+    """The server, which has all slots."""
+    async with Redis.from_url(server.url) as redis:
+        await redis.cluster("ADDSLOTSRANGE", 0, LAST_SLOT)
+        while (await redis.cluster("INFO"))["cluster_state"] != "ok":
+            pass
+        yield redis
+
+
+async def test_every_command_keeps_to_one_slot(server: RedisServer, redis: Redis) -> None:
+    """Rooms of every kind of change, the clock, the nodes, and the look at all rooms."""
+    with pytest.raises(ResponseError, match="same slot"):  # it would be noticed
+        await redis.mget("spysafari:{R1}", "spysafari:{R2}")
+    store = RedisStore(server.url)
+    r1, node = RoomCode("R1"), NodeId("node")
+
+    await store.check()
+    assert await store.create(a_room(r1, 1, a_round_until(NOON)))
+    assert await store.create(a_room("R2", 1, a_round_until(NOON + 60_000)))
+    assert await store.save(a_room(r1, 2, a_round_until(NOON + 1)), 1)
+    assert await store.due(NOON + 1, 10) == (r1,)
+    assert await store.versions([r1, RoomCode("R2")]) == {r1: 2, "R2": 1}
+    assert {room.code async for room in store.all_rooms()} == {r1, "R2"}
+    assert await store.delete(r1, 2)
+    assert [await store.count(), await store.load(r1)] == [1, None]
+    assert not await store.renew_lease(node)
+    assert await store.living_nodes() == (frozenset({node}), frozenset())
+    await store.drop_lease(node)
+    await store.close()
