@@ -7,22 +7,23 @@ never a code, a name, an address or a path as it was called. Read on a port of i
 from __future__ import annotations
 
 import platform
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from prometheus_client import (
     CollectorRegistry,
     Counter,
-    Histogram,
     Info,
     Metric,
     ProcessCollector,
     disable_created_metrics,
     start_http_server,
 )
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
@@ -46,10 +47,57 @@ class Connected(NamedTuple):
     closed_too_slow: int
 
 
+class Timing:
+    """Seconds counted in buckets, by one thread; others may read."""
+
+    __slots__ = ("_bounds", "_counts", "_seconds")
+
+    def __init__(self, bounds: tuple[float, ...]) -> None:
+        self._bounds = bounds
+        self._counts = [0] * (len(bounds) + 1)
+        self._seconds = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Count one duration."""
+        self._counts[bisect_left(self._bounds, seconds)] += 1
+        self._seconds += seconds
+
+    def add_to(self, family: HistogramMetricFamily, label: str) -> None:
+        """Tell what was counted, as Prometheus wants it: each bucket holds what is in the smaller ones, too."""
+        names = [str(bound) for bound in self._bounds] + ["+Inf"]
+        family.add_metric((label,), list(zip(names, accumulate(self._counts), strict=True)), self._seconds)
+
+
+class Timings(Collector):
+    """A histogram with one label. Every tap is timed three times, and the library's own, made for many threads, costs
+    1.5 us each time instead of 0.3."""
+
+    def __init__(self, name: str, meaning: str, label: str, bounds: tuple[float, ...]) -> None:
+        self._name, self._meaning, self._label = name, meaning, label
+        self._bounds = bounds
+        self._timings: dict[str, Timing] = {}
+
+    def __call__(self, label: str) -> Timing:
+        """That label's part, to keep."""
+        return self._timings.setdefault(label, Timing(self._bounds))
+
+    def describe(self) -> Iterator[Metric]:
+        """The name that nobody else may take."""
+        yield HistogramMetricFamily(self._name, self._meaning, labels=(self._label,))
+
+    @override
+    def collect(self) -> Iterator[Metric]:
+        """The histogram as it stands now."""
+        family = HistogramMetricFamily(self._name, self._meaning, labels=(self._label,))
+        for label, timing in list(self._timings.items()):
+            timing.add_to(family, label)
+        yield family
+
+
 class Metrics:
     """All that is counted and timed in one node.
 
-    Attributes that are called with labels answer a counter or histogram: `metrics.refusals("rest", "room_full").inc()`.
+    Attributes that are called with labels answer a counter or timing: `metrics.refusals("rest", "room_full").inc()`.
     They remember it, because to find it anew costs more than to count.
     """
 
@@ -77,24 +125,14 @@ class Metrics:
                 registry=registry,
             ).labels
         )
-        self.event_seconds = cache(
-            Histogram(
-                "spysafari_event_seconds",
-                "From a live event to its acknowledgement, by event",
-                ("event",),
-                buckets=EVENT_SECONDS,
-                registry=registry,
-            ).labels
+        self.event_seconds = Timings(
+            "spysafari_event_seconds", "From a live event to its acknowledgement, by event", "event", EVENT_SECONDS
         )
-        self.store_seconds = cache(
-            Histogram(
-                "spysafari_store_seconds",
-                "How long a call of the store took, failed ones included",
-                ("call",),
-                buckets=STORE_SECONDS,
-                registry=registry,
-            ).labels
+        self.store_seconds = Timings(
+            "spysafari_store_seconds", "How long a call of the store took, failed ones included", "call", STORE_SECONDS
         )
+        registry.register(self.event_seconds)
+        registry.register(self.store_seconds)
         self.store_failures = cache(
             Counter(
                 "spysafari_store_failures", "Calls that the store did not take or answer", ("call",), registry=registry
