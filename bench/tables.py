@@ -1,0 +1,161 @@
+"""Rooms full of players, as the generator sees them: seated, connected, and told how far each change has come."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bench.calls import Caller, cookie_in
+from bench.client import Client
+from bench.servers import Server
+
+PLAYERS: Final = 8
+ICONS: Final = 20
+SEATING: Final = 8
+"""Rooms that are filled at the same time."""
+SOCKETS_PER_ADDRESS: Final = 900
+"""The game lets fewer than 1,000 in from one address: the others come from 127.0.0.3, 127.0.0.4 and so on."""
+
+
+@dataclass
+class Seat:
+    """One player, and with the game the cookie that proves it."""
+
+    player: str
+    cookie: str = ""
+    client: Client | None = None
+
+
+@dataclass
+class Change:
+    """A change under way."""
+
+    due_at: float
+    """When it should have been sent: waiting for the generator counts, too."""
+    missing: int
+    """Players who have not seen it."""
+
+
+@dataclass
+class Table:
+    """One room. Changes are told apart by the version that each makes."""
+
+    code: str
+    seats: list[Seat]
+    version: int = 0
+    """What the latest change makes of it."""
+    under_way: dict[int, Change] = field(default_factory=dict)
+    on_complete: Callable[[Table, Change, float], None] | None = None
+    snapshots: int = 0
+
+    def listen(self) -> None:
+        """Follow the snapshots of all seats from the version that they show now."""
+        for seat in self.seats:
+            if seat.client is not None:
+                seat.client.on_snapshot = self._listener()
+
+    def change(self, due_at: float) -> None:
+        """Let the next player take another icon."""
+        self.version += 1
+        self.under_way[self.version] = Change(due_at, len(self.seats))
+        client = self.seats[self.version % len(self.seats)].client
+        if client is None:
+            raise RuntimeError("nobody sits there")
+        # No player has the same icon again: 8 players in turn, 19 icons in turn.
+        client.change_icon(1 + self.version % (ICONS - 1))
+
+    def _listener(self) -> Callable[[int, float], None]:
+        seen = self.version
+
+        def hear(version: int, at: float) -> None:
+            nonlocal seen
+            self.snapshots += 1
+            while seen < version:  # one snapshot may stand for several changes
+                seen += 1
+                change = self.under_way.get(seen)
+                if change is None:
+                    continue
+                change.missing -= 1
+                if not change.missing:
+                    del self.under_way[seen]
+                    if self.on_complete is not None:
+                        self.on_complete(self, change, at)
+
+        return hear
+
+
+async def seat_everybody(server: Server, rooms: int) -> list[Table]:
+    """Rooms with all seats taken, nobody connected. Bare peers need no more than names."""
+    if not server.is_product:
+        return [
+            Table(code, [Seat(f"{code}-player-0{number}") for number in range(PLAYERS)])
+            for code in (f"R{number:05}" for number in range(rooms))
+        ]
+    turns = asyncio.Semaphore(SEATING)
+
+    async def fill() -> Table:
+        async with turns:
+            caller = await Caller.connected(server.port)
+            head, body = await caller.call("POST", "/api/rooms", b'{"playerName":"Player 0"}')
+            created = json.loads(body)
+            table = Table(created["roomId"], [Seat(created["playerId"], cookie_in(head))])
+            for number in range(1, PLAYERS):
+                name = b'{"playerName":"Player %d"}' % number
+                head, body = await caller.call("POST", f"/api/rooms/{table.code}/join", name)
+                table.seats.append(Seat(json.loads(body)["playerId"], cookie_in(head)))
+            caller.close()
+            return table
+
+    return list(await asyncio.gather(*[fill() for _ in range(rooms)]))
+
+
+async def connect_everybody(server: Server, tables: Sequence[Table], at_once: int = 50) -> float:
+    """Connect and join all seats, `at_once` of them at a time; the seconds that it took."""
+    loop = asyncio.get_running_loop()
+    turns = asyncio.Semaphore(at_once)
+
+    async def connect(number: int, table: Table, seat: Seat) -> None:
+        async with turns:
+            seat.client = Client(server.port, table.code, seat.player, seat.cookie)
+            local = (f"127.0.0.{2 + number // SOCKETS_PER_ADDRESS}", 0)
+            await loop.create_connection(lambda: seat.client, "127.0.0.1", server.port, local_addr=local)  # type: ignore[type-var]  # set above
+            async with asyncio.timeout(60):
+                await seat.client.joined
+
+    began = time.perf_counter()
+    seats = [(table, seat) for table in tables for seat in table.seats]
+    await asyncio.gather(*[connect(number, table, seat) for number, (table, seat) in enumerate(seats)])
+    return time.perf_counter() - began
+
+
+async def deal_everywhere(server: Server, tables: Sequence[Table]) -> None:
+    """Begin a round in every room of the game, so that each player's snapshot is another one. Then follow them all."""
+    latest: dict[str, int] = {}
+    for table in tables:
+
+        def note(version: int, _at: float, code: str = table.code) -> None:
+            latest[code] = max(version, latest.get(code, 0))
+
+        for seat in table.seats:
+            if seat.client is not None:
+                seat.client.on_snapshot = note
+        if server.is_product:
+            admin = table.seats[0].client
+            if admin is not None:
+                admin.emit(f'["start-game",{{"roomId":"{table.code}"}}]')
+    await asyncio.sleep(1 + len(tables) / 500)
+    for table in tables:
+        table.version = latest.get(table.code, 1)
+        table.listen()
+
+
+def hang_up(tables: Sequence[Table]) -> None:
+    """End all connections."""
+    for table in tables:
+        for seat in table.seats:
+            if seat.client is not None:
+                seat.client.close()

@@ -1,0 +1,249 @@
+"""The kinds of work that are measured, each on one server that is already up.
+
+Times are in seconds unless a name ends in _ms or _us.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import re
+import time
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bench.calls import Caller
+from bench.machine import Usage, resident, usage
+from bench.servers import Server
+from bench.tables import PLAYERS, Change, Seat, Table, connect_everybody, deal_everywhere, hang_up, seat_everybody
+
+WARM_UP: Final = 2.0
+LATE: Final = 5.0
+"""For what is still under way at the end."""
+PAGES_AT_ONCE: Final = 32
+ASSET: Final = re.compile(rb'"(/assets/[^"]+\.js)"')
+
+
+@dataclass(frozen=True)
+class Window:
+    """What was used up while a figure was measured: whether to believe it."""
+
+    seconds: float
+    server_cpu: float
+    """Cores that the server kept busy."""
+    server_wait: float
+    """Share of the time in which the server was denied its core."""
+    generator_cpu: float
+    foreign_cpu: float
+    """Cores that neither server nor generator kept busy."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How often something happened a second, and the server's CPU time for each."""
+
+    per_second: float
+    cpu_us: float
+    window: Window
+    bytes_each: int = 0
+
+
+@dataclass(frozen=True)
+class Latency:
+    """From the scheduled moment of a change to the last receiver of its snapshot."""
+
+    rate: float
+    p50_ms: float
+    p99_ms: float
+    lost: int
+    window: Window
+
+
+@dataclass(frozen=True)
+class Idle:
+    """What quiet players cost."""
+
+    players: int
+    bytes_each: float
+    bytes_each_with_room: float
+    cpu_percent: float
+    window: Window
+
+
+async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
+    """Closed loop: as soon as a room's change has reached everybody, its next one is sent."""
+    tables = await _in_rounds(server, rooms)
+
+    def again(table: Table, _change: Change, at: float) -> None:
+        if running:
+            table.change(at)
+
+    running = True
+    for table in tables:
+        table.on_complete = again
+        table.change(time.perf_counter())
+    await asyncio.sleep(WARM_UP)
+    before = sum(table.snapshots for table in tables)
+    used, window = await _watch(server, asyncio.sleep(seconds))
+    told = sum(table.snapshots for table in tables) - before
+    running = False
+    await asyncio.sleep(0.5)
+    size = next(seat.client.bytes_of_last for seat in tables[0].seats if seat.client)
+    await _empty(tables)
+    return Rate(told / used.at, used.cpu / told * 1e6, window, size)
+
+
+async def latency(server: Server, rooms: int, seconds: float, rate: float) -> Latency:
+    """Open loop: `rate` changes a second come by chance (Poisson), however busy the server is."""
+    tables = await _in_rounds(server, rooms)
+    times: list[float] = []
+    for table in tables:
+        table.on_complete = lambda _table, change, at: times.append(at - change.due_at)
+    await _arrivals(tables, WARM_UP, rate)
+    times.clear()
+    _, window = await _watch(server, _arrivals(tables, seconds, rate))
+    until = time.perf_counter() + LATE
+    while any(table.under_way for table in tables) and time.perf_counter() < until:  # noqa: ASYNC110 - seconds, once
+        await asyncio.sleep(0.05)
+    lost = sum(len(table.under_way) for table in tables)
+    await _empty(tables)
+    times.sort()
+    return Latency(rate, _percentile(times, 0.5) * 1e3, _percentile(times, 0.99) * 1e3, lost, window)
+
+
+async def storm(server: Server, rooms: int) -> Rate:
+    """Everybody connects and takes the seat, 50 at a time."""
+    tables = await seat_everybody(server, rooms)
+    used, window = await _watch(server, connect_everybody(server, tables))
+    await _empty(tables)
+    players = rooms * PLAYERS
+    return Rate(players / used.at, used.cpu / players * 1e6, window)
+
+
+async def idle(server: Server, rooms: int, seconds: float) -> Idle:
+    """Everybody is connected and does nothing but answer heartbeats. Of a server that nobody has visited."""
+    empty = resident(server.pid)
+    tables = await seat_everybody(server, rooms)
+    seated = resident(server.pid)
+    await connect_everybody(server, tables)
+    await asyncio.sleep(WARM_UP)
+    connected = resident(server.pid)
+    used, window = await _watch(server, asyncio.sleep(seconds))
+    await _empty(tables)
+    players = rooms * PLAYERS
+    share = used.cpu / used.at * 100
+    return Idle(players, (connected - seated) / players, (connected - empty) / players, share, window)
+
+
+async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
+    """Whole rounds through the calls that the screens make: deal, end, outcome, deal. Counted are a room's changes."""
+    tables = await _in_rounds(server, rooms)
+    changes = 0
+    running = True
+
+    async def play(table: Table) -> None:
+        nonlocal changes
+        admin = table.seats[0]
+        caller = await Caller.connected(server.port)
+        while running:
+            for call, body in ROUND:
+                await caller.call("POST", f"/api/rooms/{table.code}/{call}", body, _as(admin))
+                changes += 1
+        caller.close()
+
+    players = [asyncio.create_task(play(table)) for table in tables]
+    await asyncio.sleep(WARM_UP)
+    before = changes
+    used, window = await _watch(server, asyncio.sleep(seconds))
+    made = changes - before
+    running = False
+    await asyncio.gather(*players)
+    await _empty(tables)
+    return Rate(made / used.at, used.cpu / made * 1e6, window)
+
+
+async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rate:
+    """A file of the built site, from many connections at once."""
+    headers = f"Accept-Encoding: {encoding}\r\n"
+    callers = [await Caller.connected(server.port) for _ in range(PAGES_AT_ONCE)]
+    loads = size = 0
+    running = True
+
+    async def load(caller: Caller) -> None:
+        nonlocal loads, size
+        while running:
+            _, body = await caller.call("GET", path, headers=headers)
+            loads += 1
+            size = len(body)
+
+    readers = [asyncio.create_task(load(caller)) for caller in callers]
+    await asyncio.sleep(0.5)
+    before = loads
+    used, window = await _watch(server, asyncio.sleep(seconds))
+    loaded = loads - before
+    running = False
+    await asyncio.gather(*readers)
+    for caller in callers:
+        caller.close()
+    return Rate(loaded / used.at, used.cpu / loaded * 1e6, window, size)
+
+
+async def biggest_script(server: Server) -> str:
+    """The path of the largest script that the game's page names."""
+    caller = await Caller.connected(server.port)
+    _, page = await caller.call("GET", "/app")
+    paths = {path.decode() for path in ASSET.findall(page)}
+    sizes: dict[str, int] = {path: len((await caller.call("GET", path))[1]) for path in paths}
+    caller.close()
+    return max(sizes, key=sizes.__getitem__)
+
+
+ROUND: Final = (("end-round", b"{}"), ("game-round-end", b'{"outcome":"spy_escaped"}'), ("restart", b""))
+
+
+def _as(seat: Seat) -> str:
+    return f"Cookie: {seat.cookie}\r\nX-Player-Id: {seat.player}\r\n"
+
+
+async def _in_rounds(server: Server, rooms: int) -> list[Table]:
+    tables = await seat_everybody(server, rooms)
+    await connect_everybody(server, tables)
+    await deal_everywhere(server, tables)
+    gc.collect()
+    gc.freeze()  # the generator's own pauses are not the server's
+    return tables
+
+
+async def _arrivals(tables: Sequence[Table], seconds: float, rate: float) -> None:
+    """Send changes at chance moments, each to a chance room."""
+    chance = random.Random(1)  # noqa: S311 - the same moments for every server
+    due_at = time.perf_counter()
+    end = due_at + seconds
+    while (due_at := due_at + chance.expovariate(rate)) < end:
+        if (wait := due_at - time.perf_counter()) > 0:
+            await asyncio.sleep(wait)
+        chance.choice(tables).change(due_at)
+
+
+async def _empty(tables: Sequence[Table]) -> None:
+    hang_up(tables)
+    gc.unfreeze()
+    await asyncio.sleep(1)
+
+
+async def _watch(server: Server, work: Awaitable[object]) -> tuple[Usage, Window]:
+    """Do the work; what the server used for it, and how the time was spent."""
+    before, own_before = usage(server.pid), usage(os.getpid())
+    await work
+    used, own = usage(server.pid) - before, usage(os.getpid()) - own_before
+    foreign = used.busy - used.cpu - own.cpu
+    return used, Window(
+        used.at, used.cpu / used.at, used.waited / used.at, own.cpu / used.at, max(0.0, foreign / used.at)
+    )
+
+
+def _percentile(times: Sequence[float], share: float) -> float:
+    return times[min(len(times) - 1, int(len(times) * share))] if times else float("nan")
