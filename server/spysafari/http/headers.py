@@ -5,6 +5,7 @@ Pure ASGI, around everything else. An answer's own header counts more than one f
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from enum import Enum
 from typing import Final
 
@@ -52,14 +53,14 @@ class SecurityHeaders:
         headers = self._headers[kind, scope.get("scheme") in {"https", "wss"}]
         hidden = kind is Kind.CALL or (kind is Kind.APP and scope["path"] not in FOUND_BY_SEARCH)
 
-        async def send_guarded(message: Message) -> None:
+        def send_guarded(message: Message) -> Awaitable[None]:
             if message["type"] in STARTS:
                 answered = MutableHeaders(scope=message)
                 for name, value in headers.items():
                     answered.setdefault(name, value)
                 if hidden:
                     answered["X-Robots-Tag"] = "noindex"
-            await send(message)
+            return send(message)
 
         await self._app(scope, receive, send_guarded)
 
