@@ -7,7 +7,6 @@ from typing import Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from spysafari.store.base import Store, StoreOpenError
-from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from spysafari.store.sqlite_file import Durability
 
@@ -42,7 +41,7 @@ def open_store(url: str) -> Store:
     return SqliteStore(None if path == ":memory:" else Path(path), durability)
 
 
-def _open_redis(parts: SplitResult) -> RedisStore:
+def _open_redis(parts: SplitResult) -> Store:
     database = parts.path.removeprefix("/") or "0"
     try:
         good = parts.hostname and parts.port != 0 and database.isdecimal() and not parts.query and not parts.fragment
@@ -50,4 +49,6 @@ def _open_redis(parts: SplitResult) -> RedisStore:
         good = False
     if not good:
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
+    from spysafari.store.redis import RedisStore  # noqa: PLC0415 - a tenth of the start-up time of who has no Redis
+
     return RedisStore(parts.geturl())
