@@ -7,11 +7,10 @@ latest snapshot, which nobody had to ask for, and every call that reads must say
 from __future__ import annotations
 
 import asyncio
-import shutil
 import tempfile
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
 import msgspec
 import pytest
@@ -29,47 +28,19 @@ from starlette.types import ASGIApp, Message
 
 from spysafari.app import App, build_app
 from spysafari.game.room import Room, RoomCode
+from spysafari.store import redis as redis_store
+from spysafari.store.redis import RedisStore
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.conftest import Amount, Figures
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.model import Chair, Model, Part
+from tests.faults.storages import RedisDatabases, SqliteFiles, Storage
 from tests.play.secrets import Secrets
 from tests.play.server import WAIT, eventually
+from tests.store import redis_server
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter"}
-
-
-class Storage(Protocol):
-    """Where a kind of store keeps its rooms, and what is left of it after a crash."""
-
-    def __init__(self, folder: Path) -> None: ...
-
-    def url(self) -> str: ...
-
-    def crash(self) -> None:
-        """From here on `url` leads to what a kill -9 now would leave."""
-
-
-class SqliteFiles:
-    """The files as they are at the moment of the crash, in a folder of their own: the old server may go on in its."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._crashes = 0
-        (folder / "0").mkdir()
-
-    def url(self) -> str:
-        return f"sqlite:///{self._folder / str(self._crashes) / 'rooms.db'}"
-
-    def crash(self) -> None:
-        image = self._folder / str(self._crashes + 1)
-        image.mkdir()
-        for suffix in ("", "-wal"):
-            file = self._folder / str(self._crashes) / f"rooms.db{suffix}"
-            if file.exists():
-                shutil.copy(file, image)
-        self._crashes += 1
 
 
 class Line:
@@ -155,6 +126,8 @@ class WholeServer(RuleBasedStateMachine):
         self.outside = self.secrets.watch(self.app)
         self.life = lifespan(self.app)
         await self.life.__aenter__()
+        # With a shared store the other nodes do this some seconds later, but here is no other.
+        await self.app.rooms.forget_nodes(alive=frozenset({self.app.rooms.node}))
         self.browsers = {name: Browser(in_process(self.outside)) for name in NAMES}  # type: ignore[arg-type]
         for name, browser in self.browsers.items():
             if name in self.cookies:
@@ -168,6 +141,7 @@ class WholeServer(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.run(self.stop())
         self.runner.close()
+        self.store.close()
         self.folder.cleanup()
         self.secrets.check("")
 
@@ -470,9 +444,23 @@ class WholeServer(RuleBasedStateMachine):
 
 @pytest.mark.soak
 @pytest.mark.timeout(7_200)
-@pytest.mark.parametrize("storage", [SqliteFiles])
-def test_the_server_does_what_the_model_says(storage: type[Storage], amount: Amount, figures: Figures) -> None:
+@pytest.mark.parametrize(
+    "storage",
+    [
+        SqliteFiles,
+        pytest.param(
+            RedisDatabases,
+            marks=pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)"),
+        ),
+    ],
+)
+def test_the_server_does_what_the_model_says(
+    storage: type[Storage], amount: Amount, figures: Figures, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
+    # The clock acts when the test says so, and by itself: neither shall wait for the other to be done.
+    monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
+    monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT,))  # on a machine that is busy with other things
 
     class Machine(WholeServer):
         pass

@@ -1,0 +1,69 @@
+"""The stores that the whole server is held against the model with, and what a crash leaves of each."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Protocol
+
+from redis import Redis
+
+from tests.store.redis_server import RedisServer
+
+
+class Storage(Protocol):
+    """Where a kind of store keeps its rooms, and what is left of it after a crash."""
+
+    def __init__(self, folder: Path) -> None: ...
+
+    def url(self) -> str: ...
+
+    def crash(self) -> None:
+        """From here on `url` leads to what a kill -9 now would leave."""
+
+    def close(self) -> None: ...
+
+
+class SqliteFiles:
+    """The files as they are at the moment of the crash, in a folder of their own: the old server may go on in its."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._crashes = 0
+        (folder / "0").mkdir()
+
+    def url(self) -> str:
+        return f"sqlite:///{self._folder / str(self._crashes) / 'rooms.db'}"
+
+    def crash(self) -> None:
+        image = self._folder / str(self._crashes + 1)
+        image.mkdir()
+        for suffix in ("", "-wal"):
+            file = self._folder / str(self._crashes) / f"rooms.db{suffix}"
+            if file.exists():
+                shutil.copy(file, image)
+        self._crashes += 1
+
+    def close(self) -> None:
+        pass
+
+
+class RedisDatabases:
+    """A database of one Redis for each life of the server."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = RedisServer(folder, databases=1_000)
+        self._server.start()
+        self._crashes = 0
+
+    def url(self) -> str:
+        return self._server.url.removesuffix("0") + str(self._crashes)
+
+    def crash(self) -> None:
+        with Redis.from_url(self.url()) as redis:
+            self._crashes += 1
+            for key in redis.scan_iter("spysafari:{*"):
+                redis.copy(key, key, self._crashes)
+
+    def close(self) -> None:
+        self._server.stop(hard=True)
