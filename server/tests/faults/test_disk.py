@@ -114,7 +114,7 @@ async def test_a_store_that_cannot_be_written(served: Served) -> None:
 
     assert {heard.payload["cause"] for heard in ended} <= {"deadline"}
     assert server.count() == 2
-    told = [line.split(" ", 4)[4] for line in server.complaints]
+    told = [line.split(" ", 3)[3] for line in server.complaints]
     told_by_store = [line for line in told if line.startswith("store ")]
     assert told_by_store[0].startswith("store unavailable reason=SQLITE_")
     assert told_by_store[-1] == "store available again"
