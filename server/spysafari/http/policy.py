@@ -35,6 +35,11 @@ PAGES: Final[Policy] = {
     "worker-src": ("'self'",),
 }
 
+APP_PAGE: Final[Policy] = {
+    **PAGES,
+    "worker-src": ("'self'", "blob:"),  # the confetti's worker; what may run in it, script-src says
+}
+
 GOOGLE_AD_HOSTS: Final = (
     "https://*.googlesyndication.com",
     "https://*.doubleclick.net",
@@ -92,14 +97,14 @@ ALWAYS: Final[Mapping[str, str]] = {
 
 
 def app_policy(settings: Settings) -> Policy:
-    """The policy of the app's page: PAGES, and what ads and analytics need if there are any."""
+    """The policy of the app's page: APP_PAGE, and what ads and analytics need if there are any."""
     ads, analytics = ad_hosts(settings), analytics_hosts(settings)
     if not ads and not analytics:
-        return PAGES
+        return APP_PAGE
     both = _each_once([*ads, *analytics])
     return {
-        **PAGES,
-        **{directive: (*PAGES[directive], *both) for directive in ("connect-src", "img-src", "script-src")},
+        **APP_PAGE,
+        **{directive: (*APP_PAGE[directive], *both) for directive in ("connect-src", "img-src", "script-src")},
         **({"frame-src": ads} if ads else {}),
     }
 

@@ -22,6 +22,7 @@ PAGES: Final = (
     "font-src 'self'; img-src 'self' data:; manifest-src 'self'; object-src 'none'; script-src 'self'; "
     "style-src 'self'; worker-src 'self'"
 )
+APP: Final = f"{PAGES} blob:"  # the confetti's worker
 EVERYWHERE: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -32,25 +33,25 @@ FIRST: Final = "/socket.io/?EIO=4&transport=polling"
 ANSWERS: Final = [
     # what it is, how it is asked for, its status, its policy, whether search engines may list it
     ("landing page", "GET", "/", 200, PAGES, True),
-    ("app", "GET", "/app", 200, PAGES, True),
-    ("app, slash", "GET", "/app/", 200, PAGES, True),
-    ("guide", "GET", "/app/how-to-play", 200, PAGES, True),
-    ("privacy", "GET", "/app/privacy", 200, PAGES, True),
-    ("contact", "GET", "/app/contact", 200, PAGES, True),
-    ("create", "GET", "/app/create", 200, PAGES, False),
-    ("join", "GET", "/app/join", 200, PAGES, False),
-    ("invitation", "GET", "/app/join/BCDF", 200, PAGES, False),
-    ("lobby", "GET", "/app/room/BCDF", 200, PAGES, False),
-    ("play", "HEAD", "/app/play/BCDF", 200, PAGES, False),
-    ("winners", "GET", "/app/winners/BCDF", 200, PAGES, False),
-    ("unknown screen", "GET", "/app/nowhere", 200, PAGES, False),
+    ("app", "GET", "/app", 200, APP, True),
+    ("app, slash", "GET", "/app/", 200, APP, True),
+    ("guide", "GET", "/app/how-to-play", 200, APP, True),
+    ("privacy", "GET", "/app/privacy", 200, APP, True),
+    ("contact", "GET", "/app/contact", 200, APP, True),
+    ("create", "GET", "/app/create", 200, APP, False),
+    ("join", "GET", "/app/join", 200, APP, False),
+    ("invitation", "GET", "/app/join/BCDF", 200, APP, False),
+    ("lobby", "GET", "/app/room/BCDF", 200, APP, False),
+    ("play", "HEAD", "/app/play/BCDF", 200, APP, False),
+    ("winners", "GET", "/app/winners/BCDF", 200, APP, False),
+    ("unknown screen", "GET", "/app/nowhere", 200, APP, False),
     ("text file", "GET", "/humans.txt", 200, PAGES, True),
     ("document", "GET", "/robots.txt", 200, PAGES, True),
     ("script", "GET", "/assets/index-3f2a.js", 200, PAGES, True),
     ("picture", "HEAD", "/imgs/spys/spy.webp", 200, PAGES, True),
     ("redirect", "GET", "/nowhere", 302, PAGES, True),
     ("no file", "GET", "/assets/absent.js", 404, PAGES, True),
-    ("wrong method", "POST", "/app", 405, PAGES, True),
+    ("wrong method", "POST", "/app", 405, APP, True),
     ("health", "GET", "/healthz", 200, LOCKED, False),
     ("health", "HEAD", "/healthz", 200, LOCKED, False),
     ("readiness", "GET", "/readyz", 200, LOCKED, False),
@@ -116,7 +117,7 @@ async def test_a_page_that_did_not_change_has_its_headers_again(ann: Browser) ->
 
     again = await ann.http.get("/app", headers={"If-None-Match": tag})
 
-    assert (again.status_code, again.headers["content-security-policy"]) == (304, PAGES)
+    assert (again.status_code, again.headers["content-security-policy"]) == (304, APP)
 
 
 @pytest.mark.parametrize("path", ["/", "/app", "/assets/index-3f2a.js", "/api/rooms/BCDF", "/healthz", "/nowhere"])

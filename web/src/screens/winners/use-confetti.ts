@@ -16,7 +16,11 @@ export function useConfetti(): RefObject<HTMLCanvasElement | null> {
     const timer = setTimeout(async () => {
       const confetti = await bag;
       if (over || !confetti || !canvas.current) return;
-      const cannon = confetti.default.create(canvas.current, { resize: true, disableForReducedMotion: true });
+      const cannon = confetti.default.create(canvas.current, {
+        resize: true,
+        disableForReducedMotion: true,
+        useWorker: true, // where browsers can: drawing so many pieces would keep the page from its taps
+      });
       stop = cannon.reset;
       for (const [x, angle] of [
         [0, 60],
