@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
+import { earlyScript } from './scripts/early-script.mjs';
 import { landing } from './scripts/landing/plugin.mjs';
 import { leanRouter } from './scripts/lean-router.mjs';
 import { markdown } from './scripts/markdown.mjs';
@@ -16,7 +17,7 @@ process.env.PRODUCT_NAME = productName;
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME =
-  /src\/(app\/(stage|top-bar|ad-slot|page-settings|at-rest|part|title|public-page|main-landmark|header-picture|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
+  /src\/(app\/(stage|top-bar|ad-slot|page-settings|at-rest|part|title|public-page|main-landmark|use-header-pictures|install-offer|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
 
 /** What the ways into a room share, for the same reason. */
 const WAYS_IN =
@@ -48,6 +49,7 @@ export default defineConfig({
     landing(file('content/landing.md'), productName),
     avatarSprite(file('public/avatars')),
     leanRouter(),
+    earlyScript('/src/app/header-picture.ts'),
     webManifest(productName, {
       tokens: file('src/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
@@ -69,7 +71,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Stays in caches when only our own code changes.
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'react',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+            },
+            { name: 'header-picture', test: /src\/app\/header-picture\b/, priority: 1 }, // runs before all others
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
           ],

@@ -1,4 +1,5 @@
 // The pictures of the pages. They show finished cards, card backs and avatars.
+import { BANDS } from './bands.mjs';
 import { openGraph } from './banners.mjs';
 import { cardBack } from './card-backs.mjs';
 import { compose } from './compose.mjs';
@@ -40,7 +41,9 @@ const DRAWINGS = {
   'imgs/landing/animals.webp': beside(wildlife),
 };
 
-export const PAGE_PICTURES = Object.entries(DRAWINGS).map(([file, scene]) => ({
+const composed = Object.entries(DRAWINGS).map(([file, scene]) => ({
   name: file.split('.')[0],
   draw: async () => compose(file, await scene()),
 }));
+
+export const PAGE_PICTURES = [...composed, ...BANDS];

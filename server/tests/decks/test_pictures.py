@@ -14,6 +14,7 @@ from spysafari.game.room import DeckId
 PUBLIC = Path(__file__).parents[3] / "web" / "public"
 CARD = (640, 896)
 THUMB = (320, 448)
+BAND = (520, 609)
 AVATARS = 20
 
 
@@ -36,6 +37,15 @@ def test_every_card_of_a_deck_has_its_picture_and_thumbnail_and_no_picture_lacks
 def test_the_spy_and_the_hidden_card_have_their_pictures() -> None:
     """[PLAY-07]"""
     assert sizes_in(PUBLIC / "imgs" / "spys") == {"spy.webp": CARD, "locationHidden.webp": CARD}
+
+
+@pytest.mark.parametrize("folder", ["locations", "animals"])
+def test_what_heads_the_screens_is_cut_out_of_a_card(folder: str) -> None:
+    """[SITE-05] Which of them there are, web/tests/app/header-picture.test.ts compares with what the pages ask for."""
+    bands = sizes_in(PUBLIC / "imgs" / folder / "bands")
+
+    assert set(bands) < set(sizes_in(PUBLIC / "imgs" / folder))
+    assert set(bands.values()) == {BAND}
 
 
 def test_both_decks_have_a_card_back() -> None:

@@ -6,9 +6,10 @@ import { Icon } from '../ui/icon';
 import { LinkButton } from '../ui/link-button';
 import { Ribbon } from '../ui/ribbon';
 import styles from './article.module.css';
-import { type HeaderPicture, useHeaderPictures } from './header-picture';
+import type { HeaderPicture } from './header-picture';
 import { Main } from './main-landmark';
 import { TopBar } from './top-bar';
+import { useHeaderPictures } from './use-header-pictures';
 
 const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // as in article.module.css
 
@@ -69,7 +70,10 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
       <TopBar backToHome={false} className={styles.bar} />
       <div className={styles.cards} aria-hidden="true">
         {[...others, picture].map(
-          (card) => card && <Card key={card.src} src={card.thumb} className={styles.card} eager />,
+          (card) =>
+            card && (
+              <Card key={card.src} src={card.thumb} className={styles.card} eager inBack={card !== picture} />
+            ),
         )}
       </div>
     </header>

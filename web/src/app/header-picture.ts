@@ -1,7 +1,10 @@
-import { useState } from 'react';
+/**
+ * SITE-05: the random pictures at the head of the screens. A script of its own, which imports nothing (app/index.html): it draws
+ * and fetches the first screen's picture while the app itself is still on its way.
+ */
 import type { Accent } from '../ui/accent';
 
-/** Cards whose picture also works as a wide band, by their files. */
+/** Cards whose picture also works as a wide band, by their files; art/src/pages/bands.mjs makes the bands. */
 const CARDS: Readonly<Record<Accent, readonly string[]>> = {
   locations: [
     'airplane',
@@ -54,10 +57,24 @@ const CARDS: Readonly<Record<Accent, readonly string[]>> = {
 
 export interface HeaderPicture {
   accent: Accent;
+  /** The card. */
   src: string;
   /** The same in small: 320 px wide. */
   thumb: string;
+  /** Its middle, without the frame: 520 px wide. */
+  band: string;
 }
+
+/** From here on screens lie beside their picture, as in stage.module.css. */
+export const WIDE = '(min-width: 900px)';
+/** Screens that show the picture small or blurred (article.tsx), by the word after /app/. */
+const ARTICLES: ReadonlySet<string> = new Set(['how-to-play', 'privacy']);
+/** Screens that show it as a band however wide they are. */
+const ROOMS: ReadonlySet<string> = new Set(['room', 'play', 'winners']);
+/** What stands in the bar above it, and in an empty place for ads. */
+const BRAND = ['/brand/logo.svg', '/brand/mark.svg'];
+/** No screen shows more at once. */
+const AT_MOST = 3;
 
 /** Every picture a header can show. */
 export const HEADER_PICTURES: readonly HeaderPicture[] = [
@@ -65,11 +82,38 @@ export const HEADER_PICTURES: readonly HeaderPicture[] = [
   ...picturesOf('animals'),
 ];
 
+let drawnAhead: readonly HeaderPicture[] | null = draw(AT_MOST);
+fetchAhead(drawnAhead[0]);
+
+/** `count` pictures, three at most; the first call gets those that were drawn ahead. */
+export function drawHeaderPictures(count: number): readonly HeaderPicture[] {
+  const drawn = drawnAhead ?? draw(count);
+  drawnAhead = null;
+  return drawn.slice(0, count);
+}
+
+/** The file that the screen of this path shows first. */
+export function fileFor(pathname: string, wide: boolean, { src, thumb, band }: HeaderPicture): string {
+  const [, , screen = ''] = pathname.split('/');
+  if (ARTICLES.has(screen)) return thumb;
+  return wide && !ROOMS.has(screen) ? src : band;
+}
+
+function fetchAhead(picture: HeaderPicture | undefined): void {
+  const { pathname } = window.location;
+  if (!picture || !pathname.startsWith('/app')) return;
+  const image = new Image();
+  image.fetchPriority = 'high';
+  image.src = fileFor(pathname, window.matchMedia(WIDE).matches, picture);
+  for (const file of BRAND) new Image().src = file;
+}
+
 function picturesOf(accent: Accent): HeaderPicture[] {
   return CARDS[accent].map((file) => ({
     accent,
     src: `/imgs/${accent}/${file}.webp`,
     thumb: `/imgs/${accent}/thumbs/${file}.webp`,
+    band: `/imgs/${accent}/bands/${file}.webp`,
   }));
 }
 
@@ -82,10 +126,4 @@ function draw(count: number): HeaderPicture[] {
     if (picture && !drawn.some(({ src }) => src === picture.src)) drawn.push(picture);
   }
   return drawn;
-}
-
-/** SITE-05: random header pictures, which stay as long as the screen does. The first one is the screen's. */
-export function useHeaderPictures(count: number): readonly HeaderPicture[] {
-  const [pictures] = useState(() => draw(count));
-  return pictures;
 }

@@ -3,10 +3,11 @@ import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
 import { cx } from '../ui/cx';
 import { Ribbon } from '../ui/ribbon';
-import { useHeaderPictures } from './header-picture';
+import { WIDE } from './header-picture';
 import { Main } from './main-landmark';
 import styles from './stage.module.css';
 import { TopBar } from './top-bar';
+import { useHeaderPictures } from './use-header-pictures';
 
 interface StageProps {
   /** The screen's heading, on a ribbon; without it the task brings its own. */
@@ -40,7 +41,10 @@ export function Stage({
   return (
     <Main className={cx(styles.stage, logo && styles.withLogo)}>
       <header className={styles.hero} style={{ '--band': `${band}px` } as CSSProperties}>
-        <img className={styles.back} src={picture?.src} alt="" fetchPriority="high" />
+        <picture>
+          <source media={WIDE} srcSet={picture?.thumb} />
+          <img className={styles.back} src={picture?.band} alt="" fetchPriority="high" />
+        </picture>
         <TopBar backToHome={backToHome} className={styles.bar} />
         {corner}
         <div className={styles.cards} aria-hidden="true">

@@ -24,11 +24,13 @@ interface CardProps {
   className?: string | undefined;
   style?: CSSProperties;
   eager?: boolean;
+  /** Lies behind another one: its picture may come later. */
+  inBack?: boolean;
 }
 
 /** A playing card, 5:7. The picture brings its own frame. */
 export function Card(props: CardProps) {
-  const { src, thumb, sizes, alt = '', width, tab, ribbon, plate, missing, className, style, eager } = props;
+  const { src, thumb, sizes, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
   const size = width ? { '--w': width } : {};
   return (
     // The spans let a card lie inside a button.
@@ -39,7 +41,8 @@ export function Card(props: CardProps) {
         {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
         alt={alt}
         missing={missing}
-        eager={eager}
+        eager={props.eager}
+        inBack={props.inBack}
       />
       {/* The blanks part the words for who reads or searches them. */}
       {tab && <span className={styles.tab}>{tab}</span>}{' '}
@@ -64,9 +67,10 @@ interface CardPictureProps {
   alt: string;
   missing: string | undefined;
   eager: boolean | undefined;
+  inBack: boolean | undefined;
 }
 
-function CardPicture({ src, srcSet, sizes, alt, missing, eager }: CardPictureProps) {
+function CardPicture({ src, srcSet, sizes, alt, missing, eager, inBack }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return missing ? <span className={styles.missing}>{missing}</span> : null;
   return (
@@ -79,6 +83,7 @@ function CardPicture({ src, srcSet, sizes, alt, missing, eager }: CardPicturePro
       width={640}
       height={896}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={inBack ? 'low' : 'auto'}
       decoding="async"
       draggable={false}
       onError={() => setBroken(true)}

@@ -42,7 +42,10 @@ test.each(['/app', '/app/create', '/app/join'])(
     const back = await screen.findByRole('link', { name: 'Back to Home' }, { timeout: 5000 });
     expect(back).toHaveAttribute('href', '/');
     const picture = back.closest('header')?.querySelector('img');
-    expect(picture).toHaveAttribute('src', expect.stringMatching(/^\/imgs\/(locations|animals)\/\w+\.webp$/));
+    expect(picture).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^\/imgs\/(locations|animals)\/bands\/\w+\.webp$/),
+    );
   },
 );
 

@@ -101,7 +101,7 @@ test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => 
 
   const back = screen.getByRole('link', { name: 'Back to Home' });
   expect(back).toHaveAttribute('href', '/');
-  expect(headerPicture()).toMatch(/^\/imgs\/(locations|animals)\/\w+\.webp$/);
+  expect(headerPicture()).toMatch(/^\/imgs\/(locations|animals)\/bands\/\w+\.webp$/);
 });
 
 test('who comes late waits for the next round', async () => {
@@ -182,7 +182,7 @@ test.each([
     expect(screen.getByRole('link', { name: 'Create New Room' })).toHaveAttribute('href', '/app/create');
     expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute('href', '/app/join');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    expect(headerPicture()).toMatch(/^\/imgs\/(locations|animals)\/\w+\.webp$/);
+    expect(headerPicture()).toMatch(/^\/imgs\/(locations|animals)\/bands\/\w+\.webp$/);
     expect(socket.disconnects).toBe(1);
   },
 );

@@ -194,7 +194,10 @@ test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => 
   await open();
 
   const picture = within(screen.getByRole('banner')).getAllByRole('presentation')[0];
-  expect(picture).toHaveAttribute('src', expect.stringMatching(/^\/imgs\/(locations|animals)\/\w+\.webp$/));
+  expect(picture).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/imgs\/(locations|animals)\/bands\/\w+\.webp$/),
+  );
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 

@@ -83,7 +83,7 @@ test('[SITE-05] [SITE-09] a random header picture, and no Back to Home', async (
 
   expect(container.querySelector('img')).toHaveAttribute(
     'src',
-    expect.stringMatching(/^\/imgs\/(locations|animals)\/\w+\.webp$/),
+    expect.stringMatching(/^\/imgs\/(locations|animals)\/bands\/\w+\.webp$/),
   );
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });

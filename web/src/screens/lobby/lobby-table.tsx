@@ -1,7 +1,7 @@
 import { AdSlot } from '../../app/ad-slot';
-import { useHeaderPictures } from '../../app/header-picture';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
+import { useHeaderPictures } from '../../app/use-header-pictures';
 import { accentOf } from '../../decks/pictures';
 import { wordsOf } from '../../decks/words';
 import { Reconnecting } from '../../room/reconnecting';
@@ -55,7 +55,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   return (
     <div className={styles.lobby}>
       <Reconnecting>Your seat is safe. We keep trying.</Reconnecting>
-      <LobbyTop picture={header?.src} />
+      <LobbyTop picture={header?.band} />
       <Main>
         <Wrap className={styles.grid}>
           <RoomCode roomId={roomId} className={styles.room} />

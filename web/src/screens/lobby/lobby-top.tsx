@@ -5,7 +5,7 @@ export function LobbyTop({ picture }: { picture: string | undefined }) {
   return (
     <>
       <div className={styles.band}>
-        {picture && <img src={picture} alt="" width={640} height={896} decoding="async" />}
+        {picture && <img src={picture} alt="" width={520} height={609} decoding="async" />}
       </div>
       <header>
         <TopBar className={styles.top} />

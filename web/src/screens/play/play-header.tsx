@@ -27,7 +27,7 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
   return (
     <header className={styles.head}>
       {picture && (
-        <img className={styles.picture} src={picture} alt="" width={640} height={896} decoding="async" />
+        <img className={styles.picture} src={picture} alt="" width={520} height={609} decoding="async" />
       )}
       <div className={styles.inner}>
         <div className={styles.bar}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useHeaderPictures } from '../../app/header-picture';
 import { useKeptFocus } from '../../app/kept-focus';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
+import { useHeaderPictures } from '../../app/use-header-pictures';
 import type { PlayerView, Reveal } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { wordsOf } from '../../decks/words';
@@ -63,7 +63,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting>Your seat is safe. The clock keeps running.</Reconnecting>
-      <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.src} />
+      <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.band} />
       <Main>
         <Wrap className={cx(styles.grid, room.reveal && styles.scored)}>
           <div className={styles.top} ref={news} tabIndex={-1}>

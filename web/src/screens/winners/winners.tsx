@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { AdSlot } from '../../app/ad-slot';
-import { useHeaderPictures } from '../../app/header-picture';
 import { Main } from '../../app/main-landmark';
 import { useTitle } from '../../app/title';
+import { useHeaderPictures } from '../../app/use-header-pictures';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { EMPTY_WORDS } from '../../decks/words';
@@ -39,7 +39,7 @@ export default function Winners() {
   return (
     <div className={styles.winners}>
       <div className={styles.band}>
-        {header && <img src={header.src} alt="" width={640} height={896} decoding="async" />}
+        {header && <img src={header.band} alt="" width={520} height={609} decoding="async" />}
       </div>
       <Main>
         <Wrap className={styles.grid}>

@@ -1,0 +1,73 @@
+// What the game's screens show of a card at their head on phones: its middle, cut out of the finished card.
+import sharp from 'sharp';
+import { finished } from '../core/files.mjs';
+import { webp } from '../core/raster.mjs';
+
+/** Cards that also work as a wide band; web/src/app/header-picture.ts draws from the same. */
+const CARDS = {
+  locations: [
+    'airplane',
+    'amusementpark',
+    'beach',
+    'campsite',
+    'candyfactory',
+    'casino',
+    'castle',
+    'circus',
+    'cruiseship',
+    'farm',
+    'jazzclub',
+    'pirateship',
+    'polarstation',
+    'racetrack',
+    'skiresort',
+    'spacestation',
+    'stadium',
+    'submarine',
+    'theater',
+  ],
+  animals: [
+    'bear',
+    'cat',
+    'deer',
+    'dog',
+    'elephant',
+    'flamingo',
+    'fox',
+    'giraffe',
+    'hedgehog',
+    'kangaroo',
+    'koala',
+    'lion',
+    'monkey',
+    'otter',
+    'owl',
+    'panda',
+    'peacock',
+    'penguin',
+    'raccoon',
+    'sloth',
+    'tiger',
+    'turtle',
+    'wolf',
+    'zebra',
+  ],
+};
+
+/** In card pixels: without the frame, the badge, and the ground that the title covers. */
+const MIDDLE = { left: 34, top: 100, width: 572, height: 670 };
+const WIDTH = 520;
+/** Less than a card's: it lies under a shade and fades out, and it is what a first visit waits for. */
+const QUALITY = 72;
+
+function drawBand(card) {
+  const middle = sharp(finished(`imgs/${card}.webp`)).extract(MIDDLE);
+  return webp(middle.resize(WIDTH, null, { kernel: 'lanczos3' }), QUALITY).toBuffer();
+}
+
+export const BANDS = Object.entries(CARDS).flatMap(([deck, files]) =>
+  files.map((file) => ({
+    name: `imgs/${deck}/bands/${file}`,
+    draw: async () => ({ [`imgs/${deck}/bands/${file}.webp`]: await drawBand(`${deck}/${file}`) }),
+  })),
+);
