@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import decks from '../../web/src/decks/decks.gen.json' with { type: 'json' };
 import { expect, expectLooks, steadyGuest, test } from './steady';
 
 const FULL = { fullPage: true };
@@ -6,6 +7,16 @@ const FULL = { fullPage: true };
 async function look(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show your card' }).click();
   await expect(page.getByRole('button', { name: /^Hide your card/ })).toBeVisible();
+}
+
+/** Which joke is told depends on the room's code, and with it on all that the server draws before. */
+async function tellSteadyJoke(page: Page): Promise<void> {
+  const told = await page.locator('p').evaluateAll((lines, jokes) => {
+    const line = lines.find(({ textContent }) => jokes.includes(textContent ?? ''));
+    line?.replaceChildren(jokes[0] ?? '');
+    return line !== undefined;
+  }, decks.missions.locationDeck.winner_jokes);
+  expect(told).toBe(true);
 }
 
 test('a game from the lobby to the podium', async ({ party }) => {
@@ -40,5 +51,6 @@ test('a game from the lobby to the podium', async ({ party }) => {
 
   await spy.play.endGame.click();
   await other.winners.isOpen();
+  await tellSteadyJoke(other.page);
   await expectLooks(other.page, 'winners', FULL);
 });

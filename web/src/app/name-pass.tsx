@@ -22,7 +22,7 @@ export function NamePass({ onChange, placeholder, error, ...field }: NamePassPro
   const errorId = useId();
   return (
     <div>
-      <Pass face={<Avatar id={FIRST_ICON} size="84px" decorative />}>
+      <Pass face={<Avatar id={FIRST_ICON} size="var(--face)" decorative />}>
         <Field
           {...field}
           {...(placeholder && { placeholder })}

@@ -10,7 +10,7 @@ export function Layouts() {
   return (
     <Row>
       <Specimen label="pass" column>
-        <Pass face={<Avatar id={7} size="84px" decorative />}>
+        <Pass face={<Avatar id={7} size="var(--face)" decorative />}>
           <Field label="Your Name" defaultValue="Oskar" />
         </Pass>
       </Specimen>
