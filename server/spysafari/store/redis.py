@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from secrets import token_hex
 from typing import Final
@@ -159,8 +159,7 @@ class RedisStore:
                 await self._redis.sadd(ROOMS, room.code)
             created = await self._write(room, expected="")
             if created:
-                async with self._afterwards(room.code):
-                    await self._redis.sadd(ROOMS, room.code)
+                await self._afterwards(room.code, lambda: self._redis.sadd(ROOMS, room.code))
             return created
 
     async def save(self, room: Room, expected_version: int) -> bool:
@@ -196,13 +195,11 @@ class RedisStore:
         return None if before is None else str(before, "ascii")
 
     async def _strike_off(self, code: RoomCode) -> None:
-        async with self._afterwards(code):
-            await self._redis.srem(ROOMS, code)
+        await self._afterwards(code, lambda: self._redis.srem(ROOMS, code))
 
     async def _settle(self, code: RoomCode, version: int, due: str) -> None:
         """Say when a saved room's clock has business. Left undone, the entry comes too early."""
-        async with self._afterwards(code):
-            await self._set_due([DUE, DUE_VERSION], [code, version, due])
+        await self._afterwards(code, lambda: self._set_due([DUE, DUE_VERSION], [code, version, due]))
 
     # ---- all of them
 
@@ -339,12 +336,11 @@ class RedisStore:
                 raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
             self._outage.worked()
 
-    @asynccontextmanager
-    async def _afterwards(self, code: RoomCode) -> AsyncIterator[None]:
-        """What is asked in here is of use, though the change that it follows stands without it."""
+    async def _afterwards(self, code: RoomCode, ask: Callable[[], Awaitable[object]]) -> None:
+        """Ask what is of use, though the change that it follows stands without it."""
         try:
             async with self._call():
-                yield
+                await ask()
         except StoreUnavailable:
             log.debug("what follows a change was not taken; that is put right later room=%s", code)
 

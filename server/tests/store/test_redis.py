@@ -13,7 +13,7 @@ from redis.asyncio import Redis
 from spysafari.game.room import NodeId, RoomCode
 from spysafari.store import redis as redis_store
 from spysafari.store.base import GONE, Nudge, RoomUnreadableError, Store, StoreUnavailable
-from spysafari.store.redis import RedisStore
+from spysafari.store.redis import CONNECTIONS, RedisStore
 from tests.store import redis_server
 from tests.store.contract import StoreContract
 from tests.store.redis_server import RedisServer
@@ -220,6 +220,19 @@ async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back
 
     assert room in (a_room(version=1), a_room(version=2))
     assert await store.save(a_room(version=3), expected_version=room.version)
+
+
+async def test_a_saved_room_stays_saved_when_no_line_is_free_for_its_date(server: RedisServer, redis: Redis) -> None:
+    store = RedisStore(server.url, call_seconds=0.1)
+    lines = [store._connections.acquire() for _ in range(CONNECTIONS)]
+    await asyncio.gather(*lines)
+
+    await store._settle(RoomCode("ABCD"), 1, "")
+
+    for _ in lines:
+        store._connections.release()
+    assert await redis.dbsize() == 0
+    await store.close()
 
 
 async def test_what_was_acknowledged_survives_the_end_of_the_server(store: RedisStore, server: RedisServer) -> None:
