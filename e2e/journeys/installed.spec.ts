@@ -207,7 +207,12 @@ test.describe('without a worker', () => {
     tag: '@phone',
   }, async ({ party, server }) => {
     const { page, lobby, watch } = await party.guest('Ada');
-    watch.expect(...NO_LINE, /status of 404 .*\/assets\//, /Failed to fetch dynamically imported module/);
+    watch.expect(
+      ...NO_LINE,
+      /status of 404 .*\/assets\//,
+      /Refused to apply style from .*\/assets\//, // the refusal that comes for it is JSON
+      /Failed to fetch dynamically imported module/,
+    );
     const next = await nextBuild();
     const isOutdated = (url: URL) => next.outdated.includes(url.pathname) && url.pathname.includes('/lobby-');
     await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // even what would be fetched ahead
