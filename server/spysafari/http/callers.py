@@ -25,7 +25,7 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-# Both are async though they wait for nothing: FastAPI runs any other function in a thread, at 100 us each.
+# Both are async though they wait for nothing: FastAPI runs any other function in a thread.
 
 
 async def rooms_of(request: Request) -> Rooms:
