@@ -13,7 +13,7 @@ import pytest
 from spysafari.http.health import FRESH_SECONDS
 from tests.faults.disks import DISKS, Disk, SmallFiles
 from tests.faults.furnished import epoch_ms, furnish
-from tests.faults.phone import Phone, all_here
+from tests.faults.phone import Phone
 from tests.faults.process import GameProcess, game_process
 from tests.play.secrets import Secrets
 
@@ -55,7 +55,9 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
         phones = [Phone(chair, server.port, secrets=secrets) for chair in (*lobby, *playing)]
         for phone in phones:
             phone.connect()
-        await all_here(phones)
+        for phone in phones:
+            # A first snapshot may come of somebody else's arrival, before one's own is saved.
+            await phone.until(lambda phone=phone: phone.sees(phone.chair, connected=True))  # type: ignore[misc]
         yield Served(server, disk, phones[:3], phones[3:])
         for phone in phones:
             await phone.leave()
