@@ -7,26 +7,11 @@ import { recallSeat } from '../../src/room/seat';
 import Play from '../../src/screens/play/play';
 import { whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
+import { ADMIN as admin, hand, spy } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
 
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
-const hand = {
-  isAdmin: false,
-  playerName: 'Maya',
-  playerId: 'p1',
-  role: 'Captain',
-  location: 'Airplane',
-  isSpy: false,
-  chosenCards: ['Airplane', 'Bank', 'Beach'],
-  timerDuration: 480,
-  iconId: 9,
-  currentDeck: 'locationDeck',
-  round: 1,
-};
-const spy = { ...hand, role: 'Spy', location: null, isSpy: true };
-const admin = { is_admin: true };
 
 const asSpy = { role: 'Spy', is_spy: true, game_location: null };
 const dealt = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane' };
