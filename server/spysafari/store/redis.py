@@ -36,8 +36,6 @@ from spysafari.store.outage import Outage
 
 CALL_SECONDS: Final = 1.5
 """What any call may take: a player is told within two seconds that the game can't be saved."""
-SECOND_DEADLINE: Final = 0.2
-"""Seconds after the first one."""
 CONNECTIONS: Final = 32
 CLAIM_MS: Final = 5_000
 """How long a due room is left to the node that asked for it."""
@@ -120,11 +118,12 @@ class RedisStore:
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
         # Nothing is tried twice: a second try could not tell whether the first one saved the room. Announcements of
         # maintenance are not asked for: with them the library uses a line again that was closed meanwhile, and fails.
-        # The library's own deadlines are for the line between the nodes: calls have ours, which come first.
+        # The library's deadline is not used: it writes with asyncio.wait_for, which up to Python 3.11 may lose the
+        # cancellation of who waits, and with it our own deadlines and the end of a node.
         self._redis = Redis.from_url(
             url,
-            socket_timeout=2 * call_seconds,
-            socket_connect_timeout=2 * call_seconds,
+            socket_timeout=None,
+            socket_connect_timeout=call_seconds,
             retry=Retry(NoBackoff(), 0),
             maint_notifications_config=MaintNotificationsConfig(enabled=False),
         )
@@ -264,7 +263,8 @@ class RedisStore:
     async def _listen(self) -> AsyncIterator[Nudge]:
         """What is said on one line until it breaks."""
         async with self._redis.pubsub(ignore_subscribe_messages=True) as line:
-            await line.subscribe(NUDGES)
+            async with asyncio.timeout(self._call_seconds):
+                await line.subscribe(NUDGES)
             asked = False
             while True:
                 message = await line.get_message(timeout=QUIET_SECONDS)
@@ -279,7 +279,8 @@ class RedisStore:
                     raise LineDown("no answer")
                 else:
                     asked = True
-                    await line.ping()
+                    async with asyncio.timeout(self._call_seconds):
+                        await line.ping()
 
     async def renew_lease(self, node: NodeId) -> bool:
         async with self._call():
@@ -319,16 +320,12 @@ class RedisStore:
             if not self._running:
                 self._idle.set()
 
-    def _second_deadline(self) -> asyncio.Timeout:
-        """The first one gets lost on a line that is just being laid, when a server has long not answered."""
-        return asyncio.timeout(self._call_seconds + SECOND_DEADLINE)
-
     @asynccontextmanager
     async def _call(self) -> AsyncIterator[None]:
         """What is asked in here has a deadline, and fails in one way."""
         with self._begun():
             try:
-                async with asyncio.timeout(self._call_seconds), self._second_deadline(), self._connections:
+                async with asyncio.timeout(self._call_seconds), self._connections:
                     yield
             except (RedisError, OSError) as error:
                 # The text could quote what was to be stored, and logs never hold names, cards or owners.

@@ -222,6 +222,29 @@ async def test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back
     assert await store.save(a_room(version=3), expected_version=room.version)
 
 
+@pytest.mark.parametrize("laid", [True, False])
+async def test_who_is_cancelled_while_asking_stops(server: RedisServer, laid: bool) -> None:
+    """At whatever step of the loop: a node could not stop otherwise."""
+
+    async def ask_for_ever(store: RedisStore) -> None:
+        while True:
+            await store.count()
+
+    for steps in range(40):
+        store = RedisStore(server.url)
+        if laid:
+            await store.count()
+        asking = asyncio.create_task(ask_for_ever(store))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        asking.cancel()
+
+        await asyncio.wait([asking], timeout=5)
+
+        assert asking.cancelled(), steps
+        await store.close()
+
+
 async def test_a_saved_room_stays_saved_when_no_line_is_free_for_its_date(server: RedisServer, redis: Redis) -> None:
     store = RedisStore(server.url, call_seconds=0.1)
     lines = [store._connections.acquire() for _ in range(CONNECTIONS)]
