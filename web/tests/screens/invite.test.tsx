@@ -112,7 +112,7 @@ test.each([
 
   expect(await screen.findByText(reason)).toBeVisible();
   expect(heading()).toHaveTextContent(title);
-  expect(document.title).toBe(`${title} | Spy Safari`);
+  await vi.waitFor(() => expect(document.title).toBe(`${title} | Spy Safari`));
 });
 
 test.each([
