@@ -6,187 +6,39 @@ latest snapshot, which nobody had to ask for, and every call that reads must say
 
 from __future__ import annotations
 
-import asyncio
-import tempfile
-from pathlib import Path
-from random import Random
-from typing import Any, ClassVar, Final
+from functools import cache
+from typing import Final
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
-    RuleBasedStateMachine,
     initialize,
     invariant,
     precondition,
     rule,
     run_state_machine_as_test,
 )
-from starlette.types import ASGIApp, Message
 
-from spysafari.app import App, build_app
-from spysafari.game.room import Room, RoomCode
+from spysafari import app as app_module
+from spysafari.game.room import Room
+from spysafari.http.api import build_api
 from spysafari.store import redis as redis_store
 from spysafari.store.redis import RedisStore
-from tests.browser import Browser, Seat, in_process, lifespan
+from tests.browser import Seat
 from tests.conftest import Amount, Figures
-from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.faults.line import Line
+from tests.faults.machine import NAMES, Machine
 from tests.faults.model import Chair, Model, Part
 from tests.faults.storages import RedisDatabases, SqliteFiles, Storage
-from tests.play.secrets import Secrets
 from tests.play.server import WAIT, eventually
 from tests.store import redis_server
 
-NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter"}
 
 
-class Line:
-    """A live connection without a network."""
-
-    def __init__(self, app: ASGIApp, cookie: str) -> None:
-        self.snapshot: dict[str, Any] = {}
-        self.bound_to = ""
-        self._acks: list[asyncio.Future[dict[str, Any]]] = []
-        self._entered = asyncio.Event()
-        self._inbox: asyncio.Queue[Message] = asyncio.Queue()
-        scope = {
-            "type": "websocket",
-            "path": "/socket.io/",
-            "query_string": b"EIO=4&transport=websocket",
-            "headers": [(b"host", b"game.test"), (b"cookie", f"spysafari_session={cookie}".encode())],
-            "client": ("192.0.2.1", 4_711),
-        }
-        self._task = asyncio.ensure_future(app(scope, self._inbox.get, self._take))
-
-    async def enter(self) -> Line:
-        self._inbox.put_nowait({"type": "websocket.connect"})
-        self._say("40")
-        async with asyncio.timeout(WAIT):
-            await self._entered.wait()
-        return self
-
-    async def ask(self, event: str, payload: object) -> str:
-        """The code of the acknowledgement, "ok" for an acceptance."""
-        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._acks.append(answer)
-        self._say(f"42{len(self._acks) - 1}" + msgspec.json.encode([event, payload]).decode())
-        async with asyncio.timeout(WAIT):
-            ack = await answer
-        return "ok" if ack["ok"] else str(ack["code"])
-
-    async def close(self) -> None:
-        self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
-        await asyncio.wait([self._task])
-
-    def _say(self, frame: str) -> None:
-        self._inbox.put_nowait({"type": "websocket.receive", "text": frame})
-
-    async def _take(self, message: Message) -> None:
-        frame = message.get("text", "")
-        if frame.startswith("40"):
-            self._entered.set()
-        elif frame.startswith('42["players-updated",'):
-            self.snapshot = msgspec.json.decode(frame[2:])[1]
-        elif frame.startswith("43"):
-            number, _, answer = frame[2:].partition("[")
-            self._acks[int(number)].set_result(msgspec.json.decode("[" + answer)[0])
-
-
-class WholeServer(RuleBasedStateMachine):
+class WholeServer(Machine):
     """One room after another; guests with a browser each, who may have a seat and a line."""
-
-    storage: ClassVar[type[Storage]] = SqliteFiles
-    steps: ClassVar[int] = 0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.folder = tempfile.TemporaryDirectory()
-        self.store = self.storage(Path(self.folder.name))
-        self.runner = asyncio.Runner()
-        self.clock = FakeClock()
-        self.secrets = Secrets()
-        self.rng = Random(1)
-        self.cookies: dict[str, str] = {}
-        self.seats: dict[str, Seat] = {}
-        self.lines: dict[str, Line] = {}
-        self.code = ""
-        self.model: Model | None = None
-        self.run(self.serve())
-
-    def run(self, doing: Any) -> Any:
-        return self.runner.run(doing)
-
-    async def serve(self) -> None:
-        self.app: App = build_app(
-            fake_settings(store_url=self.store.url()), decks=canary_decks(), now=self.clock, rng=self.rng
-        )
-        self.outside = self.secrets.watch(self.app)
-        self.life = lifespan(self.app)
-        await self.life.__aenter__()
-        # With a shared store the other nodes do this some seconds later, but here is no other.
-        await self.app.rooms.forget_nodes(alive=frozenset({self.app.rooms.node}))
-        self.browsers = {name: Browser(in_process(self.outside)) for name in NAMES}  # type: ignore[arg-type]
-        for name, browser in self.browsers.items():
-            if name in self.cookies:
-                browser.http.cookies.set("spysafari_session", self.cookies[name])
-
-    async def stop(self) -> None:
-        await self.life.__aexit__(None, None, None)
-        for browser in self.browsers.values():
-            await browser.http.aclose()
-
-    def teardown(self) -> None:
-        self.run(self.stop())
-        self.runner.close()
-        self.store.close()
-        self.folder.cleanup()
-        self.secrets.check("")
-
-    # ---- helpers
-
-    @property
-    def room(self) -> Model:
-        assert self.model is not None
-        return self.model
-
-    def settle(self, heard: str, expected: str) -> None:
-        """After a step: what was heard is what the model says, and then the clock has its turn with both."""
-        type(self).steps += 1
-        assert heard == ("ok" if expected == "closed" else expected)
-        if expected == "closed":
-            self.model = None
-        self.run(self.app.rooms.run_due())
-        if self.model is not None:
-            self.room.settle()
-            if not self.room.due():
-                self.model = None
-            else:
-                self.room.settle()
-
-    def seat(self, name: str) -> str:
-        """The seat a guest has or had in this room; one that never was for who had none."""
-        seat = self.seats.get(name)
-        return seat.player if seat and seat.room == self.code else f"no-seat-of-{name}"
-
-    async def call(self, name: str, method: str, path: str, json: object = None) -> str:
-        answer = await self.browsers[name].call(method, f"/{self.code}{path}", json, self.seat(name))
-        return answer.code or "ok"
-
-    async def stored(self) -> Room | None:
-        room = await self.app.rooms.load(RoomCode(self.code))
-        return room if isinstance(room, Room) else None
-
-    def knows(self, name: str) -> bool:
-        """Whether the guest has a session."""
-        return name in self.cookies
-
-    def seated(self, name: str) -> bool:
-        """Whether the guest's line is bound to the seat that the guest has at the table."""
-        bound = self.lines[name].bound_to if name in self.lines else ""
-        return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
 
     # ---- steps
 
@@ -395,17 +247,10 @@ class WholeServer(RuleBasedStateMachine):
     @rule(clean=st.booleans())
     def the_server_goes_and_comes_back(self, clean: bool) -> None:
         """A clean stop, or a kill -9: what is left is the store as it is at this moment."""
-        self.run(self._restart(clean))
-        self.lines.clear()
+        self.run(self.restart(clean=clean))
         if self.model is not None:
             self.room.crash()
         self.settle("ok", "ok")
-
-    async def _restart(self, clean: bool) -> None:
-        if not clean:
-            self.store.crash()
-        await self.stop()
-        await self.serve()
 
     # ---- what must hold after each step
 
@@ -462,13 +307,16 @@ def test_the_server_does_what_the_model_says(
     monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
     monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT,))  # on a machine that is busy with other things
 
-    class Machine(WholeServer):
+    # The routes, which FastAPI puts together anew for each of its applications, are a third of all the work.
+    monkeypatch.setattr(app_module, "build_api", cache(build_api))
+
+    class OfStorage(WholeServer):
         pass
 
-    Machine.storage = storage
+    OfStorage.storage = storage
     runs = amount(10, 2_000)
     run_state_machine_as_test(
-        Machine,
+        OfStorage,
         settings=settings(
             max_examples=runs,
             stateful_step_count=amount(30, 50),
@@ -480,6 +328,6 @@ def test_the_server_does_what_the_model_says(
         ),
     )
     figures(
-        f"steps against the model, {storage.__name__}", f"{Machine.steps} in {runs} runs", "2000 x 50, as the model"
+        f"steps against the model, {storage.__name__}", f"{OfStorage.steps} in {runs} runs", "2000 x 50, as the model"
     )
-    assert Machine.steps > runs
+    assert OfStorage.steps > runs

@@ -1,0 +1,127 @@
+"""What the steps of test_stateful.py are taken with: the server, its guests, and the model that is asked beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Final
+
+from hypothesis.stateful import RuleBasedStateMachine
+
+from spysafari.app import App, build_app
+from spysafari.game.room import Room, RoomCode
+from tests.browser import Browser, Seat, in_process, lifespan
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.faults.line import Line
+from tests.faults.model import Model
+from tests.faults.storages import SqliteFiles, Storage
+from tests.play.secrets import Secrets
+
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+
+
+class Machine(RuleBasedStateMachine):
+    """One room at a time; guests with a browser each, who may have a seat and a line."""
+
+    storage: ClassVar[type[Storage]] = SqliteFiles
+    steps: ClassVar[int] = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.store = self.storage(Path(self.folder.name))
+        self.loop = asyncio.new_event_loop()
+        self.clock = FakeClock()
+        self.secrets = Secrets()
+        self.rng = Random(1)
+        self.cookies: dict[str, str] = {}
+        self.seats: dict[str, Seat] = {}
+        self.lines: dict[str, Line] = {}
+        self.code = ""
+        self.model: Model | None = None
+        self.run(self.serve())
+
+    def run(self, doing: Any) -> Any:
+        return self.loop.run_until_complete(doing)
+
+    async def serve(self) -> None:
+        self.app: App = build_app(
+            fake_settings(store_url=self.store.url()), decks=canary_decks(), now=self.clock, rng=self.rng
+        )
+        self.outside = self.secrets.watch(self.app)
+        self.life = lifespan(self.app)
+        await self.life.__aenter__()
+        # With a shared store the other nodes do this some seconds later, but here is no other.
+        await self.app.rooms.forget_nodes(alive=frozenset({self.app.rooms.node}))
+        self.browsers = {name: Browser(in_process(self.outside)) for name in NAMES}  # type: ignore[arg-type]
+        for name, browser in self.browsers.items():
+            if name in self.cookies:
+                browser.http.cookies.set("spysafari_session", self.cookies[name])
+
+    async def stop(self) -> None:
+        await self.life.__aexit__(None, None, None)
+        for line in self.lines.values():
+            await line.close()
+        self.lines.clear()
+        for browser in self.browsers.values():
+            await browser.http.aclose()
+
+    async def restart(self, *, clean: bool) -> None:
+        if not clean:
+            self.store.crash()
+        await self.stop()
+        await self.serve()
+
+    def teardown(self) -> None:
+        self.run(self.stop())
+        left = asyncio.all_tasks(self.loop)
+        self.loop.close()
+        self.store.close()
+        self.folder.cleanup()
+        self.secrets.check("")
+        assert not left, "a server that has stopped leaves no task behind"
+
+    # ---- helpers
+
+    @property
+    def room(self) -> Model:
+        assert self.model is not None
+        return self.model
+
+    def settle(self, heard: str, expected: str) -> None:
+        """After a step: what was heard is what the model says, and then the clock has its turn with both."""
+        type(self).steps += 1
+        assert heard == ("ok" if expected == "closed" else expected)
+        if expected == "closed":
+            self.model = None
+        self.run(self.app.rooms.run_due())
+        if self.model is not None:
+            self.room.settle()
+            if not self.room.due():
+                self.model = None
+            else:
+                self.room.settle()
+
+    def seat(self, name: str) -> str:
+        """The seat a guest has or had in this room; one that never was for who had none."""
+        seat = self.seats.get(name)
+        return seat.player if seat and seat.room == self.code else f"no-seat-of-{name}"
+
+    async def call(self, name: str, method: str, path: str, json: object = None) -> str:
+        answer = await self.browsers[name].call(method, f"/{self.code}{path}", json, self.seat(name))
+        return answer.code or "ok"
+
+    async def stored(self) -> Room | None:
+        room = await self.app.rooms.load(RoomCode(self.code))
+        return room if isinstance(room, Room) else None
+
+    def knows(self, name: str) -> bool:
+        """Whether the guest has a session."""
+        return name in self.cookies
+
+    def seated(self, name: str) -> bool:
+        """Whether the guest's line is bound to the seat that the guest has at the table."""
+        bound = self.lines[name].bound_to if name in self.lines else ""
+        return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
