@@ -20,6 +20,7 @@ from spysafari.http.headers import SecurityHeaders
 from spysafari.http.health import Readiness
 from spysafari.http.measured import CountedAnswers
 from spysafari.http.pages import build_pages
+from spysafari.http.round_calls import RoundCalls
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.endpoint import LiveEndpoint
@@ -73,7 +74,7 @@ class App:
         api.state.rooms, api.state.throttle, api.state.readiness = self.rooms, self.throttle, self.readiness
         api.router.lifespan_context = self._lifespan
         self._api = api
-        self._calls = BodyGuard(api)
+        self._calls = BodyGuard(RoundCalls(api, self.rooms, self.throttle))
         self._pages = build_pages(settings)
         guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
         self._entrance = CountedAnswers(guarded, self.metrics)

@@ -12,10 +12,8 @@ from spysafari.game.commands import (
     ChooseCards,
     Command,
     DeleteRoom,
-    EndRound,
     Leave,
     Member,
-    RecordOutcome,
     Restart,
     SetDuration,
 )
@@ -25,7 +23,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import DeckId, Ended, PlayerId, RoomCode
 from spysafari.game.seats import joinable
 from spysafari.game.view import game_end_time, phase_name, round_ends_at
-from spysafari.http import health, refusing
+from spysafari.http import health, refusing, round_calls
 from spysafari.http.callers import CodeDep, MemberDep, RoomsDep, ThrottleDep, code_of, granted, keep_session, limited
 from spysafari.http.refusing import RefusedCall
 from spysafari.rooms import Rooms
@@ -139,7 +137,7 @@ async def end_round(
     code: CodeDep, request: Request, member: MemberDep, rooms: RoomsDep, body: rest.EndRoundRequest | None = None
 ) -> rest.Done:
     """End the round: the admin at any time, anybody in the room once its time is up (API-09)."""
-    await _command(request, rooms, code, member, EndRound(number=body.round if body else None))
+    await _command(request, rooms, code, member, round_calls.end_round(body))
     return rest.Done()
 
 
@@ -148,7 +146,7 @@ async def record_outcome(
     code: CodeDep, body: rest.OutcomeRequest, request: Request, member: MemberDep, rooms: RoomsDep
 ) -> rest.Done:
     """Record how the round ended; the points follow from it, once (API-10)."""
-    await _command(request, rooms, code, member, RecordOutcome(outcome=body.outcome))
+    await _command(request, rooms, code, member, round_calls.record_outcome(body))
     return rest.Done()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, TypeVar
+from typing import Annotated, Final, TypeVar
 
 from fastapi import Depends, Header, Request, Response
 from starlette.exceptions import HTTPException
@@ -18,6 +18,9 @@ from spysafari.rooms import Rooms
 from spysafari.throttle import Rate, Throttle
 
 T = TypeVar("T")
+
+LONGEST_SEAT: Final = 64
+"""Characters of a player's id; ours are shorter."""
 
 
 def address_of(request: Request) -> str:
@@ -42,7 +45,7 @@ async def throttle_of(request: Request) -> Throttle:
 
 RoomsDep = Annotated[Rooms, Depends(rooms_of)]
 ThrottleDep = Annotated[Throttle, Depends(throttle_of)]
-SeatHeader = Annotated[str | None, Header(alias="X-Player-Id", max_length=64)]
+SeatHeader = Annotated[str | None, Header(alias="X-Player-Id", max_length=LONGEST_SEAT)]
 
 
 def limited(rate: Rate) -> Callable[[Request, Throttle], Awaitable[None]]:

@@ -77,7 +77,7 @@ class BodyGuard:
         elif body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
             await plain_refusal(415)(scope, receive, send)
         else:
-            await self._app(scope, _replay(body, receive), send)
+            await self._app(scope, replay(body, receive), send)
 
 
 async def _read(receive: Receive, headers: Headers) -> bytes | None:
@@ -97,7 +97,7 @@ async def _read(receive: Receive, headers: Headers) -> bytes | None:
             return bytes(body)
 
 
-def _replay(body: bytes, receive: Receive) -> Receive:
+def replay(body: bytes, receive: Receive) -> Receive:
     """A `receive` that gives the body at once, then what the client sends next."""
     given = False
 

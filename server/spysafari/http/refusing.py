@@ -110,22 +110,32 @@ def plain_refusal(status: int, headers: dict[str, str] | None = None) -> JSONRes
     return refusal(status, *BY_STATUS[status], headers=headers)
 
 
+def refused(by_rules: Refused) -> JSONResponse:
+    """The response of a refusal by the game's rules."""
+    code = by_rules.code
+    headers = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else None
+    return refusal(STATUS[code], code.value, by_rules.message, headers)
+
+
+def unavailable() -> JSONResponse:
+    """The response while the store cannot be used."""
+    return plain_refusal(503, {"Retry-After": "2"})
+
+
 def install(app: FastAPI) -> None:
     """Make every failure of a call answer with the one body."""
 
     @app.exception_handler(RefusedCall)
     async def refused_call(_request: Request, error: RefusedCall) -> JSONResponse:
-        code = error.refused.code
-        headers = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else None
-        return refusal(STATUS[code], code.value, error.refused.message, headers)
+        return refused(error.refused)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, _error: RequestValidationError) -> JSONResponse:
         return plain_refusal(400)
 
     @app.exception_handler(StoreUnavailable)
-    async def unavailable(_request: Request, _error: StoreUnavailable) -> JSONResponse:
-        return plain_refusal(503, {"Retry-After": "2"})
+    async def no_store(_request: Request, _error: StoreUnavailable) -> JSONResponse:
+        return unavailable()
 
     @app.exception_handler(HTTPException)
     async def other(_request: Request, error: HTTPException) -> JSONResponse:
