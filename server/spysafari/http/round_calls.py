@@ -135,7 +135,7 @@ class _Place(NamedTuple):
 
 def _place_of(scope: Scope) -> _Place | None:
     """The room's code and the call's name, if the scope is one of these calls."""
-    if scope["method"] != "POST":
+    if scope["type"] != "http" or scope["method"] != "POST":
         return None
     match scope["path"].split("/"):
         case ["", "api", "rooms", code, name] if name in READERS:
