@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable
 from enum import Enum
+from functools import lru_cache
 from math import ceil
 from typing import Final
 
@@ -19,6 +20,8 @@ WINDOW: Final = 60.0
 """Seconds in which calls are counted; the window moves with every call."""
 MAX_HELD: Final = 50_000
 """Calls that are remembered, of all clients together: 30 MB. Beyond, who has not called for longest is forgotten."""
+KNOWN_ADDRESSES: Final = 4_096
+"""Whose keys are remembered: to read an address costs more than all the rest of a look here."""
 IPV6_HOST: Final = 64
 """Bits of an IPv6 address that do not count: one customer usually holds a whole /64."""
 
@@ -88,6 +91,7 @@ class Throttle:
             del self._calls[key]
 
 
+@lru_cache(KNOWN_ADDRESSES)
 def client_key(address: str) -> str:
     """What stands for one client: an IPv4 address, an IPv6 /64, or the text as it is."""
     try:

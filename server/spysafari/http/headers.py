@@ -5,11 +5,10 @@ Pure ASGI, around everything else. An answer's own header counts more than one f
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from enum import Enum
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.http.policy import ALWAYS, LOCKED, OVER_HTTPS, PAGES, app_policy, written
@@ -35,14 +34,18 @@ class SecurityHeaders:
         policies = {Kind.CALL: LOCKED, Kind.APP: app_policy(settings), Kind.SITE: PAGES}
         self._app = app
         self._headers = {
-            (kind, https): {
-                **ALWAYS,
-                "Content-Security-Policy": written(policy, https=https),
-                **({"Cache-Control": "no-store"} if kind is Kind.CALL else {}),
-                **(OVER_HTTPS if https else {}),
-            }
+            (kind, https, hidden): _raw(
+                {
+                    **ALWAYS,
+                    "Content-Security-Policy": written(policy, https=https),
+                    **({"Cache-Control": "no-store"} if kind is Kind.CALL else {}),
+                    **(OVER_HTTPS if https else {}),
+                    **({"X-Robots-Tag": "noindex"} if hidden else {}),
+                }
+            )
             for kind, policy in policies.items()
             for https in (False, True)
+            for hidden in (False, True)
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,19 +53,22 @@ class SecurityHeaders:
             await self._app(scope, receive, send)
             return
         kind = kind_of(scope["path"])
-        headers = self._headers[kind, scope.get("scheme") in {"https", "wss"}]
         hidden = kind is Kind.CALL or (kind is Kind.APP and scope["path"] not in FOUND_BY_SEARCH)
+        headers = self._headers[kind, scope.get("scheme") in {"https", "wss"}, hidden]
 
         def send_guarded(message: Message) -> Awaitable[None]:
             if message["type"] in STARTS:
-                answered = MutableHeaders(scope=message)
-                for name, value in headers.items():
-                    answered.setdefault(name, value)
-                if hidden:
-                    answered["X-Robots-Tag"] = "noindex"
+                answered = list(message.get("headers", ()))
+                named = {name for name, _ in answered}
+                message["headers"] = answered + [header for header in headers if header[0] not in named]
             return send(message)
 
         await self._app(scope, receive, send_guarded)
+
+
+def _raw(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
+    """Headers as ASGI has them: bytes, names in lower case."""
+    return tuple((name.lower().encode(), value.encode()) for name, value in headers.items())
 
 
 def kind_of(path: str) -> Kind:
