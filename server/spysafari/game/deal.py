@@ -52,8 +52,9 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
     When all are used up they are forgotten, but the last one is not drawn again at once. A chosen card that the deck
     no longer has (a room outlives a release) is passed over.
     """
-    chosen = [card for card in deck.cards if card.name in room.chosen] or list(deck.cards)
-    fresh = [card for card in chosen if card.name not in room.used]
+    in_game, drawn = frozenset(room.chosen), frozenset(room.used)
+    chosen = [card for card in deck.cards if card.name in in_game] or list(deck.cards)
+    fresh = [card for card in chosen if card.name not in drawn]
     used = room.used
     if not fresh:
         fresh = [card for card in chosen if card.name != used[-1]]

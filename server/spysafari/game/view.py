@@ -92,9 +92,6 @@ class Views:
     def __init__(self, room: Room, decks: Decks, now: int) -> None:
         deal = _deal_on_table(room.phase)
         scored = _scored_round(room.phase)
-        self._room = room
-        self._decks = decks
-        self._secret = deal if scored is None else None
         parts = _revealed_parts(scored.deal, decks) if scored else _hidden_parts(deal)
         self.common: Final = RoomView(
             room_id=room.code,
@@ -111,23 +108,34 @@ class Views:
             first_player_id=deal.first_player if deal else None,
             outcome=scored.outcome if scored else None,
             reveal=_reveal(scored.deal, decks) if scored else None,
-            players=tuple(_player_view(room, player, parts.get(player.id, NO_PART)) for player in room.players),
+            players=tuple([_player_view(room, player, parts.get(player.id, NO_PART)) for player in room.players]),
         )
         """What everybody in the room may see, and all that a player without a part in the round sees."""
+        self.seats: Final = {player.id: seat for seat, player in enumerate(room.players)}
+        """Who has a view, and where their record stands among `common.players`."""
+        self._own: Final = _own_parts(deal, decks) if deal and not scored else {}
+
+    def own_record(self, viewer: PlayerId) -> PlayerView | None:
+        """A listed player's own record, which nobody else is shown; None while it is the same for everybody."""
+        own = self._own.get(viewer)
+        if own is None:
+            return None
+        return replace(
+            self.common.players[self.seats[viewer]], role=own.role, is_spy=own.is_spy, game_location=own.card
+        )
 
     def of(self, viewer: PlayerId) -> RoomView:
         """The snapshot for one player on the room's list. ValueError for anybody else: strangers are shown nothing.
 
         It is `common` itself for a player who may see nothing besides.
         """
-        seat = next((seat for seat, player in enumerate(self._room.players) if player.id == viewer), None)
-        if seat is None:
+        if viewer not in self.seats:
             raise ValueError("only a listed player has a view of the room")
-        own = _own_part(self._secret, viewer, self._decks)
+        own = self.own_record(viewer)
         if own is None:
             return self.common
         players = list(self.common.players)
-        players[seat] = _player_view(self._room, self._room.players[seat], own)
+        players[self.seats[viewer]] = own
         return replace(self.common, players=tuple(players))
 
 
@@ -193,13 +201,10 @@ def _revealed_parts(deal: Deal, decks: Decks) -> dict[PlayerId, _Part]:
     return team | {deal.spy: _Part(True, decks[deal.deck].spy_word, True, deal.card)}
 
 
-def _own_part(secret: Deal | None, viewer: PlayerId, decks: Decks) -> _Part | None:
-    """What a viewer alone knows before the reveal: the own role, and the card unless that is the spy's (AUTH-03)."""
-    if secret is None:
-        return None
-    if viewer == secret.spy:
-        return _Part(True, decks[secret.deck].spy_word, True, None)
-    return next((_Part(True, hand.role, False, secret.card) for hand in secret.hands if hand.player == viewer), None)
+def _own_parts(secret: Deal, decks: Decks) -> dict[PlayerId, _Part]:
+    """What each alone knows before the reveal: the own role, and the card unless that is the spy's (AUTH-03)."""
+    team = {hand.player: _Part(True, hand.role, False, secret.card) for hand in secret.hands}
+    return team | {secret.spy: _Part(True, decks[secret.deck].spy_word, True, None)}
 
 
 def _player_view(room: Room, player: Player, part: _Part) -> PlayerView:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from spysafari.game.deck import Decks
 from spysafari.game.events import (
@@ -26,6 +27,8 @@ from spysafari.live.boundary import Socket, encode_event
 from spysafari.wire import live as wire
 
 SNAPSHOT: Final = "players-updated"
+NO_PLAYERS: Final = "[]}]"
+"""How the frame of a snapshot without players ends: they are the view's last field."""
 
 
 class Table:
@@ -36,6 +39,32 @@ class Table:
         self.phase = phase_name(room.phase)
         self.seats: dict[Socket, PlayerId] = {}
         self.silent: set[Socket] = set()
+
+
+class Snapshots:
+    """The snapshot frames of one state of a room. What all players are shown of each other is encoded once."""
+
+    def __init__(self, views: Views) -> None:
+        self._views = views
+        self._records = [_json(record) for record in views.common.players]
+        empty = encode_event(SNAPSHOT, msgspec.json.encode(replace(views.common, players=())))
+        self._head = empty.removesuffix(NO_PLAYERS)
+        self._common = self._with(self._records)
+
+    def of(self, player: PlayerId) -> str | None:
+        """That player's frame; None for who is not on the list, and is shown nothing."""
+        seat = self._views.seats.get(player)
+        if seat is None:
+            return None
+        own = self._views.own_record(player)
+        if own is None:
+            return self._common
+        records = self._records.copy()
+        records[seat] = _json(own)
+        return self._with(records)
+
+    def _with(self, records: list[str]) -> str:
+        return f"{self._head}[{','.join(records)}]}}]"
 
 
 class Broadcast:
@@ -121,18 +150,11 @@ class Broadcast:
                 self._tell(room, table, published.version, published.event)
         table.version = room.version
         table.phase = phase_name(room.phase)
-        views = Views(room, self._decks, self._now())
-        listed = {player.id for player in room.players}
-        common: str | None = None
+        snapshots = Snapshots(Views(room, self._decks, self._now()))
         for socket, player in table.seats.items():
-            if player not in listed:
-                continue
-            view = views.of(player)
-            if view is views.common:
-                frame = common = common or _frame(SNAPSHOT, view)
-            else:
-                frame = _frame(SNAPSHOT, view)
-            socket.send(frame, replaces=SNAPSHOT)
+            frame = snapshots.of(player)
+            if frame is not None:
+                socket.send(frame, replaces=SNAPSHOT)
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
         """Tell everybody that the room is gone."""
@@ -182,6 +204,10 @@ class Broadcast:
                 return "game-ended", wire.GameEndedEvent(room_id=code, deck=DeckId(deck))
             case ListChanged() | PlayerRemoved() | RoomClosed():
                 return None
+
+
+def _json(value: msgspec.Struct) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _frame(name: str, payload: msgspec.Struct) -> str:
