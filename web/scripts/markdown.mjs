@@ -25,7 +25,7 @@ marked.use({
       const body = token.rows.map((cells) => row(cells, 'td')).join('');
       return `<div class="table"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
     },
-    image: (image) => picture(image, SIZES),
+    image: (image) => `<span class="picture">${picture(image, SIZES)}</span>`,
   },
 });
 

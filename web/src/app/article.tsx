@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
+import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { LinkButton } from '../ui/link-button';
 import { Ribbon } from '../ui/ribbon';
@@ -11,6 +12,8 @@ import { Main } from './main-landmark';
 import { TopBar } from './top-bar';
 import { useHeaderPictures } from './use-header-pictures';
 
+/** By then, what is in sight has been painted. */
+const PAINTED_MS = 500;
 const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // as in article.module.css
 
 interface Section {
@@ -31,6 +34,7 @@ interface ArticleProps {
 export function Article({ heading, sections, html, children }: ArticleProps) {
   const pictures = useHeaderPictures(3);
   const { hash } = useLocation();
+  const painted = usePainted();
   useAccent(pictures[0]?.accent ?? 'locations');
 
   // The text comes after the page: the browser has looked for the place before it was there.
@@ -40,7 +44,7 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
 
   return (
     <Main>
-      <Band pictures={pictures} />
+      <Band pictures={painted ? pictures : pictures.slice(0, 1)} />
       <div className={styles.page}>
         <div className={styles.title}>
           <Ribbon as="h1" className={styles.ribbon}>
@@ -48,8 +52,11 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
           </Ribbon>
         </div>
         <Contents sections={sections} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build */}
-        <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+        <article
+          className={cx(styles.text, !painted && styles.waiting)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
         {children && <div className={styles.after}>{children}</div>}
         <p className={styles.foot}>
           <LinkButton to="/app" look="go" size="big" icon="play">
@@ -61,7 +68,7 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
   );
 }
 
-/** Three cards on a blurred one: a band this low would cut a picture to a strip. */
+/** Up to three cards on a blurred one: a band this low would cut a picture to a strip. */
 function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   const [picture, ...others] = pictures;
   return (
@@ -78,6 +85,21 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
       </div>
     </header>
   );
+}
+
+/** Whether the first sight has had the line to itself for long enough; a player who scrolls ends that at once. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const end = () => setPainted(true);
+    const timer = setTimeout(end, PAINTED_MS);
+    window.addEventListener('scroll', end, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', end);
+    };
+  }, []);
+  return painted;
 }
 
 /** Folded where it would stand in the text's way. */

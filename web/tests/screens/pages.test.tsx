@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import HowToPlay from '../../src/screens/how-to-play/how-to-play';
 import Privacy from '../../src/screens/privacy/privacy';
 import { visit } from '../fakes/browser';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('[PAGE-01] [SITE-04] the privacy policy has its date and its sections', () => {
   visit('/app/privacy', '/app/privacy', <Privacy />);
@@ -37,6 +41,20 @@ test('[PAGE-04] [SITE-04] the guide is illustrated and gives the points', () => 
     'Spy: 1 point',
     'Everyone else: 1 point each',
   ]);
+});
+
+test.each([
+  ['after half a second', () => vi.advanceTimersByTime(500)],
+  ['as soon as the player scrolls', () => fireEvent.scroll(window)],
+])('[SITE-05] two more cards join the first one %s', (_when, happens) => {
+  vi.useFakeTimers();
+  visit('/app/how-to-play', '/app/how-to-play', <HowToPlay />);
+  const cards = () => document.querySelectorAll('header [aria-hidden] img');
+  expect(cards()).toHaveLength(1);
+
+  act(() => void happens());
+
+  expect(cards()).toHaveLength(3);
 });
 
 test('[PAGE-04] a link within the guide finds its section', () => {

@@ -27,7 +27,7 @@ export function ContactForm() {
   return (
     <form ref={form} className={styles.letter} onSubmit={submit}>
       <span className={styles.stamp} aria-hidden="true">
-        <img src="/imgs/animals/penguin.webp" alt="" width={62} height={76} />
+        <img src="/imgs/animals/thumbs/penguin.webp" alt="" width={62} height={76} fetchPriority="low" />
       </span>
       <Stack>
         <p className={styles.intro}>

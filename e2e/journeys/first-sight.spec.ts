@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures/journey';
+
+const BELOW_THE_FOLD = '/imgs/howtoimgs/';
+const NOW = Date.UTC(2026, 0, 1);
+const SMALL_CARD = '/thumbs/';
+
+test('the guide asks for what is out of sight once the first sight is painted [PAGE-04, SITE-05]', {
+  tag: '@phone',
+}, async ({ page, server }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const askedFor = (part: string) => new Set(asked.filter((path) => path.includes(part))).size;
+  await page.clock.install({ time: NOW });
+  await page.clock.pauseAt(NOW + 1_000);
+
+  await page.goto(new URL('/app/how-to-play', server.origin).href, { waitUntil: 'networkidle' });
+  const picture = page.getByAltText('A phone showing a four-character room code', { exact: false });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(askedFor(BELOW_THE_FOLD)).toBe(0);
+  expect(askedFor(SMALL_CARD)).toBe(1);
+
+  await page.clock.runFor(1_000);
+  await expect.poll(() => askedFor(SMALL_CARD)).toBe(3);
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+});
