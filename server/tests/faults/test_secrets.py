@@ -25,7 +25,7 @@ from tests.play.test_random_games import Guest, RandomGame
 
 SCREENS: Final = 4
 """Besides the page that plays."""
-FLURRY: Final = 12
+FLURRY: Final = 6
 """Avatars that everybody tries on at once."""
 GROUPS: Final = 4
 """Of friends, each in a room of its own at a time, with the same decks."""
@@ -59,9 +59,7 @@ class Evening(RandomGame):
             case 4:
                 await guest.browser.http.get(self.rng.choice(PLACES_TO_LOOK))
             case 5:
-                await guest.browser.get(
-                    f"/locations/{self.rng.choice(['locationDeck', 'animalsDeck'])}?roomId={self.code}"
-                )
+                await asyncio.gather(*(self.read_the_lists(other) for other in self.guests))
             case 6 | 7:
                 await asyncio.gather(*(self.try_on_avatars(other) for other in self.guests))
             case _:
@@ -81,6 +79,11 @@ class Evening(RandomGame):
             if guest.tab is not None and guest.seat is not None:
                 payload = {"roomId": self.code, "playerId": guest.seat.player, "iconId": icon}
                 self.expect_ack(await guest.tab.ask("update-icon", payload))
+
+    async def read_the_lists(self, guest: Guest) -> None:
+        """All cards in the game: what everybody may know, and holds the same words as what nobody may."""
+        for deck in ("locationDeck", "animalsDeck"):
+            await guest.browser.get(f"/locations/{deck}?roomId={self.code}")
 
     async def move_to(self, game: Game) -> None:
         """The server is back: the browsers come again with the cookies they have."""
