@@ -154,3 +154,4 @@ async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
             raise ProtocolError("body too big", TOO_BIG)
         if not message.get("more_body", False):
             return bytes(body)
+        message.clear()  # or what has come would stay here twice while the rest is waited for

@@ -18,8 +18,10 @@ TAKE_SECONDS: Final = 10.0  # for the client to take what is written
 MAX_HEAD: Final = 16_384  # bytes of a request's line and headers
 MAX_REQUEST: Final = 131_072  # bytes of a whole request as sent; the applications accept far less
 MAX_AHEAD: Final = 8  # requests that wait for the answer to an earlier one of the same connection
-MAX_ARRIVING: Final = 16_777_216  # bytes of all the process's requests that are not whole; the oldest goes first
-CONNECTION_BYTES: Final = 8_192  # what a connection takes before anything has come
+MAX_SILENT: Final = 4_096  # connections from which nothing has come; as many may open at once, before any is read
+MAX_ARRIVING: Final = 10_485_760  # bytes of all the process's requests that are not whole; the oldest goes first
+CONNECTION_BYTES: Final = 8_192  # what a request takes besides its own bytes ...
+CALL_BYTES: Final = 10_240  # ... and more once it has a head, and the application waits for the rest
 PIECE: Final = 4_096  # bytes that are parsed before the limits are looked at again
 
 
@@ -27,6 +29,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     """uvicorn's own protocol class, but nothing takes time or memory without end."""
 
     # Of the process, as its memory is.
+    _silent: ClassVar[dict[GuardedHttpProtocol, None]] = {}  # oldest first
     _arriving: ClassVar[dict[GuardedHttpProtocol, None]] = {}  # oldest first
     _arriving_bytes: ClassVar[int] = 0
 
@@ -35,6 +38,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     _running: RequestResponseCycle | None = None
     _in_head = True
     _size = 0  # of the request on its way, as sent
+    _takes = 0  # bytes of memory, about
+    _will_take = 0  # if it is not whole by the end of this piece
     _deaf = False  # what still comes is not parsed any more
 
     # The request.
@@ -42,14 +47,17 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
-        self._expect_request()
+        self._start_request_timer()
+        self._silent[self] = None
+        if len(self._silent) > MAX_SILENT:
+            next(iter(self._silent))._give_up()  # noqa: SLF001 - one of us
 
     @override
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PIECE):
             if self._deaf or self.transport.is_closing():
                 return
-            if self._is_idle():
+            if self in self._silent or self._is_idle():
                 # Whatever it is: uvicorn has just stopped its own clock of idle connections.
                 self._expect_request()
             piece = data[start : start + PIECE]
@@ -60,9 +68,9 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         if self._request_timer is None or self._deaf or self.transport.is_closing():
             return
         self._size += arrived
-        GuardedHttpProtocol._arriving_bytes += arrived
-        self._make_room()
-        if self._size - CONNECTION_BYTES <= (MAX_HEAD if self._in_head else MAX_REQUEST):
+        self._take(arrived + self._will_take)
+        self._will_take = 0
+        if self._size <= (MAX_HEAD if self._in_head else MAX_REQUEST):
             return
         # The application, if it was called, has its own answer to that; the timer ends what goes on after it.
         self._deaf = True
@@ -84,6 +92,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self.transport.abort()
             return
         self._in_head = False
+        self._will_take = CALL_BYTES
         super().on_headers_complete()
 
     @override
@@ -104,27 +113,38 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     def _expect_request(self) -> None:
         """Give the client some time for a whole request."""
-        if self._request_timer is not None:
+        if self in self._arriving:
             return
+        self._silent.pop(self, None)
+        self._start_request_timer()
         self._in_head = True
-        self._size = CONNECTION_BYTES
-        self._request_timer = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+        self._size = self._takes = self._will_take = 0
         self._arriving[self] = None
-        GuardedHttpProtocol._arriving_bytes += self._size
-        self._make_room()
+        self._take(CONNECTION_BYTES)
 
-    def _make_room(self) -> None:
+    def _start_request_timer(self) -> None:
+        if self._request_timer is None:
+            self._request_timer = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+    def _take(self, memory: int) -> None:
+        """Count what this request takes more; where all together take too much, the oldest goes."""
+        self._takes += memory
+        GuardedHttpProtocol._arriving_bytes += memory
         while self._arriving_bytes > MAX_ARRIVING:
-            oldest = next(iter(self._arriving))
-            oldest._stop_request_timer()  # noqa: SLF001 - one of us
-            oldest.transport.abort()
+            next(iter(self._arriving))._give_up()  # noqa: SLF001 - one of us
+
+    def _give_up(self) -> None:
+        self._stop_request_timer()
+        self.transport.abort()
 
     def _stop_request_timer(self) -> None:
         if self._request_timer is not None:
             self._request_timer.cancel()
             self._request_timer = None
+        self._silent.pop(self, None)
+        if self in self._arriving:
             del self._arriving[self]
-            GuardedHttpProtocol._arriving_bytes -= self._size
+            GuardedHttpProtocol._arriving_bytes -= self._takes
 
     # The response.
 

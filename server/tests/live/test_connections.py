@@ -44,7 +44,7 @@ async def hasty(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     monkeypatch.setattr(uvicorn_websocket, "FLUSH_SECONDS", PATIENCE)
     async with running(handler) as server:
         yield server
-        await until(lambda: not GuardedHttpProtocol._arriving)
+        await until(lambda: not (GuardedHttpProtocol._arriving or GuardedHttpProtocol._silent))
 
 
 class Wire:
@@ -224,14 +224,35 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
 async def test_of_too_many_unfinished_requests_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uvicorn_http, "MAX_ARRIVING", 2 * uvicorn_http.CONNECTION_BYTES)
+    monkeypatch.setattr(uvicorn_http, "MAX_ARRIVING", 2.5 * uvicorn_http.CONNECTION_BYTES)
     monkeypatch.setattr(uvicorn_http, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
+        for one in (first, second, third):
+            one.send(GET)
         await first.everything()
 
         for other in (second, third):
-            other.send(GET + b"\r\n")
+            other.send(b"\r\n")
             assert (await other.answer()).startswith(b"HTTP/1.1 200")
+
+
+async def test_of_too_many_silent_connections_the_oldest_goes(
+    hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes later does not push out those that have begun to ask."""
+    monkeypatch.setattr(uvicorn_http, "MAX_SILENT", 2)
+    monkeypatch.setattr(uvicorn_http, "REQUEST_SECONDS", 60)
+    async with wire(hasty) as asking:
+        asking.send(GET)
+        await until(lambda: bool(GuardedHttpProtocol._arriving))
+        async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
+            await first.everything()
+
+            for other in (second, third):
+                other.send(GET + b"\r\n")
+                assert (await other.answer()).startswith(b"HTTP/1.1 200")
+        asking.send(b"\r\n")
+        assert (await asking.answer()).startswith(b"HTTP/1.1 200")
 
 
 @pytest.mark.parametrize(
