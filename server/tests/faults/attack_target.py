@@ -8,7 +8,7 @@ import os
 import sys
 import threading
 
-from spysafari.__main__ import Server, allow_many_connections, config_of
+from spysafari.__main__ import Server, allow_many_connections, config_of, spare_garbage_collection
 from spysafari.app import App, build_app
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from spysafari.settings import read_settings
@@ -35,6 +35,7 @@ def main() -> None:
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     app = build_app(settings)
     allow_many_connections()
+    spare_garbage_collection()
     server = Server(config_of(app, settings), app, settings.drain)
     threading.Thread(target=tell, args=(app, server), daemon=True).start()
     server.run()
