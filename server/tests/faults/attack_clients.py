@@ -18,7 +18,7 @@ from typing import IO, Final
 
 import httpx
 
-from tests.faults.attack_frames import forged_frame, polite, rude, websocket_frame
+from tests.faults.attack_frames import forged_frame, garbage, polite, rude, websocket_frame
 
 SERVER: Final = Path(__file__).parents[2]
 WAIT: Final = 30.0
@@ -208,19 +208,23 @@ async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> i
             reading = asyncio.create_task(line.closed())
             if chance.random() < 0.9:
                 await line.say("40")
-            patience = chance.randrange(FRAMES_EACH)
+            patience, torn = chance.randrange(FRAMES_EACH), False
             while sent < FRAMES_EACH:
                 await asyncio.sleep(0)
                 if sent < patience:
                     await line.say(polite(chance))
                 elif chance.random() < 0.5:
                     await line.say(rude(chance))
+                elif chance.random() < 0.15:
+                    await line.send(garbage(chance))
+                    torn = True
                 else:
                     await line.send(forged_frame(chance))
                 sent += 1
             if chance.random() < 0.5:
                 await line.say(chance.choice(["41", "1"]))
-                await reading
+                if not torn:  # else it may be the middle of something longer
+                    await reading
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
     return sent

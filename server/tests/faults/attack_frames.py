@@ -92,7 +92,7 @@ def websocket_frame(payload: bytes, first: int = 0x81) -> bytes:
 
 def forged_frame(chance: Random) -> bytes:
     """Bytes that are wrong as websocket frames, or use what no browser's page can."""
-    kind = chance.randrange(7)
+    kind = chance.randrange(6)
     if kind == 0:
         return websocket_frame(chance.randbytes(chance.randrange(60)), 0x82)  # binary
     if kind == 1:
@@ -103,6 +103,9 @@ def forged_frame(chance: Random) -> bytes:
         return websocket_frame(b"x" * 10, chance.choice([0xF1, 0x83, 0x8F, 0x09]))  # reserved bits and kinds
     if kind == 4:
         return b"\x81\x0240"  # not masked
-    if kind == 5:
-        return websocket_frame(chance.randbytes(chance.randrange(4)), 0x88)  # half a close
+    return websocket_frame(chance.randbytes(chance.randrange(4)), 0x88)  # half a close
+
+
+def garbage(chance: Random) -> bytes:
+    """Any bytes, which may be the beginning of a frame: then what comes next is the rest of it."""
     return chance.randbytes(chance.randrange(1, 80))
