@@ -24,6 +24,7 @@ from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
 from spysafari.logs import write_log
 from spysafari.metrics import MetricsPortError, served
 from spysafari.settings import Settings, SettingsError, read_settings
+from spysafari.stopping import end_in_any_case
 from spysafari.store.base import StoreOpenError
 
 GRACE_SECONDS: Final = 4
@@ -51,6 +52,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called by uvicorn on Ctrl-C and SIGTERM. A second signal ends the waiting."""
         log.info("stopping connections=%d", self._app.live.socket_count)
+        end_in_any_case(self._drain)
         self._app.readiness.stopping = True
         stop_at = time.monotonic() + self._drain
         while time.monotonic() < stop_at and not self.force_exit:  # noqa: ASYNC110 - set by a signal handler

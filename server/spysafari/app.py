@@ -32,6 +32,7 @@ from spysafari.rooms import Rooms
 from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
 from spysafari.steady_clock import SteadyClock
+from spysafari.stopping import ended
 from spysafari.store.base import SharedStore
 from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
@@ -118,11 +119,11 @@ class App:
                 await self.live.close()
                 for task in tasks:
                     task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+                await ended(*tasks)
                 if self._nodes:
-                    await self._nodes.leave()
+                    await ended(asyncio.create_task(self._nodes.leave(), name="goodbye to the other nodes"))
         finally:
-            await self._store.close()
+            await ended(asyncio.create_task(self._store.close(), name="store's end"))
 
 
 def build_app(

@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
@@ -25,6 +25,8 @@ from spysafari.store import codec
 SERVER: Final = Path(__file__).parents[2]
 LAUNCH_SECONDS: Final = 50.0
 """It takes one; but Python starts slowly on a machine that is busy with other things."""
+CLEAN: Final = frozenset({0, -signal.SIGTERM})
+"""How it ends: uvicorn stops and then passes the signal on to whoever started it."""
 
 
 class GameProcess:
@@ -112,14 +114,13 @@ class GameProcess:
         assert not _log_of(self.file).exists(), "it did not close its file"
         return monotonic() - began
 
-    async def gone(self) -> None:
+    async def gone(self, *, codes: Collection[int] = CLEAN) -> None:
         """Wait for the end of a process that was told to stop."""
         assert self._process is not None
         async with asyncio.timeout(LAUNCH_SECONDS):
             while self._process.poll() is None:  # noqa: ASYNC110 - a process of another kind
                 await asyncio.sleep(0.01)
-        # uvicorn stops cleanly and then passes the signal on to whoever started it.
-        assert self._process.returncode in {0, -signal.SIGTERM}, self.log
+        assert self._process.returncode in codes, self.log
 
     def room(self, code: str) -> Room:
         """The room as it is kept."""

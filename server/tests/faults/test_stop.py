@@ -6,22 +6,26 @@ import asyncio
 import signal
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from spysafari.store.redis import RedisStore
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import furnish
+from tests.faults.furnished import furnish, furnish_store
 from tests.faults.phone import Phone, all_here
-from tests.faults.process import game_process
+from tests.faults.process import CLEAN, game_process
 from tests.faults.relay import relay_to
+from tests.store import redis_server
 
 pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded machine
 
 PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
-DRAIN: Final = 1.0
+DRAIN: Final = 2.0
 GOING_AWAY: Final = 1001
+PATIENT: Final = 20.0
+"""Seconds that the test's own look into the store may take."""
 
 
 @pytest.mark.soak
@@ -61,5 +65,67 @@ async def test_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) ->
         assert server.complaints == []
     figures(f"SIGTERM with {wanted} clients: exit after", f"{took:.1f} s", f"{EXIT_SECONDS:g} s")
     figures("... all are back after the next process serves", f"{back:.1f} s", f"{BACK_SECONDS:g} s")
-    assert took <= EXIT_SECONDS
+    assert took <= slack * EXIT_SECONDS
     assert back <= slack * BACK_SECONDS
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+@pytest.mark.parametrize("what", ["frozen", "killed"])
+async def test_a_node_stops_though_its_redis_is_gone(
+    tmp_path: Path, what: str, amount: Amount, figures: Figures
+) -> None:
+    """[LIVE-01] With players seated, who tap all the time, and absences that wait for the store."""
+    seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(3, 1)
+    with redis_server.running(tmp_path) as redis:
+        async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:
+            store = RedisStore(redis.url, call_seconds=PATIENT)
+            tables = await furnish_store(store, tables_wanted, PLAYERS, round_seconds=3_600)
+            await store.close()
+            await node.start()
+            phones = [Phone(chair, node.port) for table in tables for chair in table]
+            for phone in phones:
+                phone.connect()
+            await all_here(phones)
+
+            redis.signal(signal.SIGSTOP) if what == "frozen" else redis.stop(hard=True)
+            for table in range(tables_wanted):
+                await phones[table * PLAYERS].leave()
+            staying = [phone for number, phone in enumerate(phones) if number % PLAYERS]
+            until = monotonic() + seconds
+            while monotonic() < until:
+                acks = await asyncio.gather(*(tap(phone) for phone in staying))
+                assert {ack["code"] for ack in acks} == {"unavailable"}
+                await asyncio.sleep(0.1)
+            taps = [asyncio.create_task(tap(phone)) for phone in staying]
+            await asyncio.sleep(0.1)
+
+            told_at = monotonic()
+            node.signal(signal.SIGTERM)
+            await node.gone()
+            took = monotonic() - told_at
+            for waiting in taps:
+                waiting.cancel()
+            for phone in phones:
+                await phone.leave()
+            assert "does not stop" not in node.log
+    figures(f"SIGTERM after Redis was {what} for {seconds} s: exit after", f"{took:.1f} s", f"{EXIT_SECONDS:g} s")
+    assert took <= slack * EXIT_SECONDS
+
+
+async def tap(phone: Phone) -> Any:
+    """Try on an avatar."""
+    return await phone.ask("update-icon", playerId=phone.chair.player, iconId=7)
+
+
+@pytest.mark.parametrize(
+    ("hangs", "codes", "tells"), [("task", CLEAN, "does not stop task=timers"), ("loop", {1}, "did not stop seconds=2")]
+)
+async def test_a_stop_ends_whatever_hangs(tmp_path: Path, hangs: str, codes: set[int], tells: str) -> None:
+    async with game_process(tmp_path / "game", module="tests.faults.hanging", HANGS=hangs) as server:
+        await server.start()
+        server.signal(signal.SIGTERM)
+        await server.gone(codes=codes)
+        (told,) = server.complaints
+        assert tells in told
+        assert server.count() == 0

@@ -1,0 +1,34 @@
+"""The server with timers that do not end when they are told to, and with less patience than in production.
+
+HANGS=task: they swallow every cancellation, as asyncio.wait_for may up to Python 3.11. HANGS=loop: they stop the world.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from unittest.mock import patch
+
+from spysafari import app, stopping
+from spysafari.__main__ import main
+from spysafari.rooms import Rooms
+
+
+async def stay(_rooms: Rooms) -> None:
+    """Instead of `run_timers`."""
+    while True:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            if os.environ["HANGS"] == "loop":
+                time.sleep(60)  # noqa: ASYNC251 - that is the point
+
+
+if __name__ == "__main__":
+    with (
+        patch.object(app, "run_timers", stay),
+        patch.object(stopping, "PART_SECONDS", 0.5),
+        patch.object(stopping, "LAST_RESORT_SECONDS", 2.0),
+    ):
+        main()
