@@ -20,7 +20,7 @@ from spysafari.app import App, build_app
 from spysafari.command_line import read_arguments
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
-from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
+from spysafari.live.uvicorn_websocket import WebSocketHandshake
 from spysafari.logs import write_log
 from spysafari.metrics import MetricsPortError, served
 from spysafari.settings import Settings, SettingsError, read_settings
@@ -120,7 +120,7 @@ def config_of(app: App, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         http=GuardedHttpProtocol,
-        ws=CuttingWebSocketProtocol,
+        ws=WebSocketHandshake,
         ws_max_size=LiveSettings().max_payload,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # the live protocol has its own heartbeat

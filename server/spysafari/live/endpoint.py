@@ -15,6 +15,7 @@ from typing import Final
 from spysafari.live.alarms import Alarms
 from spysafari.live.boundary import Handler, LiveSettings
 from spysafari.live.connection import Connection
+from spysafari.live.line import take_over
 from spysafari.live.packets import EngineKind, ProtocolError, open_frame
 from spysafari.live.polling import PollingTransport
 from spysafari.live.requests import (
@@ -185,37 +186,26 @@ class LiveEndpoint:
             return
         sid = query.get("sid")
         if sid is not None:
-            await self._try_upgrade(scope, sid, receive, send)
+            await self._try_upgrade(scope, sid, send)
             return
         connection = self._open(scope, Carrier.WEBSOCKET)
         if isinstance(connection, RequestError):
             await refuse_websocket(scope, send, connection)
             return
-        transport = WebSocketTransport(connection, send)
-        connection.transport = transport
-        try:
-            await send({"type": "websocket.accept"})
-        except OSError:
-            connection.transport_lost(transport, "transport error")
-            return
-        transport.write(self._open_frame(connection.sid, []))
-        await transport.read(receive)
+        connection.transport = transport = WebSocketTransport(connection)
+        if await _accept(scope, send, transport):
+            transport.write(self._open_frame(connection.sid, []))
 
-    async def _try_upgrade(self, scope: Scope, sid: str, receive: Receive, send: Send) -> None:
+    async def _try_upgrade(self, scope: Scope, sid: str, send: Send) -> None:
         connection = self._sessions.get(sid)
         if connection is None:
             await refuse_websocket(scope, send, RequestError.UNKNOWN_SESSION)
             return
-        transport = WebSocketTransport(connection, send)
-        if not connection.begin_probe(transport):
+        transport = WebSocketTransport(connection)
+        if connection.begin_probe(transport):
+            await _accept(scope, send, transport)
+        else:
             await refuse_websocket(scope, send, RequestError.BAD_REQUEST)
-            return
-        try:
-            await send({"type": "websocket.accept"})
-        except OSError:
-            connection.transport_lost(transport, "transport error")
-            return
-        await transport.read(receive)
 
     # Sessions.
 
@@ -298,6 +288,17 @@ class LiveEndpoint:
             del self._groups[connection.address_group]
         if was_admitted:
             self._sockets -= 1
+
+
+async def _accept(scope: Scope, send: Send, transport: WebSocketTransport) -> bool:
+    """Finish the handshake, and let the transport have the line. False: the client has not waited for it."""
+    try:
+        await send({"type": "websocket.accept"})
+        transport.use(take_over(scope, transport))
+    except OSError:
+        transport.lost()
+        return False
+    return True
 
 
 def _check_query(query: dict[str, str] | None) -> RequestError | None:

@@ -7,11 +7,14 @@ how many a client sends ahead. An ASGI application cannot: it is not called yet,
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from typing_extensions import override
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+
+from spysafari.live.requests import Scope
+from spysafari.live.uvicorn_websocket import WebSocketHandshake
 
 REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written
@@ -104,9 +107,11 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     @override
     def handle_websocket_upgrade(self) -> None:
-        self._deaf = True  # what follows before the answer belongs to no protocol
+        self._deaf = True  # what came with it before the answer belongs to no protocol
         self._stop_request_timer()
-        super().handle_websocket_upgrade()
+        self.connections.discard(self)
+        handshake = WebSocketHandshake(self.config, self.server_state, self.app_state)
+        handshake.begin(self.transport, cast("Scope", self.scope), self.url)
 
     def _is_idle(self) -> bool:
         return self._running is not None and self._running.response_complete

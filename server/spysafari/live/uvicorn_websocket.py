@@ -1,196 +1,164 @@
-"""uvicorn's websocket with its holes closed. Pass the class as uvicorn's `ws`; it knows nothing of Socket.IO.
+"""A websocket's handshake. Pass the class as uvicorn's `ws`, and `GuardedHttpProtocol` as its `http`.
 
-An ASGI application cannot do these itself: cut a connection whose client never takes what is already written (uvicorn
-would wait for that forever), count the frames that never reach it (pings, fragments without end), end a handshake that
-the websocket library does not take, refuse text that is not UTF-8 without a traceback in the log, and refuse a
-websocket with an HTTP answer without an error in the log.
-
-And texts take a shorter way, and leave together: all that one step of the loop has for a client is one write to the
-kernel, which costs more than all of ours (docs/decisions/0018).
+The application is asked by ASGI whether to accept; then it takes the line over (`line.py`), and no message of ASGI is
+spoken any more. uvicorn's own class would parse the request's head a second time, keep a task and a queue for each
+client, wait for ever for a client that takes nothing, and know no end to pings and fragments.
 """
 
 from __future__ import annotations
 
 import asyncio
-import socket
-from collections.abc import Awaitable, Generator
-from typing import ClassVar, Final
+import logging
+from collections.abc import Iterable
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import unquote
 
 from typing_extensions import override
-from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, ASGISendEvent, Scope
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.datastructures import Headers
+from websockets.exceptions import InvalidHandshake
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
 
-from spysafari.live.bucket import LeakingBucket
+from spysafari.live.line import EXTENSION, Line, Listener
+from spysafari.live.requests import Message, Scope
+from spysafari.live.websocket_line import FLUSH_SECONDS, WebSocketLine
 
-FLUSH_SECONDS: Final = 3.0  # from the application's return to the cut
-CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
-NOT_UTF8: Final = 1007
-VIOLATION: Final = 1008
-UNTAKEN: Final = (
-    16_384  # bytes that wait here for one client; more wait in its outbox, where a snapshot replaces the last
-)
-UNTAKEN_BY_KERNEL: Final = 32_768
-"""The same in the kernel, which doubles it; left alone it takes megabytes, and who never reads goes unnoticed."""
-FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the application counts its own, and closes with a reason
-FRAMES_BURST: Final = 800
-PIECE: Final = 4096  # bytes that are parsed before the frames are counted: at most 700 of them
-TEXT: Final = 0x81  # the first byte of a whole text frame
-TWO_BYTES: Final = 126  # says that the length stands in two bytes more ...
-EIGHT_BYTES: Final = 127  # ... or in eight
-MAX_TWO_BYTES: Final = 0xFFFF
-GATHERED: Final = 8  # frames; more do not wait for the end of the step
-BAD_REQUEST: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+logger = logging.getLogger(__name__)
+
+CONNECT: Final = {"type": "websocket.connect"}
+GONE: Final = {"type": "websocket.disconnect", "code": 1006}
+OWN_HEADERS: Final = frozenset({b"connection", b"content-length"})
+SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
 
-class CuttingWebSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's own protocol class, but for the ends of a connection and the sending of texts."""
+class WebSocketHandshake(asyncio.Protocol):
+    """From a request for a websocket to the answer."""
 
-    _to_flush: ClassVar[list[CuttingWebSocketProtocol]] = []
-    """Connections with frames that leave at the end of this step of the loop."""
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        self._app = config.loaded_app
+        self._default_headers = server_state.default_headers
+        self._app_state = app_state
+        self._connections: set[Any] = server_state.connections  # uvicorn's own classes, by its types
+        self._tasks = server_state.tasks
+        self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size)
+        self._transport: asyncio.Transport
+        self._accept = ""
+        self._asked = False
+        self._answered = False
+        self._refusal: tuple[int, list[tuple[bytes, bytes]], bytes] | None = None
+        self._gone = asyncio.Event()
 
-    @override
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._gathered: list[bytes] = []
-        super().connection_made(transport)
-        self.close_timeout = CLOSE_HANDSHAKE_SECONDS
-        self.transport.set_write_buffer_limits(high=UNTAKEN)
-        if line := transport.get_extra_info("socket"):
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN_BY_KERNEL)
-        self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self.loop.time())
+    def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
+        """Take the transport over from HTTP, whose scope lacks what stands in the URL, and ask the application."""
+        self._transport = transport
+        self._connections.add(self)
+        transport.set_protocol(self)
+        headers = Headers((name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"])
+        request = Request(url.decode("latin-1"), headers, scope["method"], f"HTTP/{scope['http_version']}")
+        try:
+            self._accept, _, _ = self._frames.process_request(request)
+        except InvalidHandshake:
+            response = self._frames.accept(request)
+            self._write_last(response.serialize())
+            return
+        path, _, query = url.partition(b"?")
+        handshake = {
+            **scope,
+            "type": "websocket",
+            "scheme": "wss" if scope["scheme"] == "https" else "ws",
+            "path": scope["root_path"] + unquote(path.decode("latin-1")),
+            "raw_path": scope["root_path"].encode() + path,
+            "query_string": query,
+            "subprotocols": [],
+            "state": self._app_state.copy(),
+            "extensions": {"websocket.http.response": {}, EXTENSION: self._take_over},
+        }
+        task = asyncio.get_running_loop().create_task(self._ask(handshake))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # For asyncio.
 
     @override
     def data_received(self, data: bytes) -> None:
-        self.flush()  # answers to what comes now, such as pongs, come after it
-        for start in range(0, len(data), PIECE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + PIECE])
-            if self.conn.handshake_exc is not None and not self.handshake_initiated:
-                # A head that the first parser took and this one does not; uvicorn would let it stand for ever.
-                self.transport.write(b"".join(self.conn.data_to_send()) or BAD_REQUEST)
-                self.transport.close()
+        self._transport.abort()  # a client waits for the answer (RFC 6455, 4.1)
 
     @override
-    def send(self, message: ASGISendEvent) -> Awaitable[None]:  # type: ignore[override]  # nobody needs a coroutine
-        """A text is on its way at once if the client keeps up; everything else goes uvicorn's way."""
-        if message["type"] == "websocket.send" and self._takes_text():
-            text = message.get("text")
-            if text is not None:
-                self._gather(text_frame(text))
-                return SENT
-        self.flush()
-        return super().send(message)
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._connections.discard(self)
+        self._gone.set()
 
-    def _gather(self, frame: bytes) -> None:
-        """Keep a frame for the end of this step of the loop."""
-        if not self._gathered:
-            if not self._to_flush:
-                self.loop.call_soon(_flush_all, self._to_flush)
-            self._to_flush.append(self)
-        self._gathered.append(frame)
-        if len(self._gathered) >= GATHERED:
-            self.flush()
+    # For uvicorn.
 
-    def flush(self) -> None:
-        """Write what was gathered."""
-        if self._gathered:
-            gathered, self._gathered = self._gathered, []
-            if not self.transport.is_closing():
-                self.transport.write(b"".join(gathered) if len(gathered) > 1 else gathered[0])
-
-    @override
     def shutdown(self) -> None:
-        self.flush()
-        super().shutdown()
+        """The server stops before the application has answered."""
+        if not self._answered:
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, [], b"")
 
-    def _takes_text(self) -> bool:
-        return (
-            self.handshake_complete
-            and self.writable.is_set()
-            and not (self.close_sent or self.disconnected or self.transport.is_closing())
-        )
+    # The application's answer.
 
-    @override
-    def handle_connect(self, event: Request) -> None:
-        self.app = self._serve
-        super().handle_connect(event)
-
-    async def _serve(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        await self.config.loaded_app(scope, receive, send)
-        if self.initial_response is not None and self.close_sent:
-            # uvicorn forgets that this completes the handshake, too, and would call it our error.
-            self.handshake_complete = True
-
-    @override
-    def handle_events(self) -> None:
-        if self._frames_lately.add(len(self.conn.events), self.loop.time()) > FRAMES_BURST:
-            self.conn.fail(VIOLATION, "flood")
-            self.handle_parser_exception()
+    async def _ask(self, scope: Scope) -> None:
+        try:
+            await self._app(scope, self._receive, self._send)
+        except ConnectionError:
             return
-        super().handle_events()
+        except Exception:
+            logger.exception("answering a handshake failed")
+        if not self._answered:
+            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR, [], b"")
 
-    @override
-    def handle_parser_exception(self) -> None:
-        if self.conn.close_sent is None:  # before the application has accepted: there is nobody to tell
-            self.transport.abort()
-            return
-        super().handle_parser_exception()
+    async def _receive(self) -> Message:
+        if not self._asked:
+            self._asked = True
+            return CONNECT
+        await self._gone.wait()
+        return GONE
 
-    @override
-    def handle_ping(self) -> None:
-        if not self.writable.is_set():
-            self.transport.abort()  # it asks for more, and does not take what it has
-            return
-        super().handle_ping()
+    async def _send(self, message: Message) -> None:
+        if self._gone.is_set():
+            raise ConnectionResetError
+        match message["type"]:
+            case "websocket.accept":
+                self._answered = True
+                accept = b"Sec-WebSocket-Accept: " + self._accept.encode() + b"\r\n"
+                headers = _lines((*self._default_headers, *message.get("headers", ())))
+                self._transport.write(SWITCHING + accept + headers + b"\r\n")
+            case "websocket.close":
+                self._refuse(HTTPStatus.FORBIDDEN, [], b"")
+            case "websocket.http.response.start":
+                self._refusal = (message["status"], list(message.get("headers", ())), b"")
+            case "websocket.http.response.body" if self._refusal is not None:
+                status, start, body = self._refusal
+                self._refusal = (status, start, body + message.get("body", b""))
+                if not message.get("more_body", False):
+                    self._refuse(*self._refusal)
+            case unknown:
+                raise RuntimeError(f"no answer to a handshake: {unknown}")
 
-    @override
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        super().on_task_complete(task)
-        if not self.disconnected:
-            self.loop.call_later(FLUSH_SECONDS, self.transport.abort)
+    def _refuse(self, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes) -> None:
+        own = ((b"connection", b"close"), (b"content-length", b"%d" % len(body)))
+        kept = (header for header in headers if header[0].lower() not in OWN_HEADERS)
+        line = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
+        self._write_last(line + _lines((*self._default_headers, *kept, *own)) + b"\r\n" + body)
 
-    @override
-    def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(self.frames):
-            self.frames = []
-            self.conn.fail(NOT_UTF8, "text is not UTF-8")  # works after a close, too
-            self.handle_parser_exception()
-            return
-        super().send_receive_event_to_app()
+    def _write_last(self, answer: bytes) -> None:
+        self._answered = True
+        if not self._transport.is_closing():
+            self._transport.write(answer)
+        self._transport.close()
+        asyncio.get_running_loop().call_later(FLUSH_SECONDS, self._transport.abort)
 
-
-def _flush_all(connections: list[CuttingWebSocketProtocol]) -> None:
-    waiting = connections.copy()
-    connections.clear()
-    for connection in waiting:
-        connection.flush()
-
-
-class _Done:
-    """The awaitable of what is done already."""
-
-    def __await__(self) -> Generator[None, None, None]:
-        yield from ()
-
-
-SENT: Final = _Done()
-
-
-def text_frame(text: str) -> bytes:
-    """A text as a server sends it (RFC 6455): whole, unmasked."""
-    payload = text.encode()
-    length = len(payload)
-    if length < TWO_BYTES:
-        return bytes((TEXT, length)) + payload
-    if length <= MAX_TWO_BYTES:
-        return b"%c%c%b%b" % (TEXT, TWO_BYTES, length.to_bytes(2, "big"), payload)
-    return b"%c%c%b%b" % (TEXT, EIGHT_BYTES, length.to_bytes(8, "big"), payload)
+    def _take_over(self, listener: Listener) -> Line:
+        """`line.TakeOver`."""
+        if self._gone.is_set():
+            raise ConnectionResetError
+        self._connections.discard(self)
+        return WebSocketLine(self._transport, self._frames, self._connections, listener)
 
 
-def _is_utf8(frames: list[bytes]) -> bool:
-    try:
-        b"".join(frames).decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+def _lines(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
+    return b"".join(b"%b: %b\r\n" % header for header in headers)

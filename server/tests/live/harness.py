@@ -22,8 +22,9 @@ from spysafari.live.boundary import (
     encode_event,
 )
 from spysafari.live.endpoint import LiveEndpoint
+from spysafari.live.line import EXTENSION, Line, Listener
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
-from spysafari.live.uvicorn_websocket import CuttingWebSocketProtocol
+from spysafari.live.uvicorn_websocket import WebSocketHandshake
 
 WAIT = 5.0  # seconds; nothing on loopback takes so long
 PROMPT = LiveSettings(ping_interval=0.3, ping_timeout=0.2, connect_timeout=1.0)
@@ -184,7 +185,7 @@ async def running(
     config = uvicorn.Config(
         endpoint,
         http=GuardedHttpProtocol,
-        ws=CuttingWebSocketProtocol,
+        ws=WebSocketHandshake,
         ws_max_size=settings.max_payload,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
@@ -231,17 +232,18 @@ class FakeClock:
         return self.now
 
 
-@dataclass
 class FakeWebSocket:
-    """The server's side of one ASGI websocket, without network: its `send` can be held back."""
+    """The server's side of one websocket, without network: the handshake by ASGI, then a line whose client can stop
+    taking what it is sent.
+    """
 
-    sent: list[dict[str, Any]] = field(default_factory=list)
-    may_send: asyncio.Event = field(default_factory=asyncio.Event)
-    incoming: "asyncio.Queue[dict[str, Any]]" = field(default_factory=asyncio.Queue)
-
-    def __post_init__(self) -> None:
-        self.may_send.set()
-        self.incoming.put_nowait({"type": "websocket.connect"})
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+        """The messages of the handshake."""
+        self.frames: list[str] = []
+        self.ended: tuple[int, str] | None = None
+        self._listener: Listener | None = None
+        self._takes = True
 
     def scope(self, query: bytes = b"EIO=4&transport=websocket") -> dict[str, Any]:
         return {
@@ -249,28 +251,53 @@ class FakeWebSocket:
             "query_string": query,
             "headers": [(b"cookie", b"a=1; b=x=y")],
             "client": ("192.0.2.7", 5000),
+            "extensions": {"websocket.http.response": {}, EXTENSION: self.take_over},
         }
 
     async def receive(self) -> dict[str, Any]:
-        return await self.incoming.get()
+        return {"type": "websocket.connect"}
 
     async def send(self, message: Any) -> None:
-        await self.may_send.wait()
         self.sent.append(dict(message))
-        if message["type"] == "websocket.close":
-            self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
+
+    def hold(self) -> None:
+        """Let the client stop taking data: with the next frame the server notices."""
+        self._takes = False
+
+    def release(self) -> None:
+        """Let the client take all there is."""
+        self._takes = True
+        if self._listener is not None:
+            self._listener.writable()
 
     def say(self, frame: str) -> None:
         """Let the client send a frame."""
-        self.incoming.put_nowait({"type": "websocket.receive", "text": frame})
+        assert self._listener is not None
+        self._listener.text(frame)
 
     def leave(self) -> None:
         """Let the client's connection go."""
-        self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.lost()
 
-    @property
-    def frames(self) -> list[str]:
-        return [message["text"] for message in self.sent if message["type"] == "websocket.send"]
+    # `Line`.
+
+    def take_over(self, listener: Listener) -> Line:
+        self._listener = listener
+        return self
+
+    def write(self, text: str) -> None:
+        self.frames.append(text)
+        if not self._takes and self._listener is not None:
+            self._listener.blocked()
+
+    def end(self, code: int, reason: str) -> None:
+        self.ended = (code, reason)
+        self.leave()
+
+    def abort(self) -> None:
+        self.leave()
 
 
 async def settle() -> None:

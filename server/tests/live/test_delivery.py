@@ -27,6 +27,7 @@ class Table:
 
     async def sit(self, auth: str = "") -> Socket:
         self.app = asyncio.create_task(self.endpoint(self.wire.scope(), self.wire.receive, self.wire.send))
+        await settle()
         self.wire.say("40" + auth)
         await settle()
         return self.handler.sockets[0]
@@ -70,14 +71,14 @@ async def test_an_idle_client_gets_a_frame_in_the_sender_s_own_step() -> None:
 async def test_a_newer_snapshot_replaces_an_older_one_that_waits() -> None:
     table = Table()
     socket = await table.sit()
-    table.wire.may_send.clear()
+    table.wire.hold()
     socket.send('2["held back by the server"]')
     for version in range(500):
         socket.send(encode_event("players-updated", b'{"version":%d}' % version), replaces="players-updated")
         if version == 7:
             socket.send('2["game-started"]')
 
-    table.wire.may_send.set()
+    table.wire.release()
     await settle()
 
     assert table.wire.frames[-3:] == [
@@ -92,7 +93,7 @@ async def test_a_newer_snapshot_replaces_an_older_one_that_waits() -> None:
 async def test_a_client_that_takes_nothing_is_closed_when_too_much_waits() -> None:
     table = Table()
     socket = await table.sit()
-    table.wire.may_send.clear()
+    table.wire.hold()
 
     for _ in range(100):
         socket.send(encode_event("chat", b'"' + b"x" * 100 + b'"'))
@@ -106,7 +107,7 @@ async def test_a_client_that_takes_nothing_is_closed_when_too_much_waits() -> No
 async def test_a_client_that_takes_nothing_is_closed_when_time_is_up() -> None:
     table = Table()
     socket = await table.sit()
-    table.wire.may_send.clear()
+    table.wire.hold()
     socket.send('2["a"]')
 
     table.clock.now += 9.9
@@ -125,11 +126,11 @@ async def test_a_client_that_is_slow_but_takes_data_stays() -> None:
     socket = await table.sit()
 
     for _ in range(10):
-        table.wire.may_send.clear()
+        table.wire.hold()
         socket.send('2["a"]')
         table.clock.now += 2
         table.endpoint.tick()
-        table.wire.may_send.set()
+        table.wire.release()
         await settle()
         if table.wire.frames[-1] == "2" or "2" in table.wire.frames[-2:]:
             table.wire.say("3")
@@ -153,6 +154,7 @@ async def test_sending_to_a_client_that_left_does_nothing() -> None:
 async def test_a_client_that_leaves_while_it_is_admitted_is_heard_leaving_once() -> None:
     table = Table()
     table.app = asyncio.create_task(table.endpoint(table.wire.scope(), table.wire.receive, table.wire.send))
+    await settle()
     table.wire.say('40{"wait":1}')
     await settle()
     table.wire.leave()
@@ -213,7 +215,7 @@ async def test_sessions_are_bounded_by_address_and_in_all() -> None:
     addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3", "192.0.2.1", "192.0.2.2"]
     apps = []
     for wire, address in zip(wires, addresses, strict=True):
-        scope = {**wire.scope(), "client": (address, 1), "extensions": {"websocket.http.response": {}}}
+        scope = {**wire.scope(), "client": (address, 1)}
         apps.append(asyncio.create_task(endpoint(scope, wire.receive, wire.send)))
         await settle()
 

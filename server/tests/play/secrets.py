@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from typing import Any, Final
@@ -22,6 +22,7 @@ from typing_extensions import override
 
 from spysafari.app import App
 from spysafari.game.room import Deal, Ended, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.live.line import EXTENSION, Line
 from spysafari.metrics import Metrics
 from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.store.base import Store
@@ -93,7 +94,13 @@ class Secrets:
                     self.judge(session, f"{where} {kind}", text)
                 await send(message)
 
-            await app(scope, receive, judged)
+            extensions = dict(scope.get("extensions", {}))
+            if EXTENSION in extensions:
+                open_line = extensions[EXTENSION]
+                extensions[EXTENSION] = lambda listener: WatchedLine(
+                    open_line(listener), lambda kind, text: self.judge(session, f"{where} {kind}", text)
+                )
+            await app({**scope, "extensions": extensions}, receive, judged)
 
         return watched
 
@@ -224,6 +231,25 @@ class LateSecrets(Secrets):
         heard, self.heard = self.heard, []
         for session, where, text in heard:
             super().judge(session, where, text)
+
+
+class WatchedLine:
+    """A websocket after its handshake; all that goes out is judged before."""
+
+    def __init__(self, line: Line, judge: Callable[[str, str], None]) -> None:
+        self._line = line
+        self._judge = judge
+
+    def write(self, text: str) -> None:
+        self._judge("text", text)
+        self._line.write(text)
+
+    def end(self, code: int, reason: str) -> None:
+        self._judge("reason", reason)
+        self._line.end(code, reason)
+
+    def abort(self) -> None:
+        self._line.abort()
 
 
 class WatchedStore:
