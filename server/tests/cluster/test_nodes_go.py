@@ -36,7 +36,7 @@ def many_files() -> Iterator[None]:
 @pytest.mark.timeout(600)
 async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[PLAY-21] Its players are back at the other, with the same parts and clock; who does not come back is away."""
-    kills, waits_for_absence, slack = amount(1, 10), amount(0, 1), amount(3, 1)
+    kills, waits_for_absence, slack = amount(1, 10), amount(0, 1), amount(10, 1)
     slowest = slowest_away = 0.0
     async with several(tmp_path) as cluster:
         ((*chairs, lost),) = await cluster.furnish(1, PLAYERS, ROUND)
@@ -77,7 +77,7 @@ async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, fig
 @pytest.mark.timeout(900)
 async def test_a_rolling_restart(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[LIVE-01] One node after the other is told to stop and started anew: all come back, and no room is lost."""
-    wanted, nodes, slack, slowest = amount(30, 500), amount(2, 3), amount(3, 1), 0.0
+    wanted, nodes, slack, slowest = amount(30, 500), amount(2, 3), amount(10, 1), 0.0
     async with several(tmp_path, nodes=nodes, DRAIN_SECONDS=str(DRAIN)) as cluster:
         tables = await cluster.furnish(wanted // PLAYERS, PLAYERS, ROUND)
         phones = [cluster.phone(chair) for table in tables for chair in table]

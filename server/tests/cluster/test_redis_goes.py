@@ -34,7 +34,7 @@ UNAVAILABLE: Final = "unavailable"
 @pytest.mark.soak
 async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[LIVE-03] [DATA-03] Nobody freezes with it, nobody is cut off, and nothing that was acknowledged is lost."""
-    rooms, seconds, slack = amount(2, 20), amount(2, 10), amount(5, 1)
+    rooms, seconds, slack = amount(2, 20), amount(2, 10), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with several(tmp_path, store_url=redis.url) as cluster:
             tables = await cluster.furnish(rooms, PLAYERS, ROUND)
@@ -61,7 +61,7 @@ async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: F
 @pytest.mark.soak
 async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """What deploy/haproxy-redis.cfg is for. The old master comes back as one, and is not listened to."""
-    rooms, seconds, slack = amount(2, 20), amount(1, 10), amount(5, 1)
+    rooms, seconds, slack = amount(2, 20), amount(1, 10), amount(10, 1)
     folders = [tmp_path / name for name in ("redis1", "redis2", "between")]
     for folder in folders:
         folder.mkdir()

@@ -94,7 +94,7 @@ async def test_the_machines_clock_is_set(tmp_path: Path, amount: Amount, figures
 
     figures("server's clock set by +1 h in a round: it ends late by", f"{forward:.2f} s", f"{BAR_SECONDS:g} s")
     figures("server's clock set by -1 h in a round: it ends late by", f"{back:.2f} s", f"{BAR_SECONDS:g} s")
-    assert max(abs(forward), abs(back)) <= amount(3, 1) * BAR_SECONDS
+    assert max(abs(forward), abs(back)) <= amount(10, 1) * BAR_SECONDS
 
 
 @pytest.mark.soak
@@ -124,4 +124,4 @@ async def test_the_process_stands_still(tmp_path: Path, amount: Amount, figures:
         await server.stop()
     secrets.check(server.log)
     figures(f"process frozen for {still} s: the round ends after it goes on by", f"{late:.2f} s", f"{BAR_SECONDS:g} s")
-    assert late <= amount(3, 1) * BAR_SECONDS
+    assert late <= amount(10, 1) * BAR_SECONDS

@@ -64,4 +64,4 @@ async def test_a_round_goes_on_after_a_kill_9(tmp_path: Path, amount: Amount, fi
     figures(f"{kills} kills in mid-round: deadline off by at most", f"{shift} ms", f"{DEADLINE_MS} ms")
     figures("... and from serving again to the last player's screen", f"{slowest:.1f} s", f"{PLAYABLE_SECONDS:g} s")
     assert shift <= DEADLINE_MS
-    assert slowest <= amount(3, 1) * PLAYABLE_SECONDS
+    assert slowest <= amount(10, 1) * PLAYABLE_SECONDS

@@ -31,7 +31,7 @@ PATIENT: Final = 20.0
 @pytest.mark.soak
 async def test_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[LIVE-01] Readiness fails first, connections are told, the process goes soon, and all come back to the next."""
-    wanted, slack = amount(50, 500), amount(3, 1)
+    wanted, slack = amount(50, 500), amount(10, 1)
     async with game_process(tmp_path / "game", DRAIN_SECONDS=str(DRAIN)) as server:
         tables = await furnish(server.file, rooms=wanted // PLAYERS, players=PLAYERS)
         await server.start()
@@ -76,7 +76,7 @@ async def test_a_node_stops_though_its_redis_is_gone(
     tmp_path: Path, what: str, amount: Amount, figures: Figures
 ) -> None:
     """[LIVE-01] With players seated, who tap all the time, and absences that wait for the store."""
-    seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(3, 1)
+    seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:
             store = RedisStore(redis.url, call_seconds=PATIENT)

@@ -23,11 +23,12 @@ from spysafari.live.boundary import (
 )
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.line import EXTENSION, Line, Listener
+from spysafari.live.polling import PollingTransport
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from spysafari.live.uvicorn_websocket import WebSocketHandshake
 
-WAIT = 5.0  # seconds; nothing on loopback takes so long
-PROMPT = LiveSettings(ping_interval=0.3, ping_timeout=0.2, connect_timeout=1.0)
+WAIT = 20.0  # seconds; nothing on loopback takes so long, unless the machine is busy with other things
+PROMPT = LiveSettings(ping_interval=0.3, ping_timeout=0.7, connect_timeout=1.0)
 PATIENT = LiveSettings()
 
 
@@ -115,6 +116,12 @@ class LiveServer:
         assert client.admission.startswith("40{")
         assert (await client.receive()).startswith('42["auth",')
         return client
+
+    async def until_polled(self, client: "PollingClient") -> None:
+        """Wait until a poll waits here: nothing tells the client that."""
+        transport = self.endpoint._sessions[client.sid].transport
+        assert isinstance(transport, PollingTransport)
+        await until(lambda: transport._waiting_poll is not None)
 
 
 @dataclass

@@ -12,7 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spysafari.live.boundary import encode_event
-from tests.live.harness import PATIENT, PROMPT, EchoHandler, LiveServer, WebSocketClient, running, until
+from spysafari.live.polling import PollingTransport
+from tests.live.harness import PATIENT, PROMPT, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
 
 SEED = 20_261_120
 FRAMES_OF_EACH = 1500
@@ -186,7 +187,7 @@ async def test_a_body_that_drips_is_cut(strict_server: LiveServer) -> None:
     writer.write(f"POST {strict_server.url('polling', client.sid)} HTTP/1.1\r\nHost: x\r\n".encode())
     writer.write(b"Content-Length: 100\r\n\r\n4")
 
-    answer = await asyncio.wait_for(reader.read(12), 5)
+    answer = await asyncio.wait_for(reader.read(12), WAIT)
 
     assert answer == b"HTTP/1.1 400"
     assert strict_server.endpoint.session_count == 0
@@ -199,7 +200,9 @@ async def test_two_posts_at_once_are_refused(strict_server: LiveServer) -> None:
     writer.write(f"POST {strict_server.url('polling', client.sid)} HTTP/1.1\r\nHost: x\r\n".encode())
     writer.write(b"Content-Length: 100\r\n\r\n4")
     await writer.drain()
-    await asyncio.sleep(0.05)
+    transport = strict_server.endpoint._sessions[client.sid].transport
+    assert isinstance(transport, PollingTransport)
+    await until(lambda: transport._reading_post)
 
     assert (await client.post("40")).status_code == 400
     assert strict_server.endpoint.session_count == 0
@@ -230,7 +233,7 @@ async def test_a_polling_client_that_does_not_come_back_is_gone(handler: EchoHan
         poll = asyncio.create_task(staying.receive())
         await (await server.open_polling()).connect()
 
-        await asyncio.wait_for(handler.left.wait(), 10)
+        await asyncio.wait_for(handler.left.wait(), WAIT)
 
         assert handler.log[-1] == ("disconnect", "too slow")
         await staying.post('42["message",1]')

@@ -16,7 +16,7 @@ from spysafari.live import uvicorn_http, uvicorn_websocket
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
-from tests.live.harness import EchoHandler, LiveServer, running, until
+from tests.live.harness import WAIT, EchoHandler, LiveServer, running, until
 
 PATIENCE = 0.3
 """Seconds that the server gives in these tests."""
@@ -61,14 +61,14 @@ class Wire:
         """What comes until the server closes."""
         got = b""
         with contextlib.suppress(ConnectionError):
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(WAIT):
                 while piece := await self.reader.read(65_536):
                     got += piece
         return got
 
     async def answer(self) -> bytes:
         """The head of the next answer, and the body as far as it came with it."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT):
             return await self.reader.readuntil(b"\r\n\r\n")
 
 
@@ -170,9 +170,9 @@ async def test_a_poll_whose_client_goes_is_told_though_requests_wait_behind_it(
     client = await (await hasty.open_polling()).connect()
     async with wire(hasty) as hurried:
         hurried.send(GET.replace(b"polling", b"polling&sid=" + client.sid.encode()) + b"\r\n" + GET + b"\r\n")
-        await asyncio.sleep(0.1)
+        await hasty.until_polled(client)
 
-    await asyncio.wait_for(handler.left.wait(), 5)
+    await asyncio.wait_for(handler.left.wait(), WAIT)
     assert handler.log[-1] == ("disconnect", "transport error")
 
 
@@ -216,7 +216,7 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
 
     protocol.data_received(GET + last + b"\r\n")
 
-    await asyncio.wait_for(transport.aborted.wait(), 5)
+    await asyncio.wait_for(transport.aborted.wait(), WAIT)
     protocol.connection_lost(None)
     await endpoint.close()
 

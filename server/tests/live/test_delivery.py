@@ -10,7 +10,7 @@ from spysafari.live.boundary import Handshake, LiveSettings, Socket, encode_even
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.outbox import Outbox
 from spysafari.live.requests import address_group
-from tests.live.harness import PATIENT, EchoHandler, FakeClock, FakeWebSocket, LiveServer, running, settle, until
+from tests.live.harness import PATIENT, WAIT, EchoHandler, FakeClock, FakeWebSocket, LiveServer, running, settle, until
 
 SMALL = replace(PATIENT, outbox_bytes=1000, stall_seconds=10.0, max_sessions=3, max_sessions_per_address=2)
 
@@ -35,7 +35,7 @@ class Table:
     async def gone(self) -> None:
         """Wait until nothing of the client is left."""
         assert self.app is not None
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WAIT):
             await self.app
         await settle()
         assert self.endpoint.session_count == self.endpoint.socket_count == 0
@@ -248,7 +248,7 @@ async def test_the_end_tells_everybody_and_waits_for_the_application(handler: Ec
         websocket = await server.open_websocket()
         polling = await (await server.open_polling()).connect()
         poll = asyncio.create_task(polling.poll())
-        await asyncio.sleep(0.05)
+        await server.until_polled(polling)
 
         await server.endpoint.close()
 
@@ -262,11 +262,11 @@ async def test_the_end_tells_everybody_and_waits_for_the_application(handler: Ec
 async def test_a_polling_client_that_gives_its_poll_up_is_gone(server: LiveServer, handler: EchoHandler) -> None:
     client = await (await server.open_polling()).connect()
     poll = asyncio.create_task(client.poll())
-    await asyncio.sleep(0.05)
+    await server.until_polled(client)
 
     poll.cancel()
 
-    await asyncio.wait_for(handler.left.wait(), 5)
+    await asyncio.wait_for(handler.left.wait(), WAIT)
     assert handler.log[-1] == ("disconnect", "transport error")
 
 
@@ -305,7 +305,7 @@ async def test_who_is_sent_away_while_upgrading_hears_it_over_the_websocket(
         await socket.send("5")
 
         assert [await socket.recv(), await socket.recv()] == ['42["room-deleted",{}]', "41"]
-        await asyncio.wait_for(handler.left.wait(), 5)
+        await asyncio.wait_for(handler.left.wait(), WAIT)
     assert handler.log[-1] == ("disconnect", "removed")
     assert server.endpoint.session_count == 0
 

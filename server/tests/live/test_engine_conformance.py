@@ -23,7 +23,7 @@ def check_open_packet(frame: str, upgrades: list[str]) -> None:
     assert frame[0] == "0"
     body = msgspec.json.decode(frame[1:])
     assert isinstance(body.pop("sid"), str)
-    assert body == {"upgrades": upgrades, "pingInterval": 300, "pingTimeout": 200, "maxPayload": 16_384}
+    assert body == {"upgrades": upgrades, "pingInterval": 300, "pingTimeout": 700, "maxPayload": 16_384}
 
 
 class TestHandshake:
@@ -113,7 +113,7 @@ class TestMessages:
     async def test_a_second_poll_closes_the_session(self, server: LiveServer) -> None:
         client = await server.open_polling()
         first = asyncio.create_task(client.poll())
-        await asyncio.sleep(0.05)  # until it waits: nothing tells a client that
+        await server.until_polled(client)
 
         second = await client.poll()
 
@@ -169,7 +169,7 @@ class TestClose:
     async def test_polling_closes_at_the_client_s_word(self, server: LiveServer) -> None:
         client = await server.open_polling()
         poll = asyncio.create_task(client.poll())
-        await asyncio.sleep(0.05)
+        await server.until_polled(client)
 
         assert (await client.post("1")).text == "ok"
 
@@ -190,7 +190,7 @@ class TestUpgrade:
     async def test_a_poll_is_released_and_the_websocket_takes_over(self, server: LiveServer) -> None:
         polling = await (await server.open_polling()).connect()
         waiting = asyncio.create_task(polling.poll())
-        await asyncio.sleep(0.05)
+        await server.until_polled(polling)
         async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
             client = WebSocketClient(socket)
 

@@ -148,7 +148,7 @@ class TestDisconnect:
     async def test_a_polling_client_leaves_while_it_polls(self, server: LiveServer, handler: EchoHandler) -> None:
         client = await (await server.open_polling()).connect()
         poll = asyncio.create_task(client.receive())
-        await asyncio.sleep(0.05)
+        await server.until_polled(client)
 
         assert (await client.post("41")).text == "ok"
 
