@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from secrets import token_hex
 from typing import Final
@@ -33,6 +33,7 @@ from spysafari.game.room import NodeId, Room, RoomCode
 from spysafari.store import codec
 from spysafari.store.base import GONE, Nudge, RoomUnreadableError, StoreUnavailable
 from spysafari.store.outage import Outage
+from spysafari.store.redis_batches import Answer, Batches, Command
 
 CALL_SECONDS: Final = 1.5
 """What any call may take: a player is told within two seconds that the game can't be saved."""
@@ -130,8 +131,7 @@ class RedisStore:
         self._call_seconds = call_seconds
         # Fair, as the library's own blocking pool is not: there, some callers starve among hundreds.
         self._connections = asyncio.Semaphore(CONNECTIONS)
-        self._change = self._redis.register_script(CHANGE)
-        self._set_due = self._redis.register_script(SET_DUE)
+        self._batches = Batches(self._redis, self._connections, call_seconds)
         self._claim = self._redis.register_script(CLAIM)
         self._living = self._redis.register_script(LIVING)
         self._renew = self._redis.register_script(RENEW)
@@ -147,18 +147,16 @@ class RedisStore:
     # ---- one room
 
     async def load(self, code: RoomCode) -> Room | None:
-        async with self._call():
-            stored = await self._redis.hget(_key(code), "room")
+        (stored,) = await self._ask(("HGET", _key(code), "room"))
         return None if stored is None else codec.decode(code, _bytes(stored))
 
     async def create(self, room: Room) -> bool:
         with self._begun():
             # Before, lest a crash leaves a room unlisted; and after, lest it was struck off in between as absent.
-            async with self._call():
-                await self._redis.sadd(ROOMS, room.code)
+            await self._ask(("SADD", ROOMS, room.code))
             created = await self._write(room, expected="")
             if created:
-                await self._afterwards(room.code, lambda: self._redis.sadd(ROOMS, room.code))
+                await self._afterwards(room.code, ("SADD", ROOMS, room.code))
             return created
 
     async def save(self, room: Room, expected_version: int) -> bool:
@@ -169,36 +167,37 @@ class RedisStore:
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
         with self._begun():
-            async with self._call():
-                deleted = await self._changed(code, str(expected_version), GONE, "", b"") is not None
-            if deleted:
+            (before,) = await self._ask(self._change(code, str(expected_version), GONE, "", b""))
+            if before is not None:
                 await self._settle(code, expected_version, "")
                 await self._strike_off(code)
-            return deleted
+            return before is not None
 
     async def _write(self, room: Room, expected: str) -> bool:
         due = next_due(room)
         entry = "" if due is None else str(due)
-        async with self._call():
-            if due is not None:
-                await self._redis.zadd(DUE, {room.code: due}, lt=True)
-            before = await self._changed(room.code, expected, room.version, entry, codec.encode(room))
-        if before not in {None, entry}:
+        change = self._change(room.code, expected, room.version, entry, codec.encode(room))
+        if due is None:
+            (before,) = await self._ask(change)
+        else:
+            _, before = await self._ask(("ZADD", DUE, "LT", due, room.code), change)
+        if before is None:
+            return False
+        if _bytes(before) != entry.encode():
             await self._settle(room.code, room.version, entry)
-        return before is not None
+        return True
 
-    async def _changed(self, code: RoomCode, expected: str, version: int, due: str, room: bytes) -> str | None:
-        """Compare and set, and tell all nodes. The date that stood there, or None if another version did."""
+    def _change(self, code: RoomCode, expected: str, version: int, due: str, room: bytes) -> Command:
+        """Compare and set, and tell all nodes. Answers the date that stood there, or None if another version did."""
         nudge = f"{code}:{version}:{self._origin}"
-        before = await self._change([_key(code)], [expected, version, due, room, NUDGES, nudge])
-        return None if before is None else str(before, "ascii")
+        return ("EVAL", CHANGE, 1, _key(code), expected, version, due, room, NUDGES, nudge)
 
     async def _strike_off(self, code: RoomCode) -> None:
-        await self._afterwards(code, lambda: self._redis.srem(ROOMS, code))
+        await self._afterwards(code, ("SREM", ROOMS, code))
 
     async def _settle(self, code: RoomCode, version: int, due: str) -> None:
         """Say when a saved room's clock has business. Left undone, the entry comes too early."""
-        await self._afterwards(code, lambda: self._set_due([DUE, DUE_VERSION], [code, version, due]))
+        await self._afterwards(code, ("EVAL", SET_DUE, 2, DUE, DUE_VERSION, code, version, due))
 
     # ---- all of them
 
@@ -304,6 +303,7 @@ class RedisStore:
     async def close(self) -> None:
         self._closed = True
         await self._idle.wait()
+        await self._batches.close()
         await self._redis.aclose()
 
     @contextmanager
@@ -322,10 +322,20 @@ class RedisStore:
 
     @asynccontextmanager
     async def _call(self) -> AsyncIterator[None]:
-        """What is asked in here has a deadline, and fails in one way."""
+        """What is asked in here has a line of its own, a deadline, and fails in one way."""
+        async with self._answered(), self._connections:
+            yield
+
+    async def _ask(self, *commands: Command) -> list[Answer]:
+        """The answers to commands that share a round trip with others' ones; a deadline, and one way to fail."""
+        async with self._answered():
+            return await self._batches.ask(*commands)
+
+    @asynccontextmanager
+    async def _answered(self) -> AsyncIterator[None]:
         with self._begun():
             try:
-                async with asyncio.timeout(self._call_seconds), self._connections:
+                async with asyncio.timeout(self._call_seconds):
                     yield
             except (RedisError, OSError) as error:
                 # The text could quote what was to be stored, and logs never hold names, cards or owners.
@@ -333,11 +343,10 @@ class RedisStore:
                 raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
             self._outage.worked()
 
-    async def _afterwards(self, code: RoomCode, ask: Callable[[], Awaitable[object]]) -> None:
+    async def _afterwards(self, code: RoomCode, command: Command) -> None:
         """Ask what is of use, though the change that it follows stands without it."""
         try:
-            async with self._call():
-                await ask()
+            await self._ask(command)
         except StoreUnavailable:
             log.debug("what follows a change was not taken; that is put right later room=%s", code)
 
@@ -346,6 +355,6 @@ def _key(code: str) -> str:
     return f"{PREFIX}:{{{code}}}"
 
 
-def _bytes(answer: bytes | str) -> bytes:
+def _bytes(answer: bytes | str | int) -> bytes:
     """What the library's types leave open: the client was not told to decode."""
-    return answer if isinstance(answer, bytes) else answer.encode()
+    return answer if isinstance(answer, bytes) else str(answer).encode()

@@ -1,0 +1,141 @@
+"""Round trips that many callers share, against a real server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from redis.asyncio import Redis
+from redis.exceptions import RedisError, ResponseError
+
+from spysafari.store.redis_batches import LINES, Batches
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+PATIENCE = 10.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture
+async def redis(server: RedisServer) -> AsyncIterator[Redis]:
+    """The server, with nothing in it."""
+    async with Redis.from_url(server.url) as redis:
+        await redis.flushall()
+        yield redis
+
+
+@pytest.fixture
+def lines() -> asyncio.Semaphore:
+    return asyncio.Semaphore(LINES)
+
+
+@pytest.fixture
+def batches(redis: Redis, lines: asyncio.Semaphore) -> Batches:
+    return Batches(redis, lines, PATIENCE)
+
+
+async def test_everybody_gets_their_own_answers_in_order(batches: Batches) -> None:
+    """A thousand callers, each of whom asks three things."""
+
+    async def ask(number: int) -> None:
+        key = f"key-{number}"
+        answers = await batches.ask(("SET", key, number), ("GET", key), ("DEL", key))
+        assert answers == [True, str(number).encode(), 1]
+
+    await asyncio.gather(*(ask(number) for number in range(1_000)))
+    assert await batches.ask(("DBSIZE",)) == [0]
+
+
+async def test_calls_of_one_moment_share_a_trip(batches: Batches, monkeypatch: pytest.MonkeyPatch) -> None:
+    trips: list[int] = []
+    trip = Batches._trip
+
+    async def counted(self: Batches, batch: list[object]) -> list[object]:
+        trips.append(len(batch))
+        return await trip(self, batch)  # type: ignore[arg-type, return-value]
+
+    monkeypatch.setattr(Batches, "_trip", counted)
+
+    await asyncio.gather(*(batches.ask(("INCR", "n")) for _ in range(50)))
+
+    assert sum(trips) == 50
+    assert len(trips) <= LINES
+
+
+async def test_one_callers_error_is_nobody_elses(batches: Batches, redis: Redis) -> None:
+    await redis.set("text", "x")
+
+    answers = await asyncio.gather(
+        batches.ask(("INCR", "n")),
+        batches.ask(("SET", "before", 1), ("INCR", "text"), ("SET", "after", 1)),
+        batches.ask(("INCR", "n")),
+        return_exceptions=True,
+    )
+
+    assert isinstance(answers[1], ResponseError)
+    assert [answers[0], answers[2]] == [[1], [2]]
+
+
+async def test_who_gave_up_before_the_trip_is_not_heard(
+    batches: Batches, lines: asyncio.Semaphore, redis: Redis
+) -> None:
+    """A player who was told that the game can't be saved shall not find it saved a minute later."""
+    for _ in range(LINES):
+        await lines.acquire()
+    askers = [asyncio.create_task(batches.ask(("INCR", "n"))) for _ in range(10)]
+    late = [asyncio.create_task(batches.ask(("INCR", "late"))) for _ in range(2)]
+    await asyncio.sleep(0.01)
+
+    for asker in askers:
+        asker.cancel()
+    await asyncio.wait(askers)
+    for _ in range(LINES):
+        lines.release()
+
+    await asyncio.gather(*late)
+    assert (await redis.get("n"), await redis.get("late")) == (None, b"2")
+
+
+async def test_nobody_waits_for_a_server_that_is_not_there() -> None:
+    redis = Redis.from_url(f"redis://127.0.0.1:{redis_server.free_port()}/0")
+    batches = Batches(redis, asyncio.Semaphore(LINES), PATIENCE)
+
+    answers = await asyncio.gather(*(batches.ask(("GET", "x")) for _ in range(20)), return_exceptions=True)
+
+    assert all(isinstance(answer, RedisError) for answer in answers)
+    await batches.close()
+    await redis.aclose()
+
+
+async def test_who_asks_in_the_step_in_which_all_trips_end_is_heard(
+    batches: Batches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those who have just answered look for no more, so somebody else must."""
+    back = asyncio.Event()
+
+    async def trip(_self: Batches, batch: list[object]) -> list[object]:
+        await back.wait()
+        return [b"answer"] * len(batch)
+
+    async def ask(times: int) -> None:
+        for _ in range(times):
+            assert await batches.ask(("GET", "x")) == [b"answer"]
+
+    monkeypatch.setattr(Batches, "_trip", trip)
+    askers = []
+    for number in range(LINES):
+        askers.append(asyncio.create_task(ask(2 if number == 0 else 1)))
+        await asyncio.sleep(0.01)  # until its trip is under way
+
+    back.set()
+
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*askers)
