@@ -5,10 +5,12 @@ Save first, publish after: what anybody was shown survives a kill -9. On a lost 
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -36,6 +38,7 @@ LEAP: Final = 100
 """Versions by which a room goes on beyond what one node has shown: no other node has shown that many more."""
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class Audience(Protocol):
@@ -48,6 +51,26 @@ class Audience(Protocol):
     def close(self, code: RoomCode, event: RoomClosed) -> None:
         """Tell everybody that the room is gone."""
         ...
+
+
+class Turn:
+    """Lets the commands on one room go one after the other: at the same time, all but one would lose the race."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._failures = 0
+
+    async def take(self, action: Callable[[], Awaitable[T]]) -> T:
+        """Act when everybody before has. StoreUnavailable as soon as one of them has met it: nobody waits for ten."""
+        failures = self._failures
+        async with self._lock:
+            if failures != self._failures:
+                raise StoreUnavailable("the store failed a moment ago")
+            try:
+                return await action()
+            except StoreUnavailable:
+                self._failures += 1
+                raise
 
 
 class Rooms:
@@ -73,6 +96,7 @@ class Rooms:
         self._full = False
         self.decks = decks
         self._unreadable: set[RoomCode] = set()
+        self._turns: WeakValueDictionary[RoomCode, Turn] = WeakValueDictionary()
 
     def _context(self) -> Context:
         return Context(now=self.now(), rng=self._rng, decks=self.decks)
@@ -128,7 +152,8 @@ class Rooms:
         """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
         result = "failed"
         try:
-            decision = await self._carry_out(code, actor, command)
+            turn = self._turns.get(code) or self._turns.setdefault(code, Turn())
+            decision = await turn.take(lambda: self._carry_out(code, actor, command))
             result = _result_of(decision)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()

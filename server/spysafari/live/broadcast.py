@@ -39,6 +39,8 @@ class Table:
         self.phase = phase_name(room.phase)
         self.seats: dict[Socket, PlayerId] = {}
         self.silent: set[Socket] = set()
+        self.fresh: set[Socket] = set()
+        """Have been shown nothing yet."""
 
 
 class Snapshots:
@@ -79,7 +81,9 @@ class Broadcast:
 
     def seat(self, room: Room, player: PlayerId, socket: Socket) -> None:
         """Let a connection hear what that player may hear, from `room.version` on."""
-        self._tables.setdefault(room.code, Table(room)).seats[socket] = player
+        table = self._tables.setdefault(room.code, Table(room))
+        table.seats[socket] = player
+        table.fresh.add(socket)
 
     def unseat(self, code: RoomCode, socket: Socket) -> None:
         """The connection hears no more of that room."""
@@ -88,6 +92,7 @@ class Broadcast:
             return
         table.seats.pop(socket, None)
         table.silent.discard(socket)
+        table.fresh.discard(socket)
         if not table.seats:
             del self._tables[code]
 
@@ -95,6 +100,11 @@ class Broadcast:
         """Whether the connection hears that room: False as soon as its player was taken out."""
         table = self._tables.get(code)
         return table is not None and socket in table.seats
+
+    def is_fresh(self, code: RoomCode, socket: Socket) -> bool:
+        """Whether the connection hears that room and has been shown nothing of it yet."""
+        table = self._tables.get(code)
+        return table is not None and socket in table.fresh
 
     def is_here(self, code: RoomCode, player: PlayerId) -> bool:
         """Whether that player has a connection on this node that has not fallen silent."""
@@ -138,6 +148,7 @@ class Broadcast:
             return
         player = table.seats.get(socket)
         if player is not None and player_in(room, player):
+            table.fresh.discard(socket)
             socket.send(self._snapshot(room, player), replaces=SNAPSHOT)
 
     def publish(self, room: Room) -> None:
@@ -155,6 +166,7 @@ class Broadcast:
             frame = snapshots.of(player)
             if frame is not None:
                 socket.send(frame, replaces=SNAPSHOT)
+        table.fresh.clear()
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
         """Tell everybody that the room is gone."""
@@ -172,6 +184,7 @@ class Broadcast:
             for socket in [socket for socket, player in table.seats.items() if player == event.player]:
                 socket.send(frame)
                 del table.seats[socket]
+                table.fresh.discard(socket)
             return
         told = self._public(room.code, version, event)
         if told is not None:

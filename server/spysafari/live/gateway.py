@@ -139,6 +139,8 @@ class Gateway:
         if refused:
             await self._leave_seat(socket)
             return _no(refused)
+        if self._broadcast.is_seated(seat.code, socket) and not self._broadcast.is_fresh(seat.code, socket):
+            return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
         return await self._show(socket, seat)
 
     async def _resume(self, socket: Socket) -> wire.Ack:
