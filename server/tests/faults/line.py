@@ -1,4 +1,7 @@
-"""A live connection without a network, spoken by hand: what a websocket's server would hand to the application."""
+"""A live connection without a network, spoken by hand: what a websocket's server would hand to the application.
+
+The handshake goes by ASGI's messages, what follows by the plain calls of `spysafari.live.line`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Any
 import msgspec
 from starlette.types import ASGIApp, Message
 
+from spysafari.live.line import EXTENSION, Listener
 from tests.play.server import WAIT
 
 
@@ -19,18 +23,20 @@ class Line:
         self.bound_to = ""
         self._acks: list[asyncio.Future[dict[str, Any]]] = []
         self._entered = asyncio.Event()
-        self._inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self._listener: Listener | None = None
         scope = {
             "type": "websocket",
             "path": "/socket.io/",
             "query_string": b"EIO=4&transport=websocket",
             "headers": [(b"host", b"game.test"), (b"cookie", f"spysafari_session={cookie}".encode())],
             "client": ("192.0.2.1", 4_711),
+            "extensions": {EXTENSION: self._take_over},
         }
-        self._task = asyncio.ensure_future(app(scope, self._inbox.get, self._take))
+        self._app = app
+        self._scope = scope
 
     async def enter(self) -> Line:
-        self._inbox.put_nowait({"type": "websocket.connect"})
+        await self._app(self._scope, _connect, _accepted)
         self._say("40")
         async with asyncio.timeout(WAIT):
             await self._entered.wait()
@@ -46,18 +52,39 @@ class Line:
         return "ok" if ack["ok"] else str(ack["code"])
 
     async def close(self) -> None:
-        self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
-        await asyncio.wait([self._task])
+        self.abort()
 
     def _say(self, frame: str) -> None:
-        self._inbox.put_nowait({"type": "websocket.receive", "text": frame})
+        if self._listener is not None:
+            self._listener.text(frame)
 
-    async def _take(self, message: Message) -> None:
-        frame = message.get("text", "")
-        if frame.startswith("40"):
+    # `spysafari.live.line.Line`.
+
+    def _take_over(self, listener: Listener) -> Line:
+        self._listener = listener
+        return self
+
+    def write(self, text: str) -> None:
+        if text.startswith("40"):
             self._entered.set()
-        elif frame.startswith('42["players-updated",'):
-            self.snapshot = msgspec.json.decode(frame[2:])[1]
-        elif frame.startswith("43"):
-            number, _, answer = frame[2:].partition("[")
+        elif text.startswith('42["players-updated",'):
+            self.snapshot = msgspec.json.decode(text[2:])[1]
+        elif text.startswith("43"):
+            number, _, answer = text[2:].partition("[")
             self._acks[int(number)].set_result(msgspec.json.decode("[" + answer)[0])
+
+    def end(self, _code: int, _reason: str) -> None:
+        self.abort()
+
+    def abort(self) -> None:
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.lost()
+
+
+async def _connect() -> Message:
+    return {"type": "websocket.connect"}
+
+
+async def _accepted(message: Message) -> None:
+    assert message["type"] == "websocket.accept", message
