@@ -1,4 +1,4 @@
-"""Commands on one room at the same moment: one after the other, without lost races and without waiting for a dead store."""
+"""Commands on one room at one moment: one after the other, without lost races, and without waiting for a dead store."""
 
 from __future__ import annotations
 
