@@ -70,7 +70,7 @@ test('pages around the game', async ({ party, camera }) => {
   await camera.take(page, 'landing');
   for (const name of ['how-to-play', 'privacy']) {
     await page.goto(`/app/${name}`);
-    await page.getByRole('article').waitFor();
+    await page.locator('header [aria-hidden] img').nth(2).waitFor();
     await camera.take(page, name);
   }
 
