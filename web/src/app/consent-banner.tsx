@@ -44,14 +44,14 @@ export function ConsentBanner({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** Lifts the page's end and its dock above a banner along the lower edge: it lies over nothing that can't be reached. */
+/** Lifts the page's end and its dock above the banner: it lies over nothing that can't be reached. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const size = new ResizeObserver(() => {
-      const { offsetWidth = 0, offsetHeight = 0 } = banner.current ?? {};
-      const alongTheEdge = offsetWidth >= document.documentElement.clientWidth;
-      style.setProperty('--banner-height', alongTheEdge ? `${offsetHeight}px` : '0px');
+      if (!banner.current) return;
+      const fromTheEdge = Number.parseFloat(getComputedStyle(banner.current).bottom) || 0;
+      style.setProperty('--banner-height', `${fromTheEdge + banner.current.offsetHeight}px`);
     });
     if (banner.current) size.observe(banner.current);
     return () => {
