@@ -69,13 +69,19 @@ export function faultsOnPage(): Fault[] {
   /** The nearest box that cuts what sticks out; null where it can be scrolled to, fades out, or ends in an ellipsis. */
   function frameOf(element: Element): DOMRect | null {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflow, textOverflow, webkitLineClamp, maskImage } = getComputedStyle(box);
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
-      if (maskImage !== 'none' || /auto|scroll/.test(overflow)) return null;
-      if (overflow !== 'visible') return box.getBoundingClientRect();
+      const style = getComputedStyle(box);
+      if (cutsOnPurpose(style)) return null;
+      if (style.overflow !== 'visible') return box.getBoundingClientRect();
+      if (style.position === 'fixed') return new DOMRect(0, 0, innerWidth, innerHeight);
     }
     return new DOMRect(0, -scrollY, innerWidth, document.documentElement.scrollHeight);
   }
+
+  const cutsOnPurpose = ({ overflow, textOverflow, webkitLineClamp, maskImage }: CSSStyleDeclaration) =>
+    textOverflow === 'ellipsis' ||
+    webkitLineClamp !== 'none' ||
+    maskImage !== 'none' ||
+    /auto|scroll/.test(overflow);
 
   const isHiddenText = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement)

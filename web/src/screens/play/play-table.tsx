@@ -35,7 +35,7 @@ import { Verdict } from './verdict';
 import { WhoWasWho } from './who-was-who';
 
 /** As wide as two columns: there is room to have the table in sight. */
-const WIDE = '(min-width: 900px)';
+const WIDE = '(min-width: 760px)';
 
 interface PlayTableProps {
   roomId: string;
