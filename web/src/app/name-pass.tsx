@@ -27,6 +27,7 @@ export function NamePass({ onChange, placeholder, error, ...field }: NamePassPro
           {...field}
           {...(placeholder && { placeholder })}
           label="Your Name"
+          dir="auto"
           autoComplete="nickname"
           enterKeyHint="go"
           describedBy={errorId}

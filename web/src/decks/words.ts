@@ -14,7 +14,7 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
   return text.replace(/\{(\w+)\}(\.$)?/g, (place, key: string, stop = '') => {
     const value = values[key];
     if (value === undefined) return place;
-    return /[.!?…]$/.test(value) ? value : value + stop;
+    return /[.!?…]\u2069?$/.test(value) ? value : value + stop;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Cleaning what people type: names (RULE-01) and room codes (RULE-02). The server cleans again. */
+/** Cleaning what people type: names (RULE-01) and room codes (RULE-02). The server cleans again. And names as they are shown. */
 
 export const NAME_LENGTH = 25;
 export const CODE_LENGTH = 4;
@@ -35,6 +35,18 @@ export function plainName(typed: string): string {
 /** The name as it is sent: plain, then escaped. Empty when nothing is left ('Please enter your name'). */
 export function cleanName(typed: string): string {
   return plainName(typed).replace(/[&<>"'/]/g, (character) => ESCAPES[character] ?? character);
+}
+
+const FROM_RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069'];
+
+/**
+ * A name as every screen shows it, in sentences, lists and labels: as it is, or with marks around it that nobody sees, when it reads
+ * from right to left. Without them it would turn the words and figures beside it around.
+ */
+export function shownName(name: string): string {
+  return FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
 }
 
 /** A room code as far as it can be read from what was typed or pasted: up to four letters and digits, upper case. */

@@ -1,5 +1,6 @@
 import type { PlayerView } from '../contract.gen';
 import { Icon } from '../ui/icon';
+import { shownName } from './names';
 import styles from './remove-button.module.css';
 
 /** Stands at the end of a player's row, for the admin. */
@@ -8,7 +9,7 @@ export function RemoveButton({ player, onPress }: { player: PlayerView; onPress:
     <button
       type="button"
       className={styles.remove}
-      aria-label={`Remove ${player.player_name}`}
+      aria-label={`Remove ${shownName(player.player_name)}`}
       onClick={onPress}
     >
       <Icon name="close" />

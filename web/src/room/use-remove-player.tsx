@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PlayerView } from '../contract.gen';
 import { removePlayer } from './api';
 import { ConfirmDialog } from './confirm-dialog';
+import { shownName } from './names';
 
 interface Removal {
   /** Asks the admin once more. */
@@ -20,14 +21,14 @@ export function useRemovePlayer(
   async function remove({ player_id, player_name }: PlayerView): Promise<void> {
     setAsked(null);
     const answer = await removePlayer(roomId, player_id);
-    if (!answer.ok) onProblem(answer.message || `${player_name} could not be removed`);
+    if (!answer.ok) onProblem(answer.message || `${shownName(player_name)} could not be removed`);
   }
 
   return {
     ask: setAsked,
     dialog: asked && (
       <ConfirmDialog
-        title={`Take ${asked.player_name} out of the room?`}
+        title={`Take ${shownName(asked.player_name)} out of the room?`}
         confirm="Remove"
         onConfirm={() => remove(asked)}
         onCancel={() => setAsked(null)}

@@ -10,6 +10,11 @@ test('a name that ends its own sentence gets no full stop after it', () => {
   expect(reveal('Robert Jr.')).toBe('The Spy was Robert Jr.');
 });
 
+test('nor does one that is shown in isolation', () => {
+  expect(reveal('\u2068דנה!\u2069')).toBe('The Spy was \u2068דנה!\u2069');
+  expect(reveal('\u2068דנה\u2069')).toBe('The Spy was \u2068דנה\u2069.');
+});
+
 test('only what has a value is filled in', () => {
   expect(filled('{name} was found by {other}.', { name: 'Ann!' })).toBe('Ann! was found by {other}.');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, cleanName, plainName } from '../../src/room/names';
+import { cleanCode, cleanName, plainName, shownName } from '../../src/room/names';
 
 test.each([
   ['  Maya  ', 'Maya'],
@@ -28,4 +28,12 @@ test.each([
   ['äöü', ''],
 ])('[RULE-02] %j is the code %j', (typed, code) => {
   expect(cleanCode(typed)).toBe(code);
+});
+
+test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊'])('%s is shown as it is', (name) => {
+  expect(shownName(name)).toBe(name);
+});
+
+test.each(['דנה', 'محمد 3', 'Dana דנה'])('%s is kept apart from the words around it', (name) => {
+  expect(shownName(name)).toBe(`\u2068${name}\u2069`);
 });

@@ -1,6 +1,7 @@
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Asleep } from '../../room/asleep';
+import { shownName } from '../../room/names';
 import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -22,7 +23,7 @@ export function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon
         className={styles.face}
       />
       <span className={nameClass(player.player_name)}>
-        {player.player_name} <small>(You)</small>
+        {shownName(player.player_name)} <small>(You)</small>
       </span>
       <Button size="small" icon="refresh" onClick={onNextIcon}>
         Next icon
@@ -49,7 +50,7 @@ export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?:
         className={styles.face}
       />
       <span className={styles.who}>
-        <span className={nameClass(player.player_name)}>{player.player_name}</span>
+        <span className={nameClass(player.player_name)}>{shownName(player.player_name)}</span>
         {!player.connected && <Asleep />}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
+import { shownName } from '../../room/names';
 
 interface Seen {
   names: ReadonlyMap<string, string>;
@@ -7,7 +8,7 @@ interface Seen {
 }
 
 const namesOf = (players: readonly PlayerView[]) =>
-  new Map(players.map(({ player_id, player_name }) => [player_id, player_name]));
+  new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
 
 /** What a screen reader says when players come and go. Who was there before us is not announced. */
 export function useArrivals(players: readonly PlayerView[]): string {

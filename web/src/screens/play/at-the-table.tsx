@@ -1,6 +1,7 @@
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Asleep } from '../../room/asleep';
+import { shownName } from '../../room/names';
 import { RemoveButton } from '../../room/remove-button';
 import { cx } from '../../ui/cx';
 import { CollapsiblePanel } from '../../ui/panel';
@@ -46,7 +47,7 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
       <Avatar id={icon_id} size="40px" decorative crown={is_admin && 'admin'} away={!connected} />
       <span className={styles.who}>
         <span className={styles.name}>
-          {player_name}
+          {shownName(player_name)}
           {isOwn && ' (You)'}
         </span>
         {!connected && <Asleep />}

@@ -1,5 +1,6 @@
 import { Avatar } from '../../avatars/avatar';
 import type { RoomView } from '../../contract.gen';
+import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
 import { playerIn } from '../../room/room-store';
 import { Button } from '../../ui/button';
@@ -53,7 +54,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
       <span>
         {first.player_id === hand.playerId
           ? 'You ask the first question!'
-          : `${first.player_name} asks the first question.`}
+          : `${shownName(first.player_name)} asks the first question.`}
       </span>
     </p>
   );

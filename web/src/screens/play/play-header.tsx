@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../../app/product';
 import { SITE_ROOT } from '../../app/site-root';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
+import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
@@ -42,7 +43,7 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
         <div className={styles.me}>
           <Avatar id={own?.icon_id ?? hand.iconId} size="54px" crown={isAdmin && 'admin'} />
           <div className={styles.who}>
-            <p className={cx(styles.name, name.length > LONG_NAME && styles.long)}>{name}</p>
+            <p className={cx(styles.name, name.length > LONG_NAME && styles.long)}>{shownName(name)}</p>
             <p key={score} className={styles.score}>
               Score: {score}
             </p>

@@ -3,6 +3,7 @@ import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { EMPTY_WORDS } from '../../decks/words';
 import { Asleep } from '../../room/asleep';
+import { shownName } from '../../room/names';
 import type { Mark } from '../../room/round-notes';
 import { cx } from '../../ui/cx';
 import { Icon, type IconName } from '../../ui/icon';
@@ -70,7 +71,7 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
         {!player.connected && <Asleep />}
         <Coin label={`Score ${player.score}`}>{player.score}</Coin>
       </span>
-      <span className={styles.name}>{player.player_name}</span>
+      <span className={styles.name}>{shownName(player.player_name)}</span>
       <span className={styles.status}>
         <Icon name={ICONS[mark]} />
         {mark}

@@ -2,6 +2,7 @@ import { Avatar } from '../../avatars/avatar';
 import type { Outcome, Reveal, RoomView } from '../../contract.gen';
 import { cardPicture, cardThumb } from '../../decks/pictures';
 import { revealWords, roundOverLine, wordsOf } from '../../decks/words';
+import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
 import { useRoomStore } from '../../room/room-store';
 import { Card } from '../../ui/card';
@@ -67,7 +68,7 @@ interface UnmaskedProps {
 /** The strong moment of the round: who it was, and which card. */
 function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const words = revealWords(reveal.deck, outcome, spy?.playerName ?? '', reveal.card, round);
+  const words = revealWords(reveal.deck, outcome, shownName(spy?.playerName ?? ''), reveal.card, round);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   return (
     <>

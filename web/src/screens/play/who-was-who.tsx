@@ -3,6 +3,7 @@ import { Avatar } from '../../avatars/avatar';
 import type { Outcome, PlayerView, Reveal } from '../../contract.gen';
 import { wordsOf } from '../../decks/words';
 import { Asleep } from '../../room/asleep';
+import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
@@ -59,7 +60,7 @@ function Part({ hand, place, player, isOwn, hat, points }: PartProps) {
       <Avatar id={player?.icon_id ?? 0} size="44px" hat={hat} away={!player?.connected} decorative />
       <span className={styles.who}>
         <span>
-          {hand.playerName}
+          {shownName(hand.playerName)}
           {isOwn && ' (You)'}
         </span>
         <small>{hand.role}</small>

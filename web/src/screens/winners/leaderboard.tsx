@@ -1,5 +1,6 @@
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
+import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
@@ -26,7 +27,7 @@ export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
                 <span className={styles.who}>
                   <Avatar id={icon_id} size="40px" decorative />
                   <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
-                    {player_name}
+                    {shownName(player_name)}
                   </span>
                 </span>
               </td>

@@ -1,5 +1,6 @@
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
+import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { hasLongWord } from './long-word';
@@ -14,7 +15,9 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
         {ranked.slice(0, 3).map(({ player_name, score, icon_id }, index) => (
           <li key={player_name} className={styles[`p${index + 1}`]}>
             <Avatar id={icon_id} crown={index === 0 && 'winner'} className={styles.face} decorative />
-            <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</span>
+            <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
+              {shownName(player_name)}
+            </span>
             <span className={styles.block}>
               <b>{rankOf(score, ranked)}</b>
               <span>{score} pts</span>

@@ -1,5 +1,6 @@
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { EMPTY_WORDS, winnerJoke } from '../../decks/words';
+import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
 import styles from './winner-title.module.css';
 
@@ -15,7 +16,7 @@ export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck:
   }
   const [first, ...others] = ranked
     .filter(({ score }) => score === best)
-    .map(({ player_name }) => player_name);
+    .map(({ player_name }) => shownName(player_name));
   return (
     <div className={styles.title}>
       <h2 className={cx(styles.name, (first?.length ?? 0) > LONG_NAME && styles.long)}>{first} Wins!</h2>

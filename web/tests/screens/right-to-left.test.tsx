@@ -1,0 +1,68 @@
+/** A name that reads from right to left leaves the words and figures beside it where they are: the marks around it are part of the text. */
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { WinnerTitle } from '../../src/screens/winners/winner-title';
+import { player } from '../fakes/live';
+import * as lobby from '../fakes/lobby';
+import * as play from '../fakes/play';
+import { fakeServer } from '../fakes/server';
+import { wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const NAME = 'דנה 3';
+const SHOWN = `\u2068${NAME}\u2069`;
+const dana = player('p2', { player_name: NAME, in_round: true, score: 2 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test('in the lobby: at her seat, in what is said of her, and where she is removed', async () => {
+  const { show } = await lobby.open();
+  await show({ players: [lobby.me()] });
+  await show({ players: [lobby.me(), dana] });
+
+  expect(screen.getByText(SHOWN)).toBeVisible();
+  expect(screen.getByText(`${SHOWN} is here. 2 players.`)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
+  await userEvent.click(screen.getByRole('button', { name: `Remove ${SHOWN}` }));
+  expect(screen.getByRole('dialog', { name: `Take ${SHOWN} out of the room?` })).toBeVisible();
+});
+
+test('in the round: in the header, before the first question and at the table', async () => {
+  const own = { player_name: NAME };
+  const { show } = await play.open();
+  await show(play.round({ players: [play.me(own), { ...dana, player_name: 'محمد' }] }));
+
+  expect(screen.getByText('\u2068محمد\u2069 asks the first question.')).toBeVisible();
+  expect(screen.getByText(SHOWN, { selector: 'header *' })).toBeVisible();
+  expect(screen.getByText(`${SHOWN} (You)`)).toBeVisible();
+});
+
+test('after the round: who it was', async () => {
+  const { show } = await play.open();
+  await show(
+    play.scored({
+      reveal: {
+        deck: 'locationDeck',
+        card: 'Airplane',
+        hands: [{ playerId: 'p2', playerName: NAME, role: 'Spy', isSpy: true }],
+      },
+    }),
+  );
+
+  expect(screen.getByText(`The Spy was ${SHOWN}.`)).toBeVisible();
+  const cast = screen.getByRole('region', { name: 'Who was who' });
+  expect(within(cast).getByText(SHOWN)).toBeVisible();
+});
+
+test('among the winners', () => {
+  const rows = [NAME, 'Maya'].map((player_name) => ({ player_name, score: 2, icon_id: 0 }));
+  render(<WinnerTitle ranked={rows} deck="locationDeck" seed={0} />);
+
+  expect(screen.getByRole('heading', { name: `${SHOWN} Wins!` })).toBeVisible();
+  expect(screen.getByText('and shares the first place with Maya')).toBeVisible();
+});
