@@ -30,6 +30,11 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write that changes nothing: shows whether the file can be written."""
 
+LOG_PAGES: Final = 8_000
+"""Of 4 KB, after which the log is moved into the database: every change of that moment waits until the disk has it
+all, so rarely (SQLite's own choice is 1,000). A second connection that does it meanwhile is no way out: up to SQLite
+3.51.2 the two could damage the file (https://sqlite.org/wal.html, "the WAL-reset bug")."""
+
 BUSY_TIMEOUT: Final = 1.0
 """Seconds to wait for a lock that another program (a backup, an sqlite3 shell) holds."""
 
@@ -152,6 +157,7 @@ def _configure(connection: sqlite3.Connection, name: str, durability: Durability
     if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
         raise StoreOpenError(f"{name} cannot be used with a write-ahead log; put it on a local disk")
     connection.execute(f"PRAGMA synchronous = {'FULL' if durability == 'power' else 'NORMAL'}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
 
 
 def migrate_schema(connection: sqlite3.Connection) -> None:
