@@ -75,7 +75,7 @@ export default defineConfig({
               name: 'react',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
             },
-            { name: 'header-picture', test: /src\/app\/header-picture\b/, priority: 1 }, // runs before all others
+            { name: 'header-picture', test: /src\/app\/header-pictures?\./, priority: 1 }, // runs before all others
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
           ],

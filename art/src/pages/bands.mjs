@@ -1,58 +1,9 @@
-// What the game's screens show of a card at their head on phones: its middle, cut out of the finished card.
+// What the game's screens show of a card at their head on phones: its middle, cut out of the finished card. Which cards also work as a
+// wide band stands in web/src/app/header-pictures.json, of which the screens draw one.
 import sharp from 'sharp';
+import CARDS from '../../../web/src/app/header-pictures.json' with { type: 'json' };
 import { finished } from '../core/files.mjs';
 import { webp } from '../core/raster.mjs';
-
-/** Cards that also work as a wide band; web/src/app/header-picture.ts draws from the same. */
-const CARDS = {
-  locations: [
-    'airplane',
-    'amusementpark',
-    'beach',
-    'campsite',
-    'candyfactory',
-    'casino',
-    'castle',
-    'circus',
-    'cruiseship',
-    'farm',
-    'jazzclub',
-    'pirateship',
-    'polarstation',
-    'racetrack',
-    'skiresort',
-    'spacestation',
-    'stadium',
-    'submarine',
-    'theater',
-  ],
-  animals: [
-    'bear',
-    'cat',
-    'deer',
-    'dog',
-    'elephant',
-    'flamingo',
-    'fox',
-    'giraffe',
-    'hedgehog',
-    'kangaroo',
-    'koala',
-    'lion',
-    'monkey',
-    'otter',
-    'owl',
-    'panda',
-    'peacock',
-    'penguin',
-    'raccoon',
-    'sloth',
-    'tiger',
-    'turtle',
-    'wolf',
-    'zebra',
-  ],
-};
 
 /** In card pixels: without the frame, the badge, and the ground that the title covers. */
 const MIDDLE = { left: 34, top: 100, width: 572, height: 670 };

@@ -1,59 +1,9 @@
 /**
- * SITE-05: the random pictures at the head of the screens. A script of its own, which imports nothing (app/index.html): it draws
+ * SITE-05: the random pictures at the head of the screens. A script of its own, which needs no other (app/index.html): it draws
  * and fetches the first screen's picture while the app itself is still on its way.
  */
 import type { Accent } from '../ui/accent';
-
-/** Cards whose picture also works as a wide band, by their files; art/src/pages/bands.mjs makes the bands. */
-const CARDS: Readonly<Record<Accent, readonly string[]>> = {
-  locations: [
-    'airplane',
-    'amusementpark',
-    'beach',
-    'campsite',
-    'candyfactory',
-    'casino',
-    'castle',
-    'circus',
-    'cruiseship',
-    'farm',
-    'jazzclub',
-    'pirateship',
-    'polarstation',
-    'racetrack',
-    'skiresort',
-    'spacestation',
-    'stadium',
-    'submarine',
-    'theater',
-  ],
-  animals: [
-    'bear',
-    'cat',
-    'deer',
-    'dog',
-    'elephant',
-    'flamingo',
-    'fox',
-    'giraffe',
-    'hedgehog',
-    'kangaroo',
-    'koala',
-    'lion',
-    'monkey',
-    'otter',
-    'owl',
-    'panda',
-    'peacock',
-    'penguin',
-    'raccoon',
-    'sloth',
-    'tiger',
-    'turtle',
-    'wolf',
-    'zebra',
-  ],
-};
+import cards from './header-pictures.json';
 
 export interface HeaderPicture {
   accent: Accent;
@@ -108,8 +58,9 @@ function fetchAhead(picture: HeaderPicture | undefined): void {
   for (const file of BRAND) new Image().src = file;
 }
 
+/** The cards whose picture also works as a wide band; art/src/pages/bands.mjs makes the bands. */
 function picturesOf(accent: Accent): HeaderPicture[] {
-  return CARDS[accent].map((file) => ({
+  return cards[accent].map((file) => ({
     accent,
     src: `/imgs/${accent}/${file}.webp`,
     thumb: `/imgs/${accent}/thumbs/${file}.webp`,
