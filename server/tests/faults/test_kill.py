@@ -17,14 +17,19 @@ from typing import Final
 import pytest
 
 from spysafari.game.room import RoomCode
+from spysafari.store.base import Store
+from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from tests.conftest import Amount, Figures
 from tests.faults.marked_rooms import CODES, marked
+from tests.store import redis_server
 
 LONGEST_LIFE: Final = 0.15
 """Seconds from the first acknowledged change to the kill."""
 NOTHING_YET: Final = dict.fromkeys(CODES, -1)
 """Each room's version is one below that of a new room."""
+PATIENT: Final = 20.0
+"""Seconds that a look into Redis may take."""
 SERVER: Final = Path(__file__).parents[2]
 
 
@@ -39,7 +44,7 @@ async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount:
 
     for _ in range(kills):
         before = told
-        told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), path)
+        told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), url_of(path))
 
         assert told != before
         stored = NOTHING_YET | await versions_in(path)
@@ -53,6 +58,30 @@ async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount:
     figures("... and PRAGMA quick_check after each", "ok", "ok")
 
 
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+async def test_every_change_that_redis_acknowledged_survives_kill_9(
+    tmp_path: Path, amount: Amount, figures: Figures
+) -> None:
+    """[DATA-01] The node is killed under load, and every fifth time Redis with it."""
+    kills, told = amount(5, 200), NOTHING_YET
+    with redis_server.running(tmp_path) as redis:
+        for kill in range(kills):
+            before = told
+            told = before | changes_of_a_writer_killed_after(Random().uniform(0, LONGEST_LIFE), redis.url)
+            if kill % 5 == 0:
+                redis.stop(hard=True)
+                redis.start()
+
+            assert told != before
+            stored = NOTHING_YET | await versions_kept(RedisStore(redis.url, call_seconds=PATIENT))
+            for code in CODES:
+                assert told[code] <= stored[code] <= told[code] + 1
+            told = stored
+    figures(f"Redis: {kills} kills -9 under load, {sum(told.values()):,} acknowledged changes: lost", "0", "0")
+
+
 async def test_a_kill_while_the_file_is_made_leaves_one_that_can_be_used(tmp_path: Path) -> None:
     """In the milliseconds in which there is an empty file, then half a schema, then a first room."""
     for number in range(10):
@@ -62,9 +91,14 @@ async def test_a_kill_while_the_file_is_made_leaves_one_that_can_be_used(tmp_pat
         await versions_in(path)
 
 
-def changes_of_a_writer_killed_after(seconds: float, path: Path) -> dict[str, int]:
+def url_of(path: Path) -> str:
+    """The store that keeps its rooms in that file."""
+    return f"sqlite:///{path}"
+
+
+def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]:
     """The last version of each room that it told of. It has that many seconds, counted from the first."""
-    with writer(path) as process:
+    with writer(url) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
         timer = Timer(seconds, process.kill)
@@ -77,16 +111,16 @@ def changes_of_a_writer_killed_after(seconds: float, path: Path) -> dict[str, in
 
 def kill_a_writer_that_makes(path: Path, seconds: float) -> None:
     """So many seconds after the file appeared."""
-    with writer(path):
+    with writer(url_of(path)):
         while not path.exists():
             pass
         sleep(seconds)
 
 
 @contextmanager
-def writer(path: Path) -> Iterator[subprocess.Popen[str]]:
+def writer(url: str) -> Iterator[subprocess.Popen[str]]:
     """A running writer.py, gone for good at the end."""
-    command = [sys.executable, "-m", "tests.faults.writer", str(path)]
+    command = [sys.executable, "-m", "tests.faults.writer", url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
         try:
             yield process
@@ -96,17 +130,22 @@ def writer(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 async def versions_in(path: Path) -> dict[str, int]:
     """The version of each room in the file, which must be sound and hold each room as it was written."""
-    store = SqliteStore(path)
+    versions = await versions_kept(SqliteStore(path))
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    return versions
+
+
+async def versions_kept(store: Store) -> dict[str, int]:
+    """The version of each room, which must be as it was written and wait for its clock. Closes the store."""
     versions = {}
     for code in CODES:
         room = await store.load(RoomCode(code))
         if room is not None:
             assert room == marked(code, room.version)
             versions[code] = room.version
-    overdue = await store.due(2**60, limit=len(CODES))
+    overdue = await store.due(2**50, limit=len(CODES))
     await store.close()
 
     assert sorted(overdue) == sorted(versions)
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
     return versions

@@ -1,6 +1,6 @@
 """The victim of test_kill.py: saves rooms as fast as it can and tells each change once it is acknowledged.
 
-Usage: writer.py DATABASE. Each line on standard output is "code version".
+Usage: writer.py STORE_URL. Each line on standard output is "code version".
 """
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from pathlib import Path
 
 from spysafari.game.room import RoomCode
-from spysafari.store.sqlite import SqliteStore
+from spysafari.store.base import Store
+from spysafari.store.urls import open_store
 from tests.faults.marked_rooms import CODES, marked
 
 
-async def keep_saving(store: SqliteStore, code: str) -> None:
+async def keep_saving(store: Store, code: str) -> None:
     """Go on from whatever the last writer left."""
     stored = await store.load(RoomCode(code))
     version = 0 if stored is None else stored.version
@@ -35,7 +35,7 @@ def tell(code: str, version: int) -> None:
 
 async def main() -> None:
     """Until killed."""
-    store = SqliteStore(Path(sys.argv[1]))
+    store = open_store(sys.argv[1])
     await asyncio.gather(*(keep_saving(store, code) for code in CODES))
 
 

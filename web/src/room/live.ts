@@ -124,7 +124,11 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open: Socket
     if (answer.ok) listener.onConnection('connected');
     else if (FINAL.has(answer.code)) listener.onTurnedAway(answer);
     else if (answer.code === 'timeout') startAfresh();
-    else if (answer.code !== 'offline') retryIn(AFTER_ERROR_MS, join);
+    else if (answer.code !== 'offline') {
+      // A server that cannot look at the room is as good as none to who has just come.
+      listener.onConnection('reconnecting');
+      retryIn(AFTER_ERROR_MS, join);
+    }
   }
 
   /** A connection that looks open but does not answer, or waits for its turn, is replaced. */

@@ -5,6 +5,8 @@ const CHECK_TIMEOUT_MS = 10_000;
 const TIMED_OUT = 'Request timed out. Please try again later.';
 const NO_NETWORK = 'Cannot connect to server. Please check your internet connection.';
 const CHECK_FAILED = 'Failed to check room status';
+/** Failures that say nothing about the room. */
+const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable']);
 const UNAVAILABLE = 'This game room is no longer available.';
 
 export type Invitation =
@@ -44,7 +46,7 @@ async function check(roomId: string, signal: AbortSignal): Promise<Invitation | 
   const answer = await checkRoom(roomId, signal);
   if (!answer.ok) {
     if (answer.code === 'aborted') return null;
-    const again = answer.code === 'timeout' || answer.code === 'network';
+    const again = PASSING.has(answer.code);
     return { state: 'closed', exists: false, reason: failureText(answer), again };
   }
 

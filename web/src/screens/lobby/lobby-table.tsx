@@ -12,7 +12,6 @@ import { useDeal } from '../../room/use-deal';
 import { useEnding } from '../../room/use-ending';
 import { useAccent } from '../../ui/accent';
 import { Dock, Wrap } from '../../ui/layout';
-import { ErrorMessage } from '../../ui/states';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
@@ -21,6 +20,7 @@ import styles from './lobby.module.css';
 import { LobbyFooter } from './lobby-footer';
 import { LobbyTop } from './lobby-top';
 import { PlayerList } from './player-list';
+import { Problems } from './problems';
 import { RoomCode } from './room-code';
 import { canStart, StartButton } from './start-button';
 import { useConfiguration } from './use-configuration';
@@ -36,7 +36,6 @@ interface LobbyTableProps {
 export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const [header] = useHeaderPictures(1);
   const view = useRoomStore((room) => (room.roomId === roomId ? room.view : null));
-  const socketError = useRoomStore(({ error }) => error);
   const own = playerIn(view, seat.playerId);
   // The snapshot knows who the admin is; the navigation state only claims it.
   const isAdmin = own ? own.is_admin : seat.isAdmin;
@@ -81,11 +80,8 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
             ) : (
               view && <GamePlan configuration={configuration} ready={canStart(view)} />
             )}
-            <div>
-              <ErrorMessage center>{start.problem ?? dealProblem}</ErrorMessage>
-              <ErrorMessage center>{socketError}</ErrorMessage>
-            </div>
           </div>
+          <Problems what={start.problem ?? dealProblem} />
           {isAdmin && (
             <Dock className={styles.start}>
               <StartButton possible={canStart(view)} start={start} />

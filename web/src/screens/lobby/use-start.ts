@@ -10,6 +10,9 @@ import type { Configuration } from './use-configuration';
 /** The cards are on their way by then, or they got lost. */
 const UNLOCK_MS = 8_000;
 
+/** As long as its sentence is shown. */
+const PROBLEM_MS = 8_000;
+
 export interface Start {
   busy: boolean;
   problem: string | null;
@@ -35,6 +38,12 @@ export function useStart(roomId: string, session: RoomSession | null, settings: 
     return () => clearTimeout(timer);
   }, [busy]);
 
+  useEffect(() => {
+    if (!problem) return;
+    const timer = setTimeout(() => setProblem(null), PROBLEM_MS);
+    return () => clearTimeout(timer);
+  }, [problem]);
+
   async function start() {
     if (lock.current || !session) return;
     lock.current = true;
@@ -42,8 +51,8 @@ export function useStart(roomId: string, session: RoomSession | null, settings: 
     setProblem(null);
     errorHeard(null);
     deckChosen(settings.deck);
-    await settings.flush();
-    const saved = await saveTimer(roomId, settings.minutes * 60);
+    // Together: a server that cannot save takes its time for each answer.
+    const [saved] = await Promise.all([saveTimer(roomId, settings.minutes * 60), settings.flush()]);
     if (!saved.ok) logWarning('Failed to save the round duration before the start', saved.code);
     const started = await deal(roomId, session);
     if (started.ok) return;

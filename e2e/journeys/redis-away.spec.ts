@@ -1,0 +1,92 @@
+import { expectRightTime } from '../fixtures/clock';
+import type { Guest } from '../fixtures/guest';
+import { test as base, expect } from '../fixtures/journey';
+import { pair } from '../fixtures/party';
+import { RedisServer } from '../fixtures/redis-server';
+
+/** Rooms are kept in a Redis of the journey's own. */
+const test = base.extend<{ redis: RedisServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  redis: async ({}, use) => {
+    const redis = await RedisServer.launch();
+    await use(redis);
+    await redis.remove();
+  },
+  serverSettings: async ({ redis }, use) => use({ STORE_URL: redis.url }),
+});
+// biome-ignore lint/suspicious/noSkippedTests: only where there is no Redis, which make test installs
+test.skip(RedisServer.isMissing, 'needs redis-server (scripts/services.sh)');
+
+const REFUSAL = "The game can't be saved right now. Please try again in a moment";
+/** It takes two seconds, and more on a machine that is busy with other things. */
+const SOON = { timeout: 8_000 };
+const RECOVERED = { timeout: 15_000 };
+
+test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, INVITE-06, PLAY-14, LIVE-02, DATA-01]', {
+  tag: '@phone',
+}, async ({ party, server, redis }) => {
+  test.setTimeout(120_000);
+  server.expect(/store\.redis|wait for the store/);
+  const { code, guests } = await party.openTable({ players: 3, guests: 3 });
+  const late = await party.guest('Late');
+  for (const { watch } of [...guests, late]) watch.expect(/\b503\b/, /Failed to save the round duration/);
+  const [admin, second] = pair(guests);
+
+  await test.step('frozen in the lobby: a tap is refused in sight, and the next one after it works', async () => {
+    redis.freeze();
+    await admin.lobby.nextDeck.click();
+    await expect(admin.page.getByText(REFUSAL)).toBeInViewport(SOON);
+    await expect(admin.lobby.deck('locationDeck')).toBeVisible();
+    await admin.lobby.startGame.click();
+    await expect(admin.page.getByText('Failed to start game')).toBeInViewport(SOON);
+    await late.page.goto(`/app/join/${code}`);
+    await expect(late.page.getByText(REFUSAL)).toBeVisible(SOON);
+
+    redis.thaw();
+    await late.page.getByRole('button', { name: 'Check Again' }).click();
+    await expect(late.page.getByPlaceholder('Enter your name')).toBeVisible(RECOVERED);
+    await late.page.close();
+    await expect(admin.page.getByText(REFUSAL)).toBeHidden({ timeout: 15_000 });
+    await admin.lobby.startGame.click();
+    for (const { play } of guests) await play.isRunning();
+  });
+
+  await test.step('frozen in a round: the clock runs on, who reloads is told to wait', async () => {
+    const hand = await second.play.readHand();
+    redis.freeze();
+    await second.page.reload();
+    await expect(second.play.reconnecting).toBeVisible(SOON);
+    const shown = await admin.play.secondsShown();
+    await expect.poll(() => admin.play.secondsShown()).toBeLessThan(shown);
+
+    redis.thaw();
+    await expect(second.play.reconnecting).toBeHidden(RECOVERED);
+    for (const { play } of guests) await expectRightTime(play, server, code);
+    expect(await second.play.readHand()).toEqual(hand);
+  });
+
+  await test.step('killed and started with what it kept: the round is ended', async () => {
+    await redis.kill();
+    await admin.play.endRound.click();
+    await dismissed(admin, 'Failed to end round properly. The round may still end via timer.');
+    await redis.start();
+    await expect(async () => {
+      if (await admin.play.endRound.isVisible()) await admin.play.endRound.click();
+      await expect(second.play.roundOver).toBeVisible({ timeout: 2_000 });
+    }).toPass(RECOVERED);
+  });
+
+  await test.step('killed and started empty: the room is gone, and everybody is told', async () => {
+    await redis.kill();
+    await redis.start({ empty: true });
+    for (const { page } of guests)
+      await expect(page.getByRole('heading', { name: 'Room closed' })).toBeVisible(RECOVERED);
+  });
+});
+
+/** A dialog says so, and is closed. */
+async function dismissed({ page }: Guest, sentence: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(sentence)).toBeVisible(SOON);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+}
