@@ -45,6 +45,7 @@ async def hasty(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     async with running(handler) as server:
         yield server
         await until(lambda: not (GuardedHttpProtocol._arriving or GuardedHttpProtocol._silent))
+        assert GuardedHttpProtocol._arriving_bytes == 0
 
 
 class Wire:
