@@ -10,6 +10,8 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
+from spysafari.live.line import SharedText
+
 JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 """What decoding JSON gives."""
 
@@ -49,7 +51,7 @@ class Socket(Protocol):
         """True from the moment the connection is known to be gone; `on_disconnect` follows."""
 
     def send(self, frame: str, replaces: str | None = None) -> None:
-        """Send a ready packet text (see `encode_event`). Never blocks, never raises, does nothing when closed.
+        """Send a ready frame (see `encode_event`). Never blocks, never raises, does nothing when closed.
 
         `replaces` names a kind of snapshot: a frame of the same name that still waits unsent is dropped in favour of
         this one.
@@ -110,5 +112,5 @@ class LiveSettings:
 
 
 def encode_event(name: str, payload: bytes) -> str:
-    """Build the packet of one event from its payload's JSON bytes, once for all receivers."""
-    return f"2[{msgspec.json.encode(name).decode()},{payload.decode()}]"
+    """Build the frame of one event from its payload's JSON bytes, once for all receivers."""
+    return SharedText(f"42[{msgspec.json.encode(name).decode()},{payload.decode()}]")

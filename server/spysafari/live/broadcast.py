@@ -24,6 +24,7 @@ from spysafari.game.events import (
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, player_in
 from spysafari.game.view import PhaseName, Views, phase_name, view_for
 from spysafari.live.boundary import Socket, encode_event
+from spysafari.live.line import SharedText
 from spysafari.wire import live as wire
 
 SNAPSHOT: Final = "players-updated"
@@ -51,7 +52,7 @@ class Snapshots:
         self._records = [_json(record) for record in views.common.players]
         empty = encode_event(SNAPSHOT, msgspec.json.encode(replace(views.common, players=())))
         self._head = empty.removesuffix(NO_PLAYERS)
-        self._common = self._with(self._records)
+        self._common = SharedText(self._with(self._records))
 
     def of(self, player: PlayerId) -> str | None:
         """That player's frame; None for who is not on the list, and is shown nothing."""

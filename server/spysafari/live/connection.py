@@ -16,7 +16,6 @@ from spysafari.live.outbox import Outbox
 from spysafari.live.packets import ProtocolError
 from spysafari.live.parts import ProbeTransport, Surroundings, Transport
 from spysafari.live.session import (
-    MESSAGE,
     NEVER,
     AskToConnect,
     Close,
@@ -59,7 +58,7 @@ class ClientSocket:
     def send(self, frame: str, replaces: str | None = None) -> None:
         """See `boundary.Socket`."""
         if self._connection is not None:
-            self._connection.send_packet(frame, replaces)
+            self._connection.send(frame, replaces)
 
     def close(self, reason: str) -> None:
         """See `boundary.Socket`."""
@@ -192,14 +191,14 @@ class Connection:
 
     # From the application.
 
-    def send_packet(self, packet: str, replaces: str | None) -> None:
-        """Send a Socket.IO packet, in time or not at all."""
+    def send(self, frame: str, replaces: str | None) -> None:
+        """Send a frame, in time or not at all."""
         phase = self.session.phase
         if phase is Phase.CONNECTED:
-            self._write(MESSAGE + packet, replaces)
+            self._write(frame, replaces)
         elif phase is Phase.CONNECTING and self._early is not None:
             # The client must see its admission before anything else.
-            self._early.append((packet, replaces))
+            self._early.append((frame, replaces))
 
     # From the clock.
 
@@ -360,8 +359,8 @@ class Connection:
             return
         self._home.admitted()
         self._carry_out(self.session.admit(socket.id))
-        for packet, replaces in early:
-            self.send_packet(packet, replaces)
+        for frame, replaces in early:
+            self.send(frame, replaces)
 
     async def _handle_event(self, event: Deliver) -> None:
         socket = self._socket

@@ -5,12 +5,20 @@ The server offers it in the websocket's scope, as an extension of ASGI; `websock
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from spysafari.live.requests import Scope
+if TYPE_CHECKING:  # requests.py needs the handshake of boundary.py, which needs the text below
+    from spysafari.live.requests import Scope
 
 EXTENSION: Final = "spysafari.line"
 """Holds the function that takes an accepted websocket over. Afterwards the application's call may return."""
+
+
+class SharedText(str):
+    """A text for several lines: its frame is built with the first of them."""
+
+    __slots__ = ("frame",)
+    frame: bytes
 
 
 class Listener(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from spysafari.live.connection import Connection
@@ -19,7 +20,10 @@ class WebSocketTransport:
     `ready` while the client takes what it is sent, and nothing waits.
     """
 
-    __slots__ = ("_closing", "_connection", "_line", "ready")
+    __slots__ = ("_closing", "_connection", "_line", "ready", "write")
+
+    write: Callable[[str], None]
+    """Send a frame; only when `ready`."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -31,14 +35,10 @@ class WebSocketTransport:
     def use(self, line: Line) -> None:
         """From now on this is the line."""
         self._line = line
+        self.write = line.write
         self.ready = True
 
     # For the connection.
-
-    def write(self, frame: str) -> None:
-        """Send a frame; only when `ready`."""
-        if self._line is not None:
-            self._line.write(frame)
 
     def write_probe(self, frame: str) -> None:
         """Send a frame while on trial. A client that does not take it is no better than one without websocket."""

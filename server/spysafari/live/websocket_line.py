@@ -18,7 +18,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from spysafari.live.bucket import LeakingBucket
-from spysafari.live.line import Listener
+from spysafari.live.line import Listener, SharedText
 
 FLUSH_SECONDS: Final = 3.0  # from the end of a line to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
@@ -91,7 +91,7 @@ class WebSocketLine(asyncio.Protocol):
             if not self._to_flush:
                 self._loop.call_soon(_flush_all, self._to_flush)
             self._to_flush.append(self)
-        gathered.append(text_frame(text))
+        gathered.append(shared_frame(text) if type(text) is SharedText else text_frame(text))
         if len(gathered) >= GATHERED:
             self.flush()
 
@@ -243,6 +243,15 @@ def _flush_all(lines: list[WebSocketLine]) -> None:
     lines.clear()
     for line in waiting:
         line.flush()
+
+
+def shared_frame(text: SharedText) -> bytes:
+    """The frame of a text that others are sent, too."""
+    try:
+        return text.frame
+    except AttributeError:
+        text.frame = text_frame(text)
+        return text.frame
 
 
 def text_frame(text: str) -> bytes:

@@ -63,7 +63,7 @@ async def test_an_idle_client_gets_a_frame_in_the_sender_s_own_step() -> None:
     table = Table()
     socket = await table.sit()
 
-    socket.send('2["now"]')
+    socket.send('42["now"]')
 
     assert table.wire.frames[-1] == '42["now"]'
 
@@ -72,11 +72,11 @@ async def test_a_newer_snapshot_replaces_an_older_one_that_waits() -> None:
     table = Table()
     socket = await table.sit()
     table.wire.hold()
-    socket.send('2["held back by the server"]')
+    socket.send('42["held back by the server"]')
     for version in range(500):
         socket.send(encode_event("players-updated", b'{"version":%d}' % version), replaces="players-updated")
         if version == 7:
-            socket.send('2["game-started"]')
+            socket.send('42["game-started"]')
 
     table.wire.release()
     await settle()
@@ -108,7 +108,7 @@ async def test_a_client_that_takes_nothing_is_closed_when_time_is_up() -> None:
     table = Table()
     socket = await table.sit()
     table.wire.hold()
-    socket.send('2["a"]')
+    socket.send('42["a"]')
 
     table.clock.now += 9.9
     table.endpoint.tick()
@@ -127,7 +127,7 @@ async def test_a_client_that_is_slow_but_takes_data_stays() -> None:
 
     for _ in range(10):
         table.wire.hold()
-        socket.send('2["a"]')
+        socket.send('42["a"]')
         table.clock.now += 2
         table.endpoint.tick()
         table.wire.release()
@@ -144,7 +144,7 @@ async def test_sending_to_a_client_that_left_does_nothing() -> None:
     table.wire.leave()
     await table.gone()
 
-    socket.send('2["a"]')
+    socket.send('42["a"]')
     socket.close("twice")
 
     assert socket.closed
@@ -273,7 +273,7 @@ async def test_a_polling_client_that_gives_its_poll_up_is_gone(server: LiveServe
 async def test_snapshots_for_a_polling_client_are_coalesced_too(server: LiveServer, handler: EchoHandler) -> None:
     client = await (await server.open_polling()).connect()
     for version in range(100):
-        handler.sockets[0].send(f'2["players-updated",{version}]', replaces="players-updated")
+        handler.sockets[0].send(f'42["players-updated",{version}]', replaces="players-updated")
 
     assert await client.receive() == ['42["players-updated",99]']
 
@@ -285,7 +285,7 @@ async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(
     async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
         await socket.send("2probe")
         assert await socket.recv() == "3probe"
-        handler.sockets[0].send('2["between"]')
+        handler.sockets[0].send('42["between"]')
         await socket.send("5")
 
         assert await socket.recv() == '42["between"]'
@@ -300,7 +300,7 @@ async def test_who_is_sent_away_while_upgrading_hears_it_over_the_websocket(
         await socket.send("2probe")
         assert await socket.recv() == "3probe"
         assert await polling.receive() == ["6"]
-        handler.sockets[0].send('2["room-deleted",{}]')
+        handler.sockets[0].send('42["room-deleted",{}]')
         handler.sockets[0].close("removed")
         await socket.send("5")
 

@@ -138,4 +138,4 @@ def test_of_duplicate_keys_every_reader_sees_the_last() -> None:
 
 
 def test_an_event_is_encoded_once_for_all() -> None:
-    assert encode_event("players-updated", b'{"version":1}') == '2["players-updated",{"version":1}]'
+    assert encode_event("players-updated", b'{"version":1}') == '42["players-updated",{"version":1}]'
