@@ -109,7 +109,7 @@ def _storm(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> str
 
 def _idle(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> str:
     rows = []
-    for start in (products[0], *peers):
+    for start in (*products, *peers):
         with start() as server:
             quiet = _run(work.idle(server, plan.idle_rooms, plan.idle_seconds))
         rows.append(

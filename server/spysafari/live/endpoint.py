@@ -23,7 +23,6 @@ from spysafari.live.requests import (
     RequestError,
     Scope,
     Send,
-    address_group,
     parse_handshake,
     parse_query,
     refuse_websocket,
@@ -32,6 +31,7 @@ from spysafari.live.requests import (
 )
 from spysafari.live.session import Carrier, Session
 from spysafari.live.websocket import WebSocketTransport
+from spysafari.throttle import client_key
 
 EIO_VERSION: Final = "4"
 SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
@@ -213,7 +213,7 @@ class LiveEndpoint:
         if self._closing or len(self._sessions) >= self.settings.max_sessions:
             return RequestError.FULL
         handshake = parse_handshake(scope, self.settings.cookies)
-        group = address_group(handshake.address)
+        group = client_key(handshake.address)
         if self._groups[group] >= self.settings.max_sessions_per_address:
             return RequestError.TOO_MANY
         self._groups[group] += 1

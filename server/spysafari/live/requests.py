@@ -1,6 +1,5 @@
 """What an ASGI request says: its query, its handshake, and the protocol's error answers. No sessions, no state."""
 
-import ipaddress
 from collections.abc import Awaitable, Callable, MutableMapping
 from enum import Enum
 from typing import Any, Final, TypeAlias
@@ -17,7 +16,6 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 
 MAX_QUERY_FIELDS: Final = 32
-_IPV6_SITE_BITS: Final = 64
 
 
 class RequestError(Enum):
@@ -64,19 +62,6 @@ def parse_handshake(scope: Scope, cookies: frozenset[str]) -> Handshake:
     header = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
     client = scope.get("client")
     return Handshake(_parse_cookies(header, cookies), client[0] if client else "")
-
-
-def address_group(address: str) -> str:
-    """Name the group that shares a limit: the address itself, for IPv6 its /64 (one customer owns all of that)."""
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv4Address):
-        return address
-    if ip.ipv4_mapped:
-        return str(ip.ipv4_mapped)
-    return str(ipaddress.ip_network((ip, _IPV6_SITE_BITS), strict=False))
 
 
 async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, last: bool = False) -> None:

@@ -3,13 +3,10 @@
 import asyncio
 from dataclasses import replace
 
-import pytest
-
 from spysafari.live.alarms import Alarms
 from spysafari.live.boundary import Handshake, LiveSettings, Socket, encode_event
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.outbox import Outbox
-from spysafari.live.requests import address_group
 from tests.live.harness import PATIENT, WAIT, EchoHandler, FakeClock, FakeWebSocket, LiveServer, running, settle, until
 
 SMALL = replace(PATIENT, outbox_bytes=1000, stall_seconds=10.0, max_sessions=3, max_sessions_per_address=2)
@@ -227,20 +224,6 @@ async def test_sessions_are_bounded_by_address_and_in_all() -> None:
     assert endpoint.session_count == 2
     await endpoint.close()
     await asyncio.gather(*apps)
-
-
-@pytest.mark.parametrize(
-    ("address", "group"),
-    [
-        ("192.0.2.1", "192.0.2.1"),
-        ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
-        ("::ffff:192.0.2.1", "192.0.2.1"),
-        ("", ""),
-        ("unix", "unix"),
-    ],
-)
-def test_limits_count_ipv6_clients_by_their_site(address: str, group: str) -> None:
-    assert address_group(address) == group
 
 
 async def test_the_end_tells_everybody_and_waits_for_the_application(handler: EchoHandler) -> None:
