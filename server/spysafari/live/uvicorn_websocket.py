@@ -31,6 +31,10 @@ logger = logging.getLogger(__name__)
 
 CONNECT: Final = {"type": "websocket.connect"}
 GONE: Final = {"type": "websocket.disconnect", "code": 1006}
+JUDGED: Final = frozenset(
+    {b"connection", b"upgrade", b"sec-websocket-key", b"sec-websocket-version", b"sec-websocket-protocol"}
+)
+"""The headers that say whether it is a handshake."""
 OWN_HEADERS: Final = frozenset({b"connection", b"content-length"})
 SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
@@ -57,7 +61,9 @@ class WebSocketHandshake(asyncio.Protocol):
         self._transport = transport
         self._connections.add(self)
         transport.set_protocol(self)
-        headers = Headers((name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"])
+        headers = Headers(
+            [(name.decode(), value.decode("latin-1")) for name, value in scope["headers"] if name in JUDGED]
+        )
         request = Request(url.decode("latin-1"), headers, scope["method"], f"HTTP/{scope['http_version']}")
         try:
             self._accept, _, _ = self._frames.process_request(request)
