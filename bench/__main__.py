@@ -1,7 +1,8 @@
 """`make bench`: the game beside bare Socket.IO servers, in one run on one machine; prints tables in Markdown.
 
-Each server has one core, the generator the other. The peers keep no rules and save nothing. Kinds of work: messages
-(icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, pages, start.
+Each server has one core, the generator the other. The peers keep no rules and save nothing. Kinds of work:
+messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, capacity,
+pages, start.
 """
 
 from __future__ import annotations
@@ -31,6 +32,13 @@ from bench.tables import PLAYERS
 OFFERED: Final = 0.3
 """Share of the slowest server's messages at which the latency of all is measured."""
 
+BEARABLE_MS: Final = 100
+"""From a change to its last receiver, for 99 of 100: above that a room feels slow."""
+BETWEEN_CHANGES: Final = 10
+"""Seconds between two changes of a room that is played in, of eight players (docs/scaling.md)."""
+OFFERED_FIRST: Final = 100
+STEP: Final = 1.5
+
 Start = Callable[[], AbstractContextManager[Server]]
 T = TypeVar("T")
 
@@ -48,7 +56,7 @@ class Plan:
 
 
 QUICK: Final = Plan(rooms=40, seconds=2, turns=1, idle_rooms=200, idle_seconds=5)
-KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "pages")
+KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "capacity", "pages")
 
 
 def main() -> None:
@@ -132,6 +140,22 @@ def _rounds(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> s
     )
 
 
+def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> str:
+    """More and more changes are offered until they are shown late; what was still in time counts."""
+    rows = []
+    for start in products:
+        with start() as server:
+            in_time, offered = 0.0, float(OFFERED_FIRST)
+            while True:
+                shown = _run(work.latency(server, plan.rooms, plan.seconds, offered))
+                if shown.lost or shown.p99_ms > BEARABLE_MS:
+                    break
+                in_time, offered = offered, offered * STEP
+        rows.append((server.name, f"{in_time:,.0f}", f"{in_time * BETWEEN_CHANGES:,.0f}", f"{shown.p99_ms:,.0f} ms"))
+    head = f"a core with p99 under {BEARABLE_MS} ms", "changes a second", "rooms", f"p99 at {STEP} times as many"
+    return table(head, rows)
+
+
 def _pages(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> str:
     rows = []
     with products[0]() as server:
@@ -148,6 +172,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], st
     "storm": _storm,
     "idle": _idle,
     "rounds": _rounds,
+    "capacity": _capacity,
     "pages": _pages,
 }
 
