@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from typing_extensions import override
 from websockets.frames import CloseCode, Frame, Opcode
@@ -27,6 +27,7 @@ UNTAKEN: Final = (
 )
 UNTAKEN_BY_KERNEL: Final = 32_768
 """The same in the kernel, which doubles it; left alone it takes megabytes, and who never reads goes unnoticed."""
+FINISH_SECONDS: Final = 10.0  # from a message's first byte, or the end of the one before it, to its last byte
 FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the application counts its own, and closes with a reason
 FRAMES_BURST: Final = 800
 PIECE: Final = 4096  # bytes that are parsed before the frames are counted: at most 700 of them
@@ -35,6 +36,7 @@ TWO_BYTES: Final = 126  # says that the length stands in two bytes more ...
 EIGHT_BYTES: Final = 127  # ... or in eight
 MAX_TWO_BYTES: Final = 0xFFFF
 GATHERED: Final = 8  # frames; more do not wait for the end of the step
+CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, and the mask
 
 
 class WebSocketLine(asyncio.Protocol):
@@ -45,6 +47,7 @@ class WebSocketLine(asyncio.Protocol):
 
     __slots__ = (
         "_connections",
+        "_finish_timer",
         "_fragments",
         "_frames",
         "_frames_lately",
@@ -54,6 +57,7 @@ class WebSocketLine(asyncio.Protocol):
         "_loop",
         "_timers",
         "_transport",
+        "_unframed",
         "_writable",
     )
 
@@ -71,6 +75,9 @@ class WebSocketLine(asyncio.Protocol):
         self._gathered: list[bytes] = []
         self._fragments: list[bytes] = []
         self._is_text = False
+        self._unframed = 0
+        """Bytes of a frame that is not whole yet."""
+        self._finish_timer: asyncio.TimerHandle | None = None
         self._writable = True
         self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self._loop.time())
         self._timers: tuple[asyncio.TimerHandle, ...] = ()
@@ -128,17 +135,21 @@ class WebSocketLine(asyncio.Protocol):
         for start in range(0, len(data), PIECE):
             if self._transport.is_closing():
                 return
-            self._frames.receive_data(data[start : start + PIECE] if len(data) > PIECE else data)
+            piece = data[start : start + PIECE] if len(data) > PIECE else data
+            self._frames.receive_data(piece)
             if self._frames.parser_exc is not None:
                 self._break_off()
                 return
-            frames = self._frames.events_received()
+            # Of a handshake there would be a request among them.
+            frames = cast("list[Frame]", self._frames.events_received())
             if self._frames_lately.add(len(frames), self._loop.time()) > FRAMES_BURST:
                 self._fail(CloseCode.POLICY_VIOLATION, "flood")
                 return
+            self._unframed += len(piece)
             for frame in frames:
-                # The library gives frames, and requests only during a handshake.
-                self._take(frame)  # type: ignore[arg-type]
+                self._unframed -= size_from_client(frame)
+                self._take(frame)
+        self._expect_finish()
 
     @override
     def pause_writing(self) -> None:
@@ -156,6 +167,7 @@ class WebSocketLine(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         for timer in self._timers:
             timer.cancel()
+        self._stop_finish_timer()
         self._connections.discard(self)
         self._lose()
 
@@ -189,6 +201,7 @@ class WebSocketLine(asyncio.Protocol):
         if not frame.fin:
             self._fragments.append(bytes(frame.data))
             return
+        self._stop_finish_timer()
         data = bytes(frame.data)
         if self._fragments:
             data = b"".join((*self._fragments, data))
@@ -204,6 +217,20 @@ class WebSocketLine(asyncio.Protocol):
             self._fail(CloseCode.INVALID_DATA, "text is not UTF-8")
             return
         self._listener.text(text)
+
+    def _expect_finish(self) -> None:
+        """Give the client some time for the rest of a frame or message."""
+        if not self._unframed and not self._fragments:
+            self._stop_finish_timer()
+        elif self._finish_timer is None and self._listener is not None:
+            self._finish_timer = self._loop.call_later(
+                FINISH_SECONDS, self._fail, CloseCode.POLICY_VIOLATION, "unfinished message"
+            )
+
+    def _stop_finish_timer(self) -> None:
+        if self._finish_timer is not None:
+            self._finish_timer.cancel()
+            self._finish_timer = None
 
     def _answer_ping(self) -> None:
         if self._writable:
@@ -243,6 +270,12 @@ def _flush_all(lines: list[WebSocketLine]) -> None:
     lines.clear()
     for line in waiting:
         line.flush()
+
+
+def size_from_client(frame: Frame) -> int:
+    """Bytes of a client's frame on the line, its length written as RFC 6455 wants it: in as few as possible."""
+    length = len(frame.data)
+    return CLIENT_HEAD + length + (0 if length < TWO_BYTES else 2 if length <= MAX_TWO_BYTES else 8)
 
 
 def shared_frame(text: SharedText) -> bytes:

@@ -293,6 +293,15 @@ async def no_connect(target: Target, attacker: int) -> float:
         return await line.closed()
 
 
+async def half_a_frame(target: Target, attacker: int) -> float:
+    """A websocket that has connected, and whose next frame does not end."""
+    async with wire(target, attacker) as line:
+        await line.upgrade()
+        await line.say("40")
+        await line.send(websocket_frame(b"4" * 16_000)[:-1])
+        return await line.closed()
+
+
 async def endless_upgrade(target: Target, attacker: int) -> float:
     """A session that begins to upgrade, and neither does so nor polls."""
     async with wire(target, attacker) as line, wire(target, attacker) as probe:
@@ -354,5 +363,5 @@ async def _sent_until_closed(line: Wire, data: bytes) -> float:
     return time.monotonic() - since
 
 
-UNFINISHED: Final = (half_a_head, half_a_body, no_connect, endless_upgrade)
+UNFINISHED: Final = (half_a_head, half_a_body, no_connect, half_a_frame, endless_upgrade)
 HEAVY: Final = (piled_polls, huge_frame, huge_body, huge_fragments)

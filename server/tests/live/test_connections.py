@@ -12,7 +12,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from spysafari.live import uvicorn_http, uvicorn_websocket
+from spysafari.live import uvicorn_http, uvicorn_websocket, websocket_line
 from spysafari.live.boundary import LiveSettings
 from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
@@ -42,6 +42,8 @@ async def hasty(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     monkeypatch.setattr(uvicorn_http, "REQUEST_SECONDS", PATIENCE)
     monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", PATIENCE)
     monkeypatch.setattr(uvicorn_websocket, "FLUSH_SECONDS", PATIENCE)
+    monkeypatch.setattr(websocket_line, "FLUSH_SECONDS", PATIENCE)
+    monkeypatch.setattr(websocket_line, "FINISH_SECONDS", PATIENCE)
     async with running(handler) as server:
         yield server
         await until(lambda: not (GuardedHttpProtocol._arriving or GuardedHttpProtocol._silent))
@@ -293,6 +295,44 @@ async def test_frames_that_never_become_packets_are_counted(hasty: LiveServer, k
 
         await client.everything()
     await until(lambda: hasty.endpoint.session_count == 0)
+
+
+CONNECT = b"\x81\x82\x00\x00\x00\x0040"
+PING = b"\x89\x80\x00\x00\x00\x00"
+
+
+@pytest.mark.parametrize(
+    "beginning",
+    [
+        pytest.param(b"\x81", id="a byte"),
+        pytest.param(b"\x81\x85\x00\x00\x00\x00", id="a head"),
+        pytest.param(b"\x81\xfe\x40\x00\x00\x00\x00\x00" + b"x" * 9000, id="half a frame"),
+        pytest.param(b"\x01\x80\x00\x00\x00\x00" + PING, id="a fragment and a ping"),
+    ],
+)
+async def test_a_message_without_its_end_is_not_waited_for(hasty: LiveServer, beginning: bytes) -> None:
+    async with wire(hasty) as client:
+        client.send(UPGRADE + b"\r\n")
+        await client.answer()
+
+        client.send(CONNECT + beginning)
+
+        assert b"unfinished message" in await client.everything()
+    await until(lambda: hasty.endpoint.session_count == 0)
+
+
+async def test_a_message_that_comes_in_pieces_is_taken(hasty: LiveServer, handler: EchoHandler) -> None:
+    async with wire(hasty) as client:
+        client.send(UPGRADE + b"\r\n")
+        await client.answer()
+
+        for piece in (CONNECT[:3], CONNECT[3:], b"\x01\x82\0\0\0\x0042", PING, b'\x80\x86\0\0\0\0["hi"]'):
+            client.send(piece)
+            await asyncio.sleep(0)
+        await until(lambda: handler.count("hi") == 1)
+        await asyncio.sleep(2 * PATIENCE)
+
+        assert hasty.endpoint.socket_count == 1
 
 
 async def test_bad_text_that_comes_with_a_close_is_harmless(hasty: LiveServer) -> None:
