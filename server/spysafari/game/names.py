@@ -104,6 +104,8 @@ def clean_code(raw: str) -> RoomCode | None:
 
     Any letters and digits are taken, not only those that codes are made of: a wrong code is an unknown room.
     """
+    if len(raw) == CODE_LENGTH and raw.isascii() and raw.isalnum():
+        return RoomCode(raw.upper())  # as the pages send it, with every event
     wide = normalize("NFKC", raw[:64])
     code = "".join(character for character in wide if character.isascii() and character.isalnum()).upper()
     return RoomCode(code) if len(code) == CODE_LENGTH else None
