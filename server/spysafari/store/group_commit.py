@@ -78,12 +78,15 @@ class GroupCommit:
         self._database = database
         self._max_waiting = max_waiting
         self._connection = database.connect()
-        self._waiting: SimpleQueue[_Call[object] | None] = SimpleQueue()  # None, the last of all: stop
+        self._gathered: list[_Call[object]] = []
+        """What one step of the loop asks for. The thread is woken once for it, as that costs both of them most."""
+        self._waiting: SimpleQueue[list[_Call[object]] | None] = SimpleQueue()  # None, the last of all: stop
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped: asyncio.Future[None] | None = None
         self._failing = False
         self._asked = 0  # calls, counted on the loop
-        self._done = 0  # calls, counted in the thread
+        self._taken = 0  # calls, counted in the thread
+        self._done = 0  # the same
         self._progress = threading.Event()
         self._watch: asyncio.TimerHandle | None = None
         threading.Thread(target=self._serve, name="store", daemon=True).start()
@@ -95,14 +98,22 @@ class GroupCommit:
         """
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
-        if self._waiting.qsize() >= self._max_waiting:
+        if self._asked - self._taken >= self._max_waiting:
             raise StoreUnavailable("too many calls are waiting for the store")
-        future: asyncio.Future[T] = self._own_loop().create_future()
-        self._waiting.put(_Call(work, writes, future))  # type: ignore[arg-type]  # T meets only its own future
+        loop = self._own_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Call(work, writes, future))  # type: ignore[arg-type]  # T meets only its own future
         self._asked += 1
         if self._watch is None:
-            self._watch = future.get_loop().call_later(PATIENCE, self._give_way, self._asked)
+            self._watch = loop.call_later(PATIENCE, self._give_way, self._asked)
         return await future
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._waiting.put(self._gathered)
+            self._gathered = []
 
     @property
     def failing(self) -> bool:
@@ -113,6 +124,7 @@ class GroupCommit:
         """Run what already waits, then end the thread and release the database. May be called twice."""
         if self._stopped is None:
             self._stopped = self._own_loop().create_future()
+            self._hand_over()
             self._waiting.put(None)
         await asyncio.shield(self._stopped)
 
@@ -142,11 +154,12 @@ class GroupCommit:
     def _serve(self) -> None:
         stopping = False
         while not stopping:
-            gathered = [self._waiting.get()]
+            steps = [self._waiting.get()]
             # Nobody else takes from the queue, so as many as it counts are there.
-            gathered += [self._waiting.get() for _ in range(self._waiting.qsize())]
-            batch = [call for call in gathered if call is not None]
-            stopping = len(batch) < len(gathered)
+            steps += [self._waiting.get() for _ in range(self._waiting.qsize())]
+            stopping = None in steps
+            batch = [call for step in steps if step is not None for call in step]
+            self._taken += len(batch)
             if batch:
                 self._commit(batch)
                 self._done += len(batch)
