@@ -26,8 +26,12 @@ async def ended(*tasks: asyncio.Task[None]) -> None:
         task.cancel()
         log.error("does not stop task=%s", task.get_name())
     for task in done:
-        if not task.cancelled() and (error := task.exception()):
-            log.error("failed while stopping task=%s", task.get_name(), exc_info=error)
+        try:
+            task.result()
+        except asyncio.CancelledError:
+            pass
+        except Exception:
+            log.exception("failed while stopping task=%s", task.get_name())
 
 
 def end_in_any_case(drain: float) -> None:
@@ -41,5 +45,5 @@ def end_in_any_case(drain: float) -> None:
 
 
 def _end() -> None:
-    log.critical("did not stop seconds=%g", LAST_RESORT_SECONDS)
+    log.critical("did not stop seconds=%.1f", LAST_RESORT_SECONDS)
     os._exit(1)
