@@ -1,13 +1,16 @@
-"""A store in a file of its own."""
+"""A store in a file of its own, and a Redis server with nothing in it."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Redis
 
 from spysafari.store.sqlite import SqliteStore
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
 
 
 @pytest.fixture
@@ -20,3 +23,17 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
     store = SqliteStore(path)
     yield store
     await store.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture
+async def redis(server: RedisServer) -> AsyncIterator[Redis]:
+    """The server, with nothing in it."""
+    async with Redis.from_url(server.url) as redis:
+        await redis.flushall()
+        yield redis

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from time import monotonic
 
 import pytest
@@ -23,20 +23,6 @@ PATIENCE = 50.0
 """Seconds for hundreds of calls at once, where the machine is busy with other things."""
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    with redis_server.running(tmp_path_factory.mktemp("redis")) as server:
-        yield server
-
-
-@pytest.fixture
-async def redis(server: RedisServer) -> AsyncIterator[Redis]:
-    """The server, with nothing in it."""
-    async with Redis.from_url(server.url) as redis:
-        await redis.flushall()
-        yield redis
 
 
 @pytest.fixture

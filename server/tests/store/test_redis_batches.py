@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from redis.asyncio import Redis
@@ -11,25 +10,10 @@ from redis.exceptions import RedisError, ResponseError
 
 from spysafari.store.redis_batches import LINES, Batches
 from tests.store import redis_server
-from tests.store.redis_server import RedisServer
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
 PATIENCE = 10.0
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    with redis_server.running(tmp_path_factory.mktemp("redis")) as server:
-        yield server
-
-
-@pytest.fixture
-async def redis(server: RedisServer) -> AsyncIterator[Redis]:
-    """The server, with nothing in it."""
-    async with Redis.from_url(server.url) as redis:
-        await redis.flushall()
-        yield redis
 
 
 @pytest.fixture
