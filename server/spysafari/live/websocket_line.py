@@ -138,7 +138,7 @@ class WebSocketLine(asyncio.Protocol):
             piece = data[start : start + PIECE] if len(data) > PIECE else data
             self._frames.receive_data(piece)
             if self._frames.parser_exc is not None:
-                self._break_off()
+                self._close()
                 return
             # Of a handshake there would be a request among them.
             frames = cast("list[Frame]", self._frames.events_received())
@@ -187,11 +187,7 @@ class WebSocketLine(asyncio.Protocol):
             case Opcode.PING:
                 self._answer_ping()
             case Opcode.CLOSE:
-                # The library has answered it, if it is no answer itself.
-                self._write_control()
-                self._transport.close()
-                self._expect_taking()
-                self._lose()
+                self._close()
             case _:
                 pass  # a pong that nobody has asked for
 
@@ -240,13 +236,13 @@ class WebSocketLine(asyncio.Protocol):
 
     def _fail(self, code: CloseCode, reason: str) -> None:
         self._frames.fail(code, reason)
-        self._break_off()
+        self._close()
 
-    def _break_off(self) -> None:
-        """The client broke the protocol, and the library has its close frame ready."""
+    def _close(self) -> None:
+        """Close after what the library has to say: its close frame, unless it has sent one before."""
         self._write_control()
         self._transport.close()
-        self._expect_taking()
+        self._timers += (self._loop.call_later(FLUSH_SECONDS, self._transport.abort),)
         self._lose()
 
     def _write_control(self) -> None:
@@ -255,9 +251,6 @@ class WebSocketLine(asyncio.Protocol):
         output = b"".join(self._frames.data_to_send())
         if output and not self._transport.is_closing():
             self._transport.write(output)
-
-    def _expect_taking(self) -> None:
-        self._timers += (self._loop.call_later(FLUSH_SECONDS, self._transport.abort),)
 
     def _lose(self) -> None:
         listener, self._listener = self._listener, None
