@@ -87,13 +87,16 @@ class RoomView(Struct, frozen=True, rename="camel"):
 
 
 class Views:
-    """The snapshots of one state of a room: what everybody may see, built once, and a viewer's own part added to it."""
+    """The snapshots of one state of a room: what everybody may see, built once, and each viewer's own record.
+
+    A viewer's snapshot is `room` with `records` as its players, the own record in its place. Strangers have none.
+    """
 
     def __init__(self, room: Room, decks: Decks, now: int) -> None:
         deal = _deal_on_table(room.phase)
         scored = _scored_round(room.phase)
         parts = _revealed_parts(scored.deal, decks) if scored else _hidden_parts(deal)
-        self.common: Final = RoomView(
+        self.room: Final = RoomView(
             room_id=room.code,
             version=room.version,
             phase=phase_name(room.phase),
@@ -108,11 +111,13 @@ class Views:
             first_player_id=deal.first_player if deal else None,
             outcome=scored.outcome if scored else None,
             reveal=_reveal(scored.deal, decks) if scored else None,
-            players=tuple([_player_view(room, player, parts.get(player.id, NO_PART)) for player in room.players]),
+            players=(),
         )
-        """What everybody in the room may see, and all that a player without a part in the round sees."""
+        """What everybody may see besides the players."""
+        self.records: Final = [_player_view(room, player, parts.get(player.id, NO_PART)) for player in room.players]
+        """What everybody may see of each player, in the order of the list."""
         self.seats: Final = {player.id: seat for seat, player in enumerate(room.players)}
-        """Who has a view, and where their record stands among `common.players`."""
+        """Who has a view, and where their record stands among `records`."""
         self._own: Final = _own_parts(deal, decks) if deal and not scored else {}
 
     def own_record(self, viewer: PlayerId) -> PlayerView | None:
@@ -120,28 +125,7 @@ class Views:
         own = self._own.get(viewer)
         if own is None:
             return None
-        return replace(
-            self.common.players[self.seats[viewer]], role=own.role, is_spy=own.is_spy, game_location=own.card
-        )
-
-    def of(self, viewer: PlayerId) -> RoomView:
-        """The snapshot for one player on the room's list. ValueError for anybody else: strangers are shown nothing.
-
-        It is `common` itself for a player who may see nothing besides.
-        """
-        if viewer not in self.seats:
-            raise ValueError("only a listed player has a view of the room")
-        own = self.own_record(viewer)
-        if own is None:
-            return self.common
-        players = list(self.common.players)
-        players[self.seats[viewer]] = own
-        return replace(self.common, players=tuple(players))
-
-
-def view_for(room: Room, viewer: PlayerId, decks: Decks, now: int) -> RoomView:
-    """The snapshot for one player; see `Views.of`."""
-    return Views(room, decks, now).of(viewer)
+        return replace(self.records[self.seats[viewer]], role=own.role, is_spy=own.is_spy, game_location=own.card)
 
 
 def phase_name(phase: Phase) -> PhaseName:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Final, get_args
 
 import msgspec
-from msgspec.structs import replace
 
 from spysafari.game.deck import Decks
 from spysafari.game.events import (
@@ -21,13 +21,14 @@ from spysafari.game.events import (
     RoundEnded,
     RoundStarted,
 )
-from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, player_in
-from spysafari.game.view import PhaseName, Views, phase_name, view_for
+from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode
+from spysafari.game.view import PhaseName, Views, phase_name
 from spysafari.live.boundary import Socket, encode_event
 from spysafari.live.line import SharedText
 from spysafari.wire import live as wire
 
 SNAPSHOT: Final = "players-updated"
+JSON: Final = msgspec.json.Encoder()
 NO_PLAYERS: Final = "[]}]"
 """How the frame of a snapshot without players ends: they are the view's last field."""
 
@@ -49,10 +50,9 @@ class Snapshots:
 
     def __init__(self, views: Views) -> None:
         self._views = views
-        self._records = [_json(record) for record in views.common.players]
-        empty = encode_event(SNAPSHOT, msgspec.json.encode(replace(views.common, players=())))
-        self._head = empty.removesuffix(NO_PLAYERS)
-        self._common = SharedText(self._with(self._records))
+        self._head = encode_event(SNAPSHOT, msgspec.json.encode(views.room)).removesuffix(NO_PLAYERS)
+        # One call for all of them. JSON writes a line's end within a name as an escape.
+        self._records = JSON.encode_lines(views.records).decode().split("\n")[:-1]
 
     def of(self, player: PlayerId) -> str | None:
         """That player's frame; None for who is not on the list, and is shown nothing."""
@@ -63,8 +63,12 @@ class Snapshots:
         if own is None:
             return self._common
         records = self._records.copy()
-        records[seat] = _json(own)
+        records[seat] = JSON.encode(own).decode()
         return self._with(records)
+
+    @cached_property
+    def _common(self) -> SharedText:
+        return SharedText(self._with(self._records))
 
     def _with(self, records: list[str]) -> str:
         return f"{self._head}[{','.join(records)}]}}]"
@@ -145,12 +149,12 @@ class Broadcast:
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.version:
+        if table is None or room.version < table.version or socket not in table.seats:
             return
-        player = table.seats.get(socket)
-        if player is not None and player_in(room, player):
+        frame = self._snapshots(room).of(table.seats[socket])
+        if frame is not None:
             table.fresh.discard(socket)
-            socket.send(self._snapshot(room, player), replaces=SNAPSHOT)
+            socket.send(frame, replaces=SNAPSHOT)
 
     def publish(self, room: Room) -> None:
         """Tell the events that this node has not told yet, then each player's snapshot. Old news is dropped."""
@@ -162,7 +166,7 @@ class Broadcast:
                 self._tell(room, table, published.version, published.event)
         table.version = room.version
         table.phase = phase_name(room.phase)
-        snapshots = Snapshots(Views(room, self._decks, self._now()))
+        snapshots = self._snapshots(room)
         for socket, player in table.seats.items():
             frame = snapshots.of(player)
             if frame is not None:
@@ -176,8 +180,8 @@ class Broadcast:
         for socket in table.seats if table else ():
             socket.send(frame)
 
-    def _snapshot(self, room: Room, player: PlayerId) -> str:
-        return _frame(SNAPSHOT, view_for(room, player, self._decks, self._now()))
+    def _snapshots(self, room: Room) -> Snapshots:
+        return Snapshots(Views(room, self._decks, self._now()))
 
     def _tell(self, room: Room, table: Table, version: int, event: Event) -> None:
         if isinstance(event, PlayerRemoved):
@@ -218,10 +222,6 @@ class Broadcast:
                 return "game-ended", wire.GameEndedEvent(room_id=code, deck=DeckId(deck))
             case ListChanged() | PlayerRemoved() | RoomClosed():
                 return None
-
-
-def _json(value: msgspec.Struct) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _frame(name: str, payload: msgspec.Struct) -> str:

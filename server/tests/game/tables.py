@@ -44,7 +44,7 @@ from spysafari.game.room import (
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import RoomView, view_for
+from spysafari.game.view import RoomView, Views
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000
@@ -217,6 +217,16 @@ class Table:
             self.say(member(self.admin_name), step)
             if name == phase:
                 return
+
+
+def view_for(room: Room, viewer: PlayerId, decks: Decks, now: int) -> RoomView:
+    """What a listed player is shown, as a whole. What is sent is put together from the same parts, as text."""
+    views = Views(room, decks, now)
+    records = views.records.copy()
+    own = views.own_record(viewer)
+    if own is not None:
+        records[views.seats[viewer]] = own
+    return replace(views.room, players=tuple(records))
 
 
 def with_spy(table: Table, name: str) -> None:

@@ -56,8 +56,7 @@ from spysafari.game.room import (
     Scored,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import view_for
-from tests.game.tables import DECKS, HOUR, MINUTE, NODE, SECOND, STRANGER, Table, id_of, member, session_of
+from tests.game.tables import DECKS, HOUR, MINUTE, NODE, SECOND, STRANGER, Table, id_of, member, session_of, view_for
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
 SECRETS: Final = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of")

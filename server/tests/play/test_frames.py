@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.room import Phase, PlayerId
-from spysafari.game.view import Views, view_for
+from spysafari.game.view import Views
 from spysafari.live.boundary import encode_event
 from spysafari.live.broadcast import SNAPSHOT, Snapshots
 from tests.fakes import START, canary_decks
+from tests.game.tables import view_for
 from tests.store.sample_rooms import EVERY_PHASE, a_full_room
 
 

@@ -3,85 +3,118 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
 from starlette.types import Message, Receive, Scope, Send
 
 from spysafari.game import view
+from spysafari.game.deck import Decks
 from spysafari.game.refusals import SENTENCES, RefusalCode
-from spysafari.game.room import PlayerId, Room
+from spysafari.game.room import Deal, Room, Running
+from spysafari.game.view import Views
 from spysafari.live import broadcast, gateway
 from spysafari.wire import live as wire
 from tests.fakes import canary_decks
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
-Plant = Callable[[pytest.MonkeyPatch], None]
-View = Callable[..., view.RoomView]
+Plant = Callable[[Views, Room, Deal], None]
+"""Changes what is shown of a room in a round."""
 
 
-def changed_view(change: Callable[[Room, view.RoomView, View], view.RoomView]) -> Plant:
-    """A server whose snapshots are changed before they are sent."""
+def planted(plant: Plant) -> type[Views]:
+    """Views that tell too much as soon as there is a round."""
 
-    def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-        def planted(room: Room, viewer: PlayerId, *rest: Any) -> view.RoomView:
-            right = view.view_for(room, viewer, *rest)
-            return change(room, right, lambda other: view.view_for(room, other, *rest)) if right.round else right
+    class Planted(Views):
+        def __init__(self, room: Room, decks: Decks, now: int) -> None:
+            super().__init__(room, decks, now)
+            if isinstance(room.phase, Running):
+                plant(self, room, room.phase.deal)
 
-        monkeypatch.setattr(broadcast, "view_for", planted)
+    return Planted
+
+
+def show_everybody_the_admins_part(views: Views, room: Room, _deal: Deal) -> None:
+    own = views.own_record(room.admin)
+    assert own is not None
+    views.records[views.seats[room.admin]] = own
+
+
+def in_the_first_record(**fields: Callable[[Room, Deal], object]) -> Plant:
+    def plant(views: Views, room: Room, deal: Deal) -> None:
+        views.records[0] = replace(views.records[0], **{name: value(room, deal) for name, value in fields.items()})
 
     return plant
 
 
-def first_changed(shown: view.RoomView, **fields: Any) -> view.RoomView:
-    """The first record that says nothing of its player's part, saying something."""
-    place = next(number for number, record in enumerate(shown.players) if record.role is None)
-    return replace(
-        shown,
-        players=tuple(
-            replace(record, **fields) if number == place else record for number, record in enumerate(shown.players)
-        ),
-    )
+def show_the_spy_the_card(views: Views, _room: Room, deal: Deal) -> None:
+    views._own[deal.spy] = replace(views._own[deal.spy], card=deal.card)
 
 
-def deal_of(room: Room) -> Any:
-    return room.phase.deal  # type: ignore[union-attr]
+def reveal_early(views: Views, _room: Room, deal: Deal) -> None:
+    views.room = replace(views.room, reveal=view._reveal(deal, canary_decks()))  # type: ignore[misc]
 
 
 PLANTS: Final[dict[str, Plant]] = {
-    "everybody sees the admin's part": changed_view(lambda room, _shown, show: show(room.admin)),
-    "another is said to be no spy": changed_view(lambda _room, shown, _show: first_changed(shown, is_spy=False)),
-    "another's role": changed_view(lambda _room, shown, _show: first_changed(shown, role="Spy")),
-    "the card in a name": changed_view(lambda room, shown, _: first_changed(shown, player_name=deal_of(room).card)),
-    "an early reveal": changed_view(
-        lambda room, shown, _: replace(shown, reveal=view._reveal(deal_of(room), canary_decks()))
-    ),
-    "a session's key": changed_view(lambda room, shown, _: first_changed(shown, player_name=room.players[0].owner)),
-    "a refusal that tells": lambda monkeypatch: monkeypatch.setattr(
-        gateway, "UNKNOWN_EVENT", wire.AckRefused("unknown_event", "It is CardLoc07")
-    ),
-    "a call's answer that tells": lambda monkeypatch: monkeypatch.setitem(
-        SENTENCES, RefusalCode.ROOM_NOT_FOUND, "It was CardLoc07"
-    ),
+    "everybody sees the admin's part": show_everybody_the_admins_part,
+    "another is said to be no spy": in_the_first_record(is_spy=lambda _room, _deal: False),
+    "another's role": in_the_first_record(role=lambda _room, _deal: "Spy"),
+    "the card in a name": in_the_first_record(player_name=lambda _room, deal: deal.card),
+    "a session's key": in_the_first_record(player_name=lambda room, _deal: room.players[0].owner),
+    "the spy's card": show_the_spy_the_card,
+    "an early reveal": reveal_early,
 }
 
 
 @pytest.mark.parametrize("plant", PLANTS.values(), ids=PLANTS)
-async def test_a_planted_leak_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
-    """[AUTH-03]"""
-    plant(monkeypatch)
+async def test_a_leak_in_what_is_published_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
+    """[AUTH-03] Nobody asks for a snapshot here: all that tells of the round was published."""
+    players = await game.party("Ann", "Ben", "Cleo")
+    monkeypatch.setattr(broadcast, "Views", planted(plant))
+    await players[0].start()
+    started = await game.room(players[0].room)
+    for player in players:
+        await player.tab.until(started.version)
+
+    assert leaks_in(game)
+
+
+@pytest.mark.parametrize("plant", PLANTS.values(), ids=PLANTS)
+async def test_a_leak_in_what_one_is_shown_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
+    """[AUTH-03] The round was published well; now each asks for a snapshot, and nothing is published."""
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
-    await players[1].ask("hm")
-    await players[1].browser.get("/ZZZZ/check")
+    for player in players:
+        await player.tab.catch_up()
+    assert leaks_in(game) == []
+
+    monkeypatch.setattr(broadcast, "Views", planted(plant))
     for player in players:
         await player.tab.catch_up()
 
-    found, game.secrets.leaks = game.secrets.leaks, []
+    assert leaks_in(game)
 
-    assert found
+
+async def test_a_leak_in_an_answer_is_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[AUTH-03] Of an event, and of a call."""
+    players = await game.party("Ann", "Ben", "Cleo")
+    await players[0].start()
+
+    monkeypatch.setattr(gateway, "UNKNOWN_EVENT", wire.AckRefused("unknown_event", "It is CardLoc07"))
+    await players[1].ask("hm")
+    assert leaks_in(game)
+
+    monkeypatch.setitem(SENTENCES, RefusalCode.ROOM_NOT_FOUND, "It was CardLoc07")
+    await players[1].browser.get("/ZZZZ/check")
+    assert leaks_in(game)
+
+
+def leaks_in(game: Game) -> list[str]:
+    """What was found, and may be forgotten."""
+    found, game.secrets.leaks = game.secrets.leaks, []
+    return found
 
 
 async def test_a_whole_game_is_judged_and_has_no_leak(game: Game, trio: list[Player]) -> None:
