@@ -1,67 +1,179 @@
-"""The server is killed in the middle of a round, with everybody at the table: they go on playing."""
+"""A server is killed in the middle of a round, with everybody at the table: they go on playing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Final
 
+import aiohttp
 import pytest
 
+from spysafari.game.room import Room, RoomCode
+from spysafari.sessions import COOKIE_NAME
+from spysafari.store.urls import open_store
 from tests.conftest import Amount, Figures
-from tests.faults.furnished import furnish
+from tests.faults.furnished import Chair, furnish_store
 from tests.faults.phone import Phone, all_here
-from tests.faults.process import game_process
+from tests.faults.process import GameProcess, game_process
 from tests.play.secrets import Secrets
+from tests.store import redis_server
 
-pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(3_600)]  # seconds, of the long form on a loaded machine
 
 ROUND: Final = 3_600.0
+PLAYERS: Final = 5
 PLAYABLE_SECONDS: Final = 5.0
+BACK_SECONDS: Final = 10.0
 DEADLINE_MS: Final = 1_000
 
+needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
-@pytest.mark.soak
-async def test_a_round_goes_on_after_a_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+
+@pytest.fixture(params=["sqlite", pytest.param("redis", marks=needs_redis)])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Where the rooms are kept."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'rooms.sqlite3'}"
+    else:
+        with redis_server.running(tmp_path) as redis:
+            yield redis.url
+
+
+async def test_a_round_goes_on_after_a_kill_9(tmp_path: Path, store_url: str, amount: Amount, figures: Figures) -> None:
     """[PLAY-21] Same parts, same deadline, and every icon that was acknowledged; playable soon, by all."""
-    kills, chance, secrets = amount(1, 100), Random(), Secrets()
-    slowest, shift = 0.0, 0
-    async with game_process(tmp_path / "game") as server:
-        (chairs,) = await furnish(server.file, rooms=1, players=5, round_seconds=ROUND)
-        secrets.follow(server.room(chairs[0].room))
+    kills, slowest = amount(1, 100), 0.0
+    async with game_process(tmp_path / "game", STORE_URL=store_url) as server:
+        table = await Table.laid(store_url)
         await server.start()
-        phones = [Phone(chair, server.port, secrets=secrets) for chair in chairs]
-        for phone in phones:
-            phone.connect()
-        await all_here(phones)
-        parts, ends_at = [phone.own for phone in phones], phones[0].view["roundEndsAt"]
-        assert len({part["is_spy"] for part in parts}) == 2
+        await table.sit_down_at(server)
 
-        for kill in range(kills):
-            icons = [chance.randrange(1, 20) for _ in phones]
-            for phone, icon in zip(phones, icons, strict=True):
-                assert await phone.ask("update-icon", playerId=phone.chair.player, iconId=icon) == {"ok": True}
+        for _ in range(kills):
+            await table.tap()
             server.kill()
             killed_at = monotonic()
             await server.start()
             serving_at = monotonic()
-            await all_here(phones, after=killed_at)
-            assert await phones[kill % 5].ask("resume") == {"ok": True}
+            await table.goes_on(after=killed_at)
             slowest = max(slowest, monotonic() - serving_at)
 
-            for phone in phones:
-                await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
-                shift = max(shift, abs(phone.view["roundEndsAt"] - ends_at))
-                assert [phone.record(chair)["icon_id"] for chair in chairs] == icons
-            assert [phone.own for phone in phones] == parts
-
-        for phone in phones:
-            await phone.leave()
+        await table.ends(server)
         await server.stop()
-        assert server.count() == 1
-    secrets.check(server.log)
-    figures(f"{kills} kills in mid-round: deadline off by at most", f"{shift} ms", f"{DEADLINE_MS} ms")
+    await table.check(server.log)
+    store = store_url.partition(":")[0]
+    figures(f"{store}: {kills} kills in mid-round: deadline off by at most", f"{table.shift} ms", f"{DEADLINE_MS} ms")
     figures("... and from serving again to the last player's screen", f"{slowest:.1f} s", f"{PLAYABLE_SECONDS:g} s")
-    assert shift <= DEADLINE_MS
+    assert table.shift <= DEADLINE_MS
     assert slowest <= amount(10, 1) * PLAYABLE_SECONDS
+
+
+@pytest.mark.parametrize("store_url", [pytest.param("redis", marks=needs_redis)], indirect=True)
+async def test_a_round_goes_on_at_a_node_that_lives(
+    tmp_path: Path, store_url: str, amount: Amount, figures: Figures
+) -> None:
+    """[PLAY-21] The same without waiting for the one that was killed: the players find the other as a proxy would."""
+    kills, slowest = amount(1, 100), 0.0
+    async with AsyncExitStack() as stack:
+        theirs, other = [
+            await stack.enter_async_context(game_process(tmp_path / name, STORE_URL=store_url)) for name in ("a", "b")
+        ]
+        table = await Table.laid(store_url)
+        await theirs.start()
+        await other.start()
+        await table.sit_down_at(theirs)
+
+        for _ in range(kills):
+            await table.tap()
+            theirs.kill()
+            killed_at = monotonic()
+            table.move_to(other)
+            await table.goes_on(after=killed_at)
+            slowest = max(slowest, monotonic() - killed_at)
+            await theirs.start()
+            theirs, other = other, theirs
+
+        await table.ends(theirs)
+    await table.check(theirs.log + other.log)
+    figures(f"redis: {kills} nodes killed in mid-round: deadline off by at most", f"{table.shift} ms", "1,000 ms")
+    figures("... and until all play on at the other", f"{slowest:.1f} s", f"{BACK_SECONDS:g} s")
+    assert table.shift <= DEADLINE_MS
+    assert slowest <= amount(10, 1) * BACK_SECONDS
+
+
+class Table:
+    """One room in a running round, and its players with what they have to find again."""
+
+    def __init__(self, store_url: str, chairs: list[Chair], room: Room) -> None:
+        self.shift = 0
+        """By how much the deadline was off, ms."""
+        self._store_url = store_url
+        self._chairs = chairs
+        self._secrets = Secrets()
+        self._secrets.follow(room)
+        self._phones: list[Phone] = []
+        self._icons: list[int] = []
+        self._chance = Random()
+
+    @classmethod
+    async def laid(cls, store_url: str) -> Table:
+        """Put the room into the store, before or while servers use it."""
+        store = open_store(store_url)
+        (chairs,) = await furnish_store(store, 1, PLAYERS, ROUND)
+        room = await store.load(RoomCode(chairs[0].room))
+        await store.close()
+        assert room is not None
+        return cls(store_url, chairs, room)
+
+    async def sit_down_at(self, server: GameProcess) -> None:
+        """Everybody comes and looks at what they were dealt."""
+        self._phones = [Phone(chair, server.port, secrets=self._secrets) for chair in self._chairs]
+        for phone in self._phones:
+            phone.connect()
+        await all_here(self._phones)
+        self._parts = [phone.own for phone in self._phones]
+        self._ends_at = self._phones[0].view["roundEndsAt"]
+        assert sorted(part["is_spy"] for part in self._parts) == [False] * (PLAYERS - 1) + [True]
+
+    def move_to(self, server: GameProcess) -> None:
+        """That is where everybody tries to come back from now on."""
+        for phone in self._phones:
+            phone.port = server.port
+
+    async def tap(self) -> None:
+        """Everybody chooses an icon, and is told that it is saved."""
+        self._icons = [self._chance.randrange(1, 20) for _ in self._phones]
+        for phone, icon in zip(self._phones, self._icons, strict=True):
+            assert await phone.ask("update-icon", playerId=phone.chair.player, iconId=icon) == {"ok": True}
+
+    async def goes_on(self, after: float) -> None:
+        """Everybody is back by a connection younger than `after`, is answered, and finds all as it was."""
+        await all_here(self._phones, after)
+        assert await self._chance.choice(self._phones).ask("resume") == {"ok": True}
+        for phone in self._phones:
+            await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
+            self.shift = max(self.shift, abs(phone.view["roundEndsAt"] - self._ends_at))
+            assert phone.view["phase"] == "round"
+            assert [phone.record(chair)["icon_id"] for chair in self._chairs] == self._icons
+        assert [phone.own for phone in self._phones] == self._parts
+
+    async def ends(self, server: GameProcess) -> None:
+        """The admin ends the round, which everybody is shown; then they go."""
+        admin = self._chairs[0]
+        address = f"http://127.0.0.1:{server.port}/api/rooms/{admin.room}/end-round"
+        who = {"Cookie": f"{COOKIE_NAME}={admin.token}", "X-Player-Id": admin.player}
+        async with aiohttp.request("POST", address, headers=who) as answer:
+            assert answer.status == 200
+        for phone in self._phones:
+            await phone.until(lambda: phone.view["phase"] == "over")  # noqa: B023
+            assert (await phone.until_heard("round-ended")).payload["cause"] == "admin"
+            await phone.leave()
+
+    async def check(self, log: str) -> None:
+        """Nobody has seen what is not theirs, and the store holds the one room."""
+        self._secrets.check(log)
+        store = open_store(self._store_url)
+        assert await store.count() == 1
+        await store.close()
