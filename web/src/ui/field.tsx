@@ -1,61 +1,68 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { cx } from './cx';
 import styles from './field.module.css';
 
 interface Common {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Says that what stands in the field is refused; the reason is the element `describedBy` names. */
-  invalid?: boolean;
+  invalid?: boolean | undefined;
   describedBy?: string | undefined;
 }
 
 type FieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>;
 type TextFieldProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>;
 
+interface LabelledProps extends Common {
+  children: (control: ControlProps) => ReactNode;
+}
+
+type ControlProps = Pick<
+  HTMLAttributes<HTMLElement>,
+  'id' | 'className' | 'aria-invalid' | 'aria-describedby'
+>;
+
 /** A labelled text field. */
 export function Field({ label, hint, invalid, describedBy, ...input }: FieldProps) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={invalid || undefined}
-        aria-describedby={cx(hint && `${id}-hint`, describedBy) || undefined}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <Labelled label={label} hint={hint} invalid={invalid} describedBy={describedBy}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Labelled>
   );
 }
 
 /** A labelled field of several lines. */
 export function TextField({ label, hint, invalid, describedBy, ...textarea }: TextFieldProps) {
+  return (
+    <Labelled label={label} hint={hint} invalid={invalid} describedBy={describedBy}>
+      {(control) => <textarea rows={4} {...textarea} {...control} />}
+    </Labelled>
+  );
+}
+
+/** What stands around the control, and what ties the control to it. */
+function Labelled({ label, hint, invalid, describedBy, children }: LabelledProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <textarea
-        rows={4}
-        {...textarea}
-        id={id}
-        className={styles.input}
-        aria-invalid={invalid || undefined}
-        aria-describedby={cx(hint && `${id}-hint`, describedBy) || undefined}
-      />
+      {children({
+        id,
+        className: styles.input,
+        'aria-invalid': invalid || undefined,
+        'aria-describedby': cx(hint && hintId, describedBy) || undefined,
+      })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
