@@ -131,6 +131,30 @@ test('[PLAY-16] a failed end-round alerts, and after 2 s the timer is at 0', asy
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
 });
 
+test('[PLAY-16] a round that the server goes on with after it failed to end it is shown running again', async () => {
+  vi.useFakeTimers();
+  let room: () => Promise<Response> = refusing(503, 'Later', 'unavailable');
+  fakeServer(
+    wellBehaved({
+      'POST /end-round': refusing(503, 'Later', 'unavailable'),
+      'GET ': () => room(),
+    }),
+  );
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  await wait(2000);
+  await wait(10_000);
+  expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
+
+  room = () =>
+    Promise.resolve(Response.json({ phase: 'round', round: 1, game_ended: false, game_end_time: null }));
+  await wait(3000);
+
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(button('End Round')).toBeEnabled();
+});
+
 test('[PLAY-14] being second with end-round is no failure', async () => {
   vi.useFakeTimers();
   fakeServer(wellBehaved({ 'POST /end-round': refusing(409, 'Not now', 'wrong_phase') }));

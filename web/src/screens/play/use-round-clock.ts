@@ -1,10 +1,11 @@
 /** The round's time, and its end from whichever side it comes (PLAY-14, PLAY-15, PLAY-16). */
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, endRound as askToEndRound } from '../../room/api';
+import { type Answer, endRound as askToEndRound, readRoom } from '../../room/api';
 import { type Anchor, useRemainingSeconds } from '../../room/clock';
-import { isRoundOver, roundEnded, useRoomStore } from '../../room/room-store';
+import { isRoundOver, roomRead, roundEnded, useRoomStore } from '../../room/room-store';
 
 const FALLBACK_MS = 2_000;
+const DOUBT_MS = 3_000;
 const END_ROUND_FAILED = 'Failed to end round properly. The round may still end via timer.';
 
 /** Refusals that only say that another was faster, or that the server's clock has a moment to go. */
@@ -27,7 +28,8 @@ export function useRoundClock(roomId: string, alert: (text: string) => void): Ro
   const asked = useRef(0);
   const round = view?.round ?? 0;
 
-  const running = view !== null && !overByServer && zeroed !== anchor;
+  const guessed = anchor !== null && zeroed === anchor && !overByServer;
+  const running = view !== null && !overByServer && !guessed;
   const seconds = useRemainingSeconds(anchor, running);
   const timeIsUp = running && seconds === 0;
 
@@ -48,6 +50,18 @@ export function useRoundClock(roomId: string, alert: (text: string) => void): Ro
     asked.current = round;
     void askOnce();
   }, [timeIsUp, round]);
+
+  // A server that could not end the round may have to go on with it, and nothing would tell us.
+  useEffect(() => {
+    if (!guessed) return;
+    const asking = setInterval(async () => {
+      const answer = await readRoom(roomId);
+      if (!answer.ok) return;
+      roomRead(answer.value);
+      if (answer.value.game_end_time === null) setZeroed(null);
+    }, DOUBT_MS);
+    return () => clearInterval(asking);
+  }, [guessed, roomId]);
 
   return {
     seconds: view ? seconds : null,
