@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TextButton } from '../ui/text-button';
+import { AlertDialog } from './alert-dialog';
 import { ConfirmDialog } from './confirm-dialog';
 import { leaveRoom } from './use-room';
+
+const STILL_HERE =
+  'You are still in this room: the server could not take you out. Please try again in a moment.';
 
 interface LeaveButtonProps {
   roomId: string;
@@ -14,17 +18,21 @@ interface LeaveButtonProps {
 export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function leave() {
     setAsks(false);
-    await leaveRoom(roomId, playerId);
-    navigate('/app', { replace: true });
+    setLeaving(true);
+    if (await leaveRoom(roomId, playerId)) navigate('/app', { replace: true });
+    else setProblem(STILL_HERE);
+    setLeaving(false);
   }
 
   return (
     <>
-      <TextButton icon="enter" disabled={disabled} onClick={() => setAsks(true)}>
-        Leave Room
+      <TextButton icon="enter" disabled={disabled || leaving} onClick={() => setAsks(true)}>
+        {leaving ? 'Leaving...' : 'Leave Room'}
       </TextButton>
       {asks && (
         <ConfirmDialog
@@ -36,6 +44,7 @@ export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
           Your seat and your points go with you.
         </ConfirmDialog>
       )}
+      <AlertDialog text={problem} onClose={() => setProblem(null)} />
     </>
   );
 }

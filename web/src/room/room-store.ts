@@ -91,7 +91,7 @@ export function connectionIs(connection: 'connecting' | 'connected' | 'reconnect
 }
 
 export function roomGone(gone: GoneReason): void {
-  if (!getState().leaving) setState({ connection: 'gone', gone });
+  setState({ connection: 'gone', gone });
 }
 
 export function leavingOnPurpose(leaving: boolean): void {
@@ -103,6 +103,10 @@ export function errorHeard(error: string | null): void {
 }
 
 // ---- what screens ask
+
+/** Why there is no way back into that room. Null as long as there is one, and while we leave it ourselves. */
+export const goneFrom = (roomId: string) => (known: RoomKnowledge) =>
+  known.roomId === roomId && !known.leaving ? known.gone : null;
 
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {
   return view?.players.find((player) => player.player_id === playerId) ?? null;

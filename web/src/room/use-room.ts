@@ -15,6 +15,14 @@ interface Stay {
 /** How long a session waits for the next screen of the same room, which may still be loading. */
 const LINGER_MS = 2_000;
 
+/** Refusals that say that there is nothing to give up. */
+const NO_SEAT: ReadonlySet<string> = new Set([
+  'room_not_found',
+  'player_not_found',
+  'not_your_player',
+  'no_session',
+]);
+
 let stay: Stay | null = null;
 
 const keyOf = (roomId: string, { playerId }: Seat) => `${roomId} ${playerId}`;
@@ -42,23 +50,28 @@ function closeStay(): void {
   stay = null;
 }
 
-/** Gives the seat up; whatever the server says, this tab is out. */
-export async function leaveRoom(roomId: string, playerId: string): Promise<void> {
-  leavingOnPurpose(true);
-  await removePlayer(roomId, playerId);
-  closeStay();
-  forgetSeat(roomId);
+/** Gives the seat up. False when the server could not take it back: the player is still in the room then. */
+export function leaveRoom(roomId: string, playerId: string): Promise<boolean> {
+  return depart(roomId, removePlayer(roomId, playerId), (answer) => answer.ok || NO_SEAT.has(answer.code));
 }
 
-/** Closes the room for everybody (LOBBY-15). */
-export async function abortRoom(roomId: string, playerId: string): Promise<Answer<object>> {
+/** Closes the room for everybody (LOBBY-15). False when that failed. */
+export function abortRoom(roomId: string, playerId: string): Promise<boolean> {
+  return depart(roomId, deleteRoom(roomId, playerId), (answer) => answer.ok);
+}
+
+async function depart(
+  roomId: string,
+  call: Promise<Answer<object>>,
+  isOut: (answer: Answer<object>) => boolean,
+): Promise<boolean> {
   leavingOnPurpose(true);
-  const answer = await deleteRoom(roomId, playerId);
-  if (answer.ok) {
+  const out = isOut(await call);
+  if (out) {
     closeStay();
     forgetSeat(roomId);
   } else leavingOnPurpose(false);
-  return answer;
+  return out;
 }
 
 /** Holds the connection while the screen is shown. Null until it is open, and without a seat. */

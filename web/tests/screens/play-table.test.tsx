@@ -226,6 +226,38 @@ test('leaving a round asks first, then gives up the seat', async () => {
   expect(recallSeat(roomId)).toBeNull();
 });
 
+async function leave() {
+  await userEvent.click(button('Leave Room'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+}
+
+test('[SITE-05] who cannot leave just now is told, stays, and may try again', async () => {
+  fakeServer(wellBehaved({ 'DELETE /players/': refusing(503, 'Later', 'unavailable') }));
+  const { show, roomId, socket } = await open();
+  await show(running(300));
+
+  await leave();
+  expect(await screen.findByText(/You are still in this room/)).toBeVisible();
+  await userEvent.click(button('OK'));
+  expect(recallSeat(roomId)).not.toBeNull();
+  expect(button('Leave Room')).toBeEnabled();
+
+  // An answer that was lost may have been a yes.
+  await act(async () => socket.hear('room-deleted', { roomId, reason: 'left' }));
+  expect(screen.getByText('Your seat in this room is free again. See you next time!')).toBeVisible();
+});
+
+test('who has no seat any more leaves without further words', async () => {
+  fakeServer(wellBehaved({ 'DELETE /players/': refusing(404, 'Who?', 'player_not_found') }));
+  const { show, roomId } = await open();
+  await show(running(300));
+
+  await leave();
+
+  expect(await whereTo()).toMatchObject({ pathname: '/app' });
+  expect(recallSeat(roomId)).toBeNull();
+});
+
 test('points count up once the coins have landed, in the header and in the row', async () => {
   vi.useFakeTimers();
   const { show } = await open();

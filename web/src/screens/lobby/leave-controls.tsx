@@ -20,8 +20,7 @@ export function LeaveControls({ roomId, playerId, isAdmin, busy }: LeaveControls
 
   async function abort() {
     setProblem(null);
-    const answer = await abortRoom(roomId, playerId);
-    if (answer.ok) goToSiteRoot();
+    if (await abortRoom(roomId, playerId)) goToSiteRoot();
     else setProblem('Failed to abort game');
   }
 

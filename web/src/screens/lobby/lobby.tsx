@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { RoomGone } from '../../app/room-gone';
 import { cleanCode } from '../../room/names';
-import { useRoomStore } from '../../room/room-store';
+import { goneFrom, useRoomStore } from '../../room/room-store';
 import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
 import { LobbyTable } from './lobby-table';
@@ -23,7 +23,7 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     return recalled?.playerId === given.playerId ? recalled : given;
   });
   const session = useRoomSession(roomId, seat);
-  const gone = useRoomStore((room) => (room.roomId === roomId ? room.gone : null));
+  const gone = useRoomStore(goneFrom(roomId));
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { RoomGone } from '../../app/room-gone';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
-import { useRoomStore } from '../../room/room-store';
+import { goneFrom, useRoomStore } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
 import { GameError } from './game-error';
 import { PlayTable } from './play-table';
@@ -13,7 +13,7 @@ export default function Play() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const hand = playStateFrom(state);
   const session = useRoomSession(roomId, hand);
-  const gone = useRoomStore((room) => (room.roomId === roomId ? room.gone : null));
+  const gone = useRoomStore(goneFrom(roomId));
 
   if (!hand) return <GameError />;
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
