@@ -26,7 +26,7 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
   tag: '@phone',
 }, async ({ party, server, redis }) => {
   test.setTimeout(120_000);
-  server.expect(/store\.redis|wait for the store/);
+  server.expect(/store\.redis|wait for the store|lost rooms/);
   const { code, guests } = await party.openTable({ players: 3, guests: 3 });
   const late = await party.guest('Late');
   for (const { watch } of [...guests, late]) watch.expect(/\b503\b/, /Failed to save the round duration/);
@@ -69,6 +69,9 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     await redis.kill();
     await admin.play.endRound.click();
     await dismissed(admin, 'Failed to end round properly. The round may still end via timer.');
+    await second.page.getByRole('button', { name: 'Leave Room' }).click();
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await dismissed(second, /^You are still in this room/);
     await redis.start();
     await expect(async () => {
       if (await admin.play.endRound.isVisible()) await admin.play.endRound.click();
@@ -76,16 +79,18 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     }).toPass(RECOVERED);
   });
 
-  await test.step('killed and started empty: the room is gone, and everybody is told', async () => {
+  await test.step('killed and started empty: the room is gone, and everybody is told that nobody closed it', async () => {
     await redis.kill();
     await redis.start({ empty: true });
-    for (const { page } of guests)
-      await expect(page.getByRole('heading', { name: 'Room closed' })).toBeVisible(RECOVERED);
+    for (const { page } of guests) {
+      await expect(page.getByRole('heading', { name: 'This room is gone' })).toBeVisible(RECOVERED);
+      await expect(page.getByText('This game room is no longer available.')).toBeVisible();
+    }
   });
 });
 
 /** A dialog says so, and is closed. */
-async function dismissed({ page }: Guest, sentence: string): Promise<void> {
+async function dismissed({ page }: Guest, sentence: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(sentence)).toBeVisible(SOON);
   await dialog.getByRole('button', { name: 'OK' }).click();

@@ -78,19 +78,23 @@ class Nodes:
         async for code, version in self._store.nudges():
             shown = self._shown.version_of(code)
             if shown is not None and (version == GONE or version > shown):
-                await self._show(code, shown)
+                await self._show(code, shown, closed=version == GONE)
 
     async def _poll(self) -> None:
         shown = list(self._shown.versions())
+        lost = 0
         for start in range(0, len(shown), POLL_AT_ONCE):
             for code, version in (await self._store.versions(shown[start : start + POLL_AT_ONCE])).items():
                 now_shown = self._shown.version_of(code)
                 if now_shown is not None and version != now_shown:
+                    lost += version == GONE
                     await self._show(code, now_shown)
+        if lost:  # one line for all: a store that was emptied has lost thousands
+            log.warning("the store has lost rooms rooms=%d", lost)
 
-    async def _show(self, code: RoomCode, shown: int) -> None:
+    async def _show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
         try:
-            await self._rooms.show(code, shown)
+            await self._rooms.show(code, shown, closed=closed)
         except StoreUnavailable:
             log.debug("a room waits for the next look at its version room=%s", code)
 

@@ -213,11 +213,12 @@ class Rooms:
         """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
-    async def show(self, code: RoomCode, shown: int) -> None:
-        """Show a room that another node has changed; `shown` is the version last shown here."""
+    async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
+        """Show a room that another node has changed, or `closed`; `shown` is the version last shown here."""
         room = await self._stored(code)
         if room is None:
-            self._audience.close(code, RoomClosed("aborted"))  # the other causes need a room without connections
+            # Whoever closes a room says so. A room expires only without connections.
+            self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= shown:
             self._audience.publish(room)
         else:

@@ -186,7 +186,7 @@ export interface RoomCreated {
  */
 export interface RoomDeleted {
   roomId: string;
-  reason: 'aborted' | 'expired' | 'left' | 'removed';
+  reason: 'aborted' | 'expired' | 'left' | 'lost' | 'removed';
 }
 export interface RoomJoined {
   playerName: string;

@@ -50,9 +50,9 @@ class PlayerRemoved(Struct, frozen=True, tag="player-removed"):
 
 
 class RoomClosed(Struct, frozen=True, tag="room-closed"):
-    """The last thing a room tells; it is gone afterwards."""
+    """The last thing a room tells; it is gone afterwards. `lost`: the store has no such room, and nobody closed it."""
 
-    reason: Literal["aborted", "expired"]
+    reason: Literal["aborted", "expired", "lost"]
 
 
 Event = (

@@ -124,7 +124,7 @@ class RoomDeleted(Struct, frozen=True, rename="camel"):
     """The seat or the room is gone. 'removed' and 'left' concern the receiver alone."""
 
     room_id: RoomCode
-    reason: Literal["aborted", "expired", "removed", "left"]
+    reason: Literal["aborted", "expired", "lost", "removed", "left"]
 
 
 TO_CLIENT: Final[dict[str, type[Struct]]] = {

@@ -121,7 +121,8 @@ async def test_a_nudge_that_is_lost_is_made_up_for(
         assert (await ben.tab.until(version))["players"][0]["icon_id"] == 9
 
         assert (await ann.delete())[0] == 200
-        assert (await ben.tab.until_heard("room-deleted"))["reason"] == "aborted"
+        # Why it is gone was in the nudge: this is true of a room that was closed, too.
+        assert (await ben.tab.until_heard("room-deleted"))["reason"] == "lost"
 
 
 async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_other(
@@ -189,6 +190,23 @@ async def test_everybody_goes_on_from_what_the_store_still_knows(pair: tuple[Gam
     assert await ben.ask("update-icon", playerId=ben.id, iconId=7) == {"ok": True}
     for player in players:
         await eventually(lambda: player.tab.record_of(ben.seat)["icon_id"] == 7)  # noqa: B023
+
+
+async def test_a_room_that_the_store_has_lost_was_not_closed_by_anybody(
+    pair: tuple[Game, Game], redis: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[LIVE-03] Redis was emptied, or a replica took over that never got the room; a room that is closed is."""
+    ann, *_ = lost = await spread(pair)
+    closed = await spread(pair)
+
+    assert (await closed[0].delete())[0] == 200
+    assert [(await player.tab.until_heard("room-deleted"))["reason"] for player in closed] == ["aborted"] * 4
+    async with Redis.from_url(redis.url) as emptied:
+        await emptied.flushall()
+
+    for player in lost:
+        assert await player.tab.until_heard("room-deleted") == {"roomId": ann.room, "reason": "lost"}
+    assert [line for line in caplog.messages if "lost rooms" in line] == ["the store has lost rooms rooms=1"] * 2
 
 
 async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(

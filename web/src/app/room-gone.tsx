@@ -11,6 +11,10 @@ type LastReason = Exclude<GoneReason, 'seat-lost'>;
 const SENTENCES: Readonly<Record<LastReason, { title: string; hint: string }>> = {
   aborted: { title: 'Room closed', hint: 'The admin has closed this room. Thanks for playing!' },
   expired: { title: 'Room closed', hint: 'This room fell asleep because nobody was in it.' },
+  lost: {
+    title: 'This room is gone',
+    hint: 'This game room is no longer available. Its points went with it, sorry!',
+  },
   removed: { title: 'You are out', hint: "You've been taken out of this room by the admin." },
   left: { title: 'You have left', hint: 'Your seat in this room is free again. See you next time!' },
   'not-found': { title: 'Room Not Found', hint: 'This game room is no longer available.' },

@@ -168,6 +168,7 @@ test('[LOBBY-21] a socket error is shown', async () => {
 test.each([
   ['aborted', 'The admin has closed this room. Thanks for playing!'],
   ['expired', 'This room fell asleep because nobody was in it.'],
+  ['lost', 'This game room is no longer available. Its points went with it, sorry!'],
   ['removed', "You've been taken out of this room by the admin."],
 ] as const)(
   '[LIVE-03] [SITE-05] [SITE-09] room-deleted, %s: a friendly sentence and ways out',
@@ -178,7 +179,7 @@ test.each([
     await act(async () => socket.hear('room-deleted', { roomId, reason }));
 
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(document.title).toMatch(/^(Room closed|You are out) \| Spy Safari$/);
+    expect(document.title).toMatch(/^(Room closed|This room is gone|You are out) \| Spy Safari$/);
     expect(screen.getByRole('link', { name: 'Create New Room' })).toHaveAttribute('href', '/app/create');
     expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute('href', '/app/join');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
