@@ -153,6 +153,36 @@ test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@ph
   expect(partner.asked.slice(before)).toEqual([]);
 });
 
+test('the banner leaves every control of the lobby free, in the smallest window as well [SITE-06]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const ada = await party.guest('Ada');
+  const { page, lobby } = ada;
+  const code = await ada.createRoom(); // on a way where nobody is asked
+  for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
+  await expect(lobby.startGame).toBeEnabled();
+
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [820, 1180],
+    [1280, 800],
+  ] as const) {
+    const size = `${width}x${height}`;
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(banner(page), size).toBeInViewport({ ratio: 1 });
+    await expect(lobby.startGame, size).toBeInViewport({ ratio: 1 });
+    const controls = page.locator(':is(button, a, input):not([aria-hidden])').filter({ visible: true });
+    expect(await controls.count(), size).toBeGreaterThan(12);
+    // A trial scrolls there and fails when another element would get the tap.
+    for (const control of await controls.all()) await control.click({ trial: true, timeout: 5_000 });
+  }
+  await lobby.startGame.click();
+  await ada.play.isRunning();
+  await expect(banner(page), 'nobody is asked in a round').toBeHidden();
+});
+
 test('a script that is of no use leaves the house card and no complaint of ours [SITE-06]', {
   tag: '@desktop',
 }, async ({ party, partner }) => {

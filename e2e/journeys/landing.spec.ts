@@ -101,7 +101,14 @@ test('search engines and chats learn where the site is and what is on it [SITE-0
     await page.locator('summary').allTextContents(),
   );
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const size = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, picture ?? '');
+  expect(size, 'what chats ask for, and what the tags say').toEqual([1200, 630]);
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/`);
 
   const robots = await (await page.request.get(`${origin}/robots.txt`)).text();
