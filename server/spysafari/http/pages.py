@@ -73,7 +73,8 @@ class BuiltFiles(StaticFiles):
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        return file_answer(Path(full_path), Headers(scope=scope), self.caching)
+        path = Path(full_path)
+        return file_answer(path, Headers(scope=scope), FRESH if path.suffix == ".html" else self.caching)
 
 
 class HashedFiles(BuiltFiles):

@@ -30,6 +30,7 @@ def web_root(tmp_path: Path) -> Path:
         "humans.txt": "Team: foxes",
         "app/index.html": "<div id=root></div>",
         "assets/index-3f2a.js": "let a",
+        "offline/index.html": "<h1>offline</h1>",
         "imgs/spys/spy.webp": "picture",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -125,6 +125,7 @@ async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
     [
         ("/robots.txt", "no-cache"),
         ("/humans.txt", "no-cache"),
+        ("/offline/index.html", "no-cache"),
         ("/imgs/spys/spy.webp", "public, max-age=86400"),
         ("/assets/index-3f2a.js", "public, max-age=31536000, immutable"),
     ],
