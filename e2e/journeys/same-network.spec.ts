@@ -13,8 +13,18 @@ test('a phone in the same network plays over plain http, without what browsers k
   const ada = await party.guest('Ada');
   const { page } = ada;
 
-  await page.goto(`http://${NAME}:${server.port}/app/create`);
-  expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
+  const origin = `http://${NAME}:${server.port}`;
+  const answer = await page.goto(`${origin}/app/create`);
+  const headers = (await answer?.allHeaders()) ?? {};
+  for (const name of ['strict-transport-security', 'cross-origin-opener-policy'])
+    expect(headers, 'a phone would only complain of it').not.toHaveProperty(name);
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  expect(
+    await page.evaluate(() => ({
+      secure: isSecureContext,
+      kept: ['clipboard', 'serviceWorker', 'wakeLock', 'locks', 'share'].filter((name) => name in navigator),
+    })),
+  ).toEqual({ secure: false, kept: [] });
   await page.getByLabel('Your Name').fill('Ada');
   await page.getByRole('button', { name: 'Create Room' }).click();
   await ada.lobby.isOpen();
@@ -23,6 +33,15 @@ test('a phone in the same network plays over plain http, without what browsers k
 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Invitation link copied to clipboard!')).toBeVisible();
+  const note = await page.context().newPage();
+  await note.goto(`${origin}/app/contact`);
+  await note.getByLabel('Your secret message').focus();
+  await note.keyboard.press('ControlOrMeta+V');
+  await expect(note.getByLabel('Your secret message')).toHaveValue(`${origin}/app/join/${ada.codeInAddress}`);
+  await note.close();
+  await page.getByRole('button', { name: 'QR' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
 
   for (const name of ['Ben', 'Cleo']) await party.bot(name).join(ada.codeInAddress);
   await page.getByRole('button', { name: 'Start Game' }).click();
