@@ -82,6 +82,7 @@ export default defineConfig({
         landing: file('index.html'),
         app: file('app/index.html'),
         offline: file('offline/index.html'),
+        lost: file('404.html'),
         worker: file('src/worker/worker.ts'),
       },
       onwarn: ({ message }) => {

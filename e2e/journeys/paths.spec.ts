@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 
 test('unknown paths lead home: inside to /app, outside to the site root [SITE-08, SITE-07]', {
@@ -14,6 +15,24 @@ test('unknown paths lead home: inside to /app, outside to the site root [SITE-08
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/');
   }
+});
+
+test('who opens a file that is not there is shown the way into the game [SITE-08, SITE-04]', async ({
+  party,
+}) => {
+  const { page, watch } = await party.guest('Ada');
+  watch.expect(/status of 404 /); // the browser's word for it
+
+  const answer = await page.goto('/imgs/nowhere.webp');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Nothing Here | Spy Safari');
+  await expect(page.getByRole('img', { name: 'A hunter with a very fake tail' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'back to the start' })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('script')).toHaveCount(0);
+  await expectAccessible(page, 'nothing here');
+
+  await page.getByRole('link', { name: 'Play Instead' }).click();
+  await expect(page).toHaveURL(/\/app$/);
 });
 
 test('a room screen without a seat asks for one; a play screen without cards says so [LOBBY-01, PLAY-01, SITE-09]', {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What every visitor of the app may need. Letters beyond these, and pictures, are fetched when they are shown. */
-const SHELL = /^assets\/(?!landing-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)$/;
+const SHELL = /^assets\/(?!landing-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)$/;
 
 /** @param {Iterable<string | Uint8Array>} contents */
 function digest(contents) {

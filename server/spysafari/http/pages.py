@@ -16,6 +16,7 @@ from typing import Final
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse, RedirectResponse
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 from typing_extensions import override
@@ -23,6 +24,7 @@ from typing_extensions import override
 from spysafari.http import refusing
 from spysafari.http.callers import keep_session
 from spysafari.http.documents import APP, LANDING, Documents
+from spysafari.http.headers import Kind, kind_of
 from spysafari.http.negotiation import accepted_encodings, has_already
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import plain_refusal
@@ -91,11 +93,24 @@ def build_pages(settings: Settings) -> FastAPI:
     for suffix, kind in TYPES.items():
         add_type(kind, suffix)
     if (web_root / "app" / "index.html").is_file():
+        _add_lost(app, web_root / "404.html")
         _add_folders(app, web_root)
         _add_pages(app, web_root, Documents(web_root, settings))
     else:
         log.warning("no built pages found; `make build` makes them")
     return app
+
+
+def _add_lost(app: FastAPI, page: Path) -> None:
+    """People who open a file that is not there get a page; programs get the refusal that all calls get."""
+    lost = page.read_bytes() if page.is_file() else None
+
+    @app.exception_handler(404)
+    async def nothing_here(request: Request, _error: Exception) -> Response:
+        by_hand = "text/html" in request.headers.get("accept", "") and kind_of(request.url.path) is Kind.SITE
+        if lost is None or not by_hand:
+            return plain_refusal(404)
+        return Response(lost, 404, {"Cache-Control": "no-store"}, "text/html")
 
 
 def is_public(folder: Path) -> bool:
@@ -139,5 +154,5 @@ def _add_pages(app: FastAPI, web_root: Path, documents: Documents) -> None:
             return file_answer(web_root / path, request.headers, FRESH)
         first, _, _ = path.partition("/")
         if first in NO_PAGE_PREFIXES or "." in path.rpartition("/")[2]:
-            return plain_refusal(404)
+            raise HTTPException(404)
         return RedirectResponse("/", status_code=302)

@@ -26,6 +26,7 @@ def web_root(tmp_path: Path) -> Path:
     """What a web build leaves behind, as far as the server cares."""
     for name, text in {
         "index.html": "<h1>landing</h1>",
+        "404.html": "<h1>nothing here</h1>",
         "robots.txt": "Sitemap: __SITE_URL__/sitemap.xml",
         "humans.txt": "Team: foxes",
         "app/index.html": "<div id=root></div>",

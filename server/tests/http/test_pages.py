@@ -120,6 +120,35 @@ async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
     assert (response.status_code, response.json()["code"]) == (404, "not_found")
 
 
+@pytest.mark.parametrize("path", ["/assets/absent.js", "/imgs/", "/index.html", "/404.html", "/favicon.ico"])
+async def test_people_who_open_a_file_that_is_not_there_get_a_page(ann: Browser, path: str) -> None:
+    """[SITE-08] As a browser asks for what is typed or linked; nothing is kept of it."""
+    response = await ann.http.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+
+    assert (response.status_code, response.text) == (404, "<h1>nothing here</h1>")
+    assert response.headers["content-type"] == "text/html; charset=utf-8"
+    assert response.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/nothing", "/socket.io"])
+async def test_people_who_open_a_call_that_is_not_there_get_its_refusal(ann: Browser, path: str) -> None:
+    """[SITE-08] Its policy would let no page look like one."""
+    response = await ann.http.get(path, headers={"Accept": "text/html"})
+
+    assert (response.status_code, response.headers["content-type"]) == (404, "application/json")
+
+
+async def test_a_build_without_a_page_for_it_refuses_as_ever(web_root: Path) -> None:
+    """[SITE-08]"""
+    (web_root / "404.html").unlink()
+    app = build_app(fake_settings(web_root=web_root), decks=canary_decks())
+
+    async with lifespan(app), in_process(app) as http:
+        response = await http.get("/x.png", headers={"Accept": "text/html"})
+
+    assert (response.status_code, response.json()["code"]) == (404, "not_found")
+
+
 @pytest.mark.parametrize(
     ("path", "caching"),
     [
