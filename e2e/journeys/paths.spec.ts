@@ -26,7 +26,9 @@ test('who opens a file that is not there is shown the way into the game [SITE-08
   const answer = await page.goto('/imgs/nowhere.webp');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Nothing Here | Spy Safari');
-  await expect(page.getByRole('img', { name: 'A hunter with a very fake tail' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('img', { name: 'A hunter with a very fake tail' })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(page.getByRole('link', { name: 'back to the start' })).toBeInViewport({ ratio: 1 });
   await expect(page.locator('script')).toHaveCount(0);
   await expectAccessible(page, 'nothing here');
