@@ -159,12 +159,11 @@ class Phone:
         loop = asyncio.get_running_loop()
         attempt = 0
         while self.keeps_coming_back:
-            wire = Wire(self)
+            wire = self._wire = Wire(self)  # not once it is open: on a busy machine this task hears of that last
             try:
                 async with asyncio.timeout(CONNECT_TIMEOUT):
                     await loop.create_connection(lambda: wire, "127.0.0.1", self.port, local_addr=self._source)  # noqa: B023
                     await wire.opened
-                self._wire = wire
                 attempt = 0
                 await wire.ended
             except (OSError, TimeoutError):
