@@ -103,7 +103,9 @@ class LiveSettings:
     packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
     cookies: frozenset[str] = frozenset()  # the names of those that the handler wants to see
     max_sessions: int = 20_000
-    max_unfinished: int = 1_000  # sessions before their CONNECT packet; the oldest goes first
+    max_unfinished: int = (
+        4_096  # sessions before their CONNECT packet: as many may come at one moment; the oldest goes first
+    )
     max_sessions_per_address: int = (
         1_000  # an IPv6 client counts with its /64; generous, because schools share an address
     )

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 
+from spysafari.__main__ import BACKLOG
 from spysafari.live.alarms import Alarms
 from spysafari.live.boundary import Handshake, LiveSettings, Socket, encode_event
 from spysafari.live.endpoint import LiveEndpoint
@@ -223,6 +224,26 @@ async def test_sessions_are_bounded_by_address_and_in_all() -> None:
     await settle()
     assert endpoint.session_count == 2
     await endpoint.close()
+    await asyncio.gather(*apps)
+
+
+async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
+    """When a network is back, the kernel holds so many, and all are let in before the first can send its CONNECT."""
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock())
+    wires = [FakeWebSocket() for _ in range(BACKLOG)]
+    apps = [
+        asyncio.create_task(endpoint({**wire.scope(), "client": (f"192.0.2.{place % 8}", 1)}, wire.receive, wire.send))
+        for place, wire in enumerate(wires)
+    ]
+    await settle()
+
+    for wire in wires:
+        wire.say("40")
+    await settle()
+
+    assert endpoint.socket_count == BACKLOG
+    for wire in wires:
+        wire.leave()
     await asyncio.gather(*apps)
 
 
