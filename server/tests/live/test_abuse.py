@@ -2,10 +2,9 @@
 
 import asyncio
 import contextlib
-import logging
 import random
 import socket as sockets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
@@ -14,6 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from spysafari.live.boundary import encode_event
 from spysafari.live.polling import PollingTransport
 from tests.live.harness import PATIENT, PROMPT, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
+
+pytestmark = pytest.mark.usefixtures("clean_log")
 
 SEED = 20_261_120
 FRAMES_OF_EACH = 1500
@@ -26,14 +27,6 @@ ALPHABET = [
     *("é", "🦊", "\x00", "\x1e", "\\u", "d800", "1e999", "NaN", "probe", "40", "421", "9" * 20, "[" * 50),
     *('"message"', '42["message",'),
 ]
-
-
-@pytest.fixture(autouse=True)
-def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Every test here also proves that nothing was raised anywhere."""
-    with caplog.at_level(logging.ERROR):
-        yield
-    assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 
 
 @pytest.fixture

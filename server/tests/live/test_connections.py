@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 import uvicorn
@@ -18,6 +17,8 @@ from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from tests.live.harness import WAIT, EchoHandler, LiveServer, running, until
 
+pytestmark = pytest.mark.usefixtures("clean_log")
+
 PATIENCE = 0.3
 """Seconds that the server gives in these tests."""
 GET = b"GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n"
@@ -26,14 +27,6 @@ UPGRADE = (
     b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
 )
-
-
-@pytest.fixture(autouse=True)
-def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Every test here also proves that nothing was raised anywhere."""
-    with caplog.at_level(logging.ERROR):
-        yield
-    assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 
 
 @pytest.fixture
