@@ -53,8 +53,8 @@ class Proxy:
 
 
 @asynccontextmanager
-async def proxy(folder: Path, configuration: str, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
-    """Run deploy/`configuration`, its variable `bind` and its servers' addresses set, until the block is left."""
+async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
+    """Run that file of deploy/, its variable `bind` and its servers' addresses set, until the block is left."""
     assert BINARY is not None
     control, more = folder / "haproxy.sock", folder / "control.cfg"
     more.write_text(f"global\n  stats socket {control} mode 600\n")
@@ -62,7 +62,7 @@ async def proxy(folder: Path, configuration: str, bind: str, **addresses: str) -
     environ = {bind: f"127.0.0.1:{running.port}", **addresses}
     with (folder / "haproxy.log").open("wb") as log:
         process = subprocess.Popen(  # noqa: ASYNC220 - takes a millisecond
-            [BINARY, "-db", "-f", DEPLOY / configuration, "-f", more],
+            [BINARY, "-db", "-f", configuration, "-f", more],
             env=os.environ | environ,
             stdout=log,
             stderr=log,

@@ -17,7 +17,7 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.store.redis import RedisStore
 from tests.cluster import proxy as proxies
-from tests.cluster.proxy import Proxy, proxy
+from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.faults.furnished import Chair, furnish_store
 from tests.faults.phone import Phone, all_here
 from tests.faults.process import GameProcess, game_process
@@ -110,7 +110,9 @@ async def together(phones: list[Phone], after: float = 0.0) -> float:
 
 
 @asynccontextmanager
-async def several(folder: Path, nodes: int = 2, store_url: str = "", **environ: str) -> AsyncIterator[Several]:
+async def several(
+    folder: Path, nodes: int = 2, store_url: str = "", proxy_file: Path = DEPLOY / "haproxy.cfg", **environ: str
+) -> AsyncIterator[Several]:
     """So many nodes that serve, and the proxy before them; with a Redis of their own, or the one at `store_url`."""
     (folder / "proxy").mkdir()
     async with AsyncExitStack() as stack:
@@ -122,7 +124,7 @@ async def several(folder: Path, nodes: int = 2, store_url: str = "", **environ: 
         await asyncio.gather(*(process.start() for process in processes))
         addresses = {f"NODE_{number}": NOWHERE for number in (1, 2, 3)}
         addresses |= {f"NODE_{number}": f"127.0.0.1:{node.port}" for number, node in enumerate(processes, start=1)}
-        before = await stack.enter_async_context(proxy(folder / "proxy", "haproxy.cfg", "PROXY_BIND", **addresses))
+        before = await stack.enter_async_context(proxy(folder / "proxy", proxy_file, "PROXY_BIND", **addresses))
         await before.until_well("ready", {f"node{number}" for number in range(1, nodes + 1)})
         store = RedisStore(store_url, call_seconds=PATIENT)
         stack.push_async_callback(store.close)

@@ -12,7 +12,7 @@ import pytest
 from redis.asyncio import Redis
 
 from spysafari.store.redis import RedisStore
-from tests.cluster.proxy import proxy
+from tests.cluster.proxy import DEPLOY, proxy
 from tests.cluster.several import Several, all_seen, needs_both, several, together
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import Chair
@@ -69,7 +69,7 @@ async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Fig
         addresses = {"REDIS_1": f"127.0.0.1:{old.port}", "REDIS_2": f"127.0.0.1:{new.port}"}
         async with (
             Redis.from_url(new.url) as replica,
-            proxy(folders[2], "haproxy-redis.cfg", "REDIS_BIND", **addresses) as between,
+            proxy(folders[2], DEPLOY / "haproxy-redis.cfg", "REDIS_BIND", **addresses) as between,
         ):
             await replica.replicaof("127.0.0.1", old.port)
             await between.until_well("redis", {"redis1"})

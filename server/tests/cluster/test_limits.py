@@ -1,0 +1,74 @@
+"""What an address may do behind the proxy, as deploy/haproxy.cfg counts it and lets nodes count it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+
+from spysafari.throttle import Rate
+from tests.cluster.proxy import DEPLOY
+from tests.cluster.several import Several, needs_both, several
+
+pytestmark = needs_both
+
+TOO_MANY: Final = 429
+CODES_A_MINUTE: Final = 60
+"""In the lines of deploy/haproxy.cfg that are to be taken in by who wants them."""
+ADDRESSES: Final = [f"127.0.0.{number}" for number in range(2, 14)]
+ROOM_OPENED: Final = re.compile(r"room opened room=(\w{4})")
+
+
+async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
+    """[API-01] So its limit is the same with three nodes as with one; addresses are spread over the nodes."""
+    async with several(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
+        opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
+        first = ADDRESSES[0]
+        more = [await open_a_room(cluster, first) for _ in range(Rate.CREATE.value)]
+
+        node_of = {code: node.port for node in cluster.nodes for code in ROOM_OPENED.findall(node.log)}
+        homes = {address: {node_of[code] for code in codes} for address, codes in opened.items()}
+        assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)
+        assert set().union(*homes.values()) == {node.port for node in cluster.nodes}
+        assert more.count(None) == len(opened[first])
+
+
+async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
+    """[API-03] By the lines of the file that are to be taken in by who wants that. Nobody else is refused."""
+    with_limits = tmp_path / "limits.cfg"
+    with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
+    guesser, friend = ADDRESSES[:2]
+    async with several(tmp_path, nodes=3, proxy_file=with_limits) as cluster:
+        room = await open_a_room(cluster, friend)
+        codes = [f"{number:04}" for number in range(2 * CODES_A_MINUTE)]
+        statuses = Counter([(await ask(cluster, guesser, "GET", f"/api/rooms/{code}/check"))[0] for code in codes])
+        refused = await ask(cluster, guesser, "GET", f"/api/rooms/{room}/check")
+
+        assert set(statuses) == {200, TOO_MANY}
+        assert CODES_A_MINUTE <= statuses[200] <= CODES_A_MINUTE + 5
+        assert (refused[0], refused[1]["code"]) == (TOO_MANY, "too_many")
+        for _ in codes:
+            assert (await ask(cluster, friend, "GET", f"/api/rooms/{room}/check"))[1]["exists"]
+        assert (await ask(cluster, guesser, "GET", "/healthz"))[0] == 200
+
+
+async def open_a_room(cluster: Several, address: str) -> str | None:
+    """Its code; None when that address has opened too many."""
+    status, body = await ask(cluster, address, "POST", "/api/rooms", {"playerName": "Ann", "iconId": 0})
+    assert status in {201, TOO_MANY}, body
+    return str(body["roomId"]) if status == 201 else None
+
+
+async def ask(
+    cluster: Several, address: str, method: str, path: str, json: dict[str, object] | None = None
+) -> tuple[int, Any]:
+    """A call through the proxy from that address, by a browser that was never here."""
+    url = f"http://127.0.0.1:{cluster.proxy.port}{path}"
+    async with (
+        aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=(address, 0))) as browser,
+        browser.request(method, url, json=json) as answer,
+    ):
+        return answer.status, await answer.json()
