@@ -172,3 +172,13 @@ test('[WIN-07] a failure says so, and can be tried again', async () => {
 
   expect(await screen.findByText('Priya Wins!')).toBeVisible();
 });
+
+test('[WIN-07] the results of a room that is gone are not asked for again', async () => {
+  fakeServer(answering(404, { error: 'Room not found', code: 'room_not_found' }));
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Failed to load players' })).toBeVisible();
+  expect(screen.getByText('This game room is no longer available.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');
+});

@@ -24,7 +24,11 @@ import { useConfetti } from './use-confetti';
 import { WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
-type Results = { state: 'loading' } | { state: 'failed' } | { state: 'here'; rows: ResultRow[] };
+/** `gone`: there is no such room any more, so no second try helps. */
+type Results =
+  | { state: 'loading' }
+  | { state: 'failed'; gone: boolean }
+  | { state: 'here'; rows: ResultRow[] };
 
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
@@ -42,7 +46,7 @@ export default function Winners() {
         {header && <img src={header.band} alt="" width={520} height={609} decoding="async" />}
       </div>
       <Main>
-        <Wrap className={styles.grid}>
+        <Wrap className={results.state === 'failed' ? styles.alone : styles.grid}>
           <div className={styles.title}>
             <Ribbon as="h1" unroll>
               Game Results
@@ -50,10 +54,15 @@ export default function Winners() {
           </div>
           {results.state === 'loading' && <Waiting>Loading results...</Waiting>}
           {results.state === 'failed' && (
-            <ErrorState title="Failed to load players" hint="The results are still there. Try once more.">
-              <Button look="go" wide icon="refresh" onClick={again}>
-                Try Again
-              </Button>
+            <ErrorState
+              title="Failed to load players"
+              hint={results.gone ? 'This game room is no longer available.' : 'Try once more in a moment.'}
+            >
+              {!results.gone && (
+                <Button wide icon="refresh" onClick={again}>
+                  Try Again
+                </Button>
+              )}
             </ErrorState>
           )}
           {results.state === 'here' && <Ranking rows={results.rows} deck={deck} roomId={roomId} />}
@@ -107,7 +116,12 @@ function useResults(roomId: string): { results: Results; again: () => void } {
     let gone = false;
     setResults({ state: 'loading' });
     void readPlayers(roomId).then((answer) => {
-      if (!gone) setResults(answer.ok ? { state: 'here', rows: answer.value } : { state: 'failed' });
+      if (gone) return;
+      setResults(
+        answer.ok
+          ? { state: 'here', rows: answer.value }
+          : { state: 'failed', gone: answer.code === 'room_not_found' },
+      );
     });
     return () => {
       gone = true;
