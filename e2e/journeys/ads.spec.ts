@@ -140,7 +140,11 @@ test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@ph
   await slot.comeNear();
   await slot.isFilled();
   expect(await theirCookies(page)).toContain('__gads');
+  await page.getByRole('link', { name: 'Join Existing Room' }).click();
+  await slot.comeNear();
+  await slot.isFilled();
 
+  await page.goBack();
   await page.goBack();
   await change.click();
   await Promise.all([page.waitForEvent('load'), decline(page).click()]);
@@ -191,8 +195,8 @@ test('a script that is of no use leaves the house card and no complaint of ours 
   const stranger = await Partner.open();
   // Told by the browser and by the partner's script itself.
   watch.expect(
-    /status of 404 .*ads\.js/,
-    /threw Uncaught Error: our ads broke/,
+    /status of 404 .*(ads|count)\.js/,
+    /threw Uncaught Error: our script broke/,
     /violates .* Content Security Policy/,
   );
   await page.goto('/app');
@@ -205,9 +209,12 @@ test('a script that is of no use leaves the house card and no complaint of ours 
     await page.goto('/app', { waitUntil: 'domcontentloaded' });
     await expect(slot.place).toBeVisible();
     await slot.comeNear();
-    await expect.poll(() => partner.asked, mode).toContain('/ads.js');
+    for (const script of ['/ads.js', '/count.js'])
+      await expect.poll(() => partner.asked, mode).toContain(script);
     await expect(slot.houseCard, mode).toBeVisible();
     await slot.keepsItsMeasure();
+    await page.getByRole('link', { name: 'Create New Room' }).click();
+    await expect(page.getByLabel('Your Name'), mode).toBeVisible();
   }
 
   await page.evaluate((origin) => {
