@@ -195,7 +195,11 @@ class Connection:
         """Send a frame, in time or not at all."""
         phase = self.session.phase
         if phase is Phase.CONNECTED:
-            self._write(frame, replaces)
+            transport = self.transport
+            if transport is not None and transport.ready:  # as nearly always, for each frame of each player
+                transport.write(frame)
+            else:
+                self._write(frame, replaces)
         elif phase is Phase.CONNECTING and self._early is not None:
             # The client must see its admission before anything else.
             self._early.append((frame, replaces))
