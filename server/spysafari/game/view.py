@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, assert_never
 
 from msgspec import Struct
@@ -90,12 +91,12 @@ class Views:
     """The snapshots of one state of a room: what everybody may see, built once, and each viewer's own record.
 
     A viewer's snapshot is `room` with `records` as its players, the own record in its place. Strangers have none.
+    Of `last`, the room's views at another time, come the very records of all who have not changed since.
     """
 
-    def __init__(self, room: Room, decks: Decks, now: int) -> None:
+    def __init__(self, room: Room, decks: Decks, now: int, last: Views | None = None) -> None:
         deal = _deal_on_table(room.phase)
         scored = _scored_round(room.phase)
-        parts = _revealed_parts(scored.deal, decks) if scored else _hidden_parts(deal)
         self.room: Final = RoomView(
             room_id=room.code,
             version=room.version,
@@ -114,18 +115,57 @@ class Views:
             players=(),
         )
         """What everybody may see besides the players."""
-        self.records: Final = [_player_view(room, player, parts.get(player.id, NO_PART)) for player in room.players]
-        """What everybody may see of each player, in the order of the list."""
         self.seats: Final = {player.id: seat for seat, player in enumerate(room.players)}
         """Who has a view, and where their record stands among `records`."""
-        self._own: Final = _own_parts(deal, decks) if deal and not scored else {}
+        self._phase: Final = room.phase
+        self._admin: Final = room.admin
+        self.players: Final = room.players
+        self.parts: Mapping[PlayerId, _Part]
+        self.own_parts: dict[PlayerId, _Part]
+        self.records: list[PlayerView]
+        """What everybody may see of each player, in the order of the list."""
+        if last is not None and last.holds_but_for_players(room):
+            self.parts, self.own_parts = last.parts, last.own_parts
+            self.records = [
+                record if player is before else self._record(room, player)
+                for player, before, record in zip(room.players, last.players, last.records, strict=True)
+            ]
+        else:
+            self.parts = _revealed_parts(scored.deal, decks) if scored else _hidden_parts(deal)
+            self.own_parts = _own_parts(deal, decks) if deal and not scored else {}
+            self.records = [self._record(room, player) for player in room.players]
 
     def own_record(self, viewer: PlayerId) -> PlayerView | None:
         """A listed player's own record, which nobody else is shown; None while it is the same for everybody."""
-        own = self._own.get(viewer)
+        own = self.own_parts.get(viewer)
         if own is None:
             return None
         return replace(self.records[self.seats[viewer]], role=own.role, is_spy=own.is_spy, game_location=own.card)
+
+    def holds_but_for_players(self, room: Room) -> bool:
+        """Whether a player who has not changed has the same record in that room, the own one included."""
+        return (
+            room.phase is self._phase  # the same deal, and as much of it is told
+            and room.admin == self._admin
+            and room.duration == self.room.timer_duration
+            and len(room.players) == len(self.players)
+        )
+
+    def _record(self, room: Room, player: Player) -> PlayerView:
+        part = self.parts.get(player.id, NO_PART)
+        return PlayerView(
+            player_id=player.id,
+            player_name=player.name,
+            icon_id=player.icon,
+            score=player.score,
+            is_admin=player.id == room.admin,
+            connected=isinstance(player.presence, Present),
+            in_round=part.in_round,
+            timer_duration_seconds=room.duration,
+            role=part.role,
+            is_spy=part.is_spy,
+            game_location=part.card,
+        )
 
 
 def phase_name(phase: Phase) -> PhaseName:
@@ -189,22 +229,6 @@ def _own_parts(secret: Deal, decks: Decks) -> dict[PlayerId, _Part]:
     """What each alone knows before the reveal: the own role, and the card unless that is the spy's (AUTH-03)."""
     team = {hand.player: _Part(True, hand.role, False, secret.card) for hand in secret.hands}
     return team | {secret.spy: _Part(True, decks[secret.deck].spy_word, True, None)}
-
-
-def _player_view(room: Room, player: Player, part: _Part) -> PlayerView:
-    return PlayerView(
-        player_id=player.id,
-        player_name=player.name,
-        icon_id=player.icon,
-        score=player.score,
-        is_admin=player.id == room.admin,
-        connected=isinstance(player.presence, Present),
-        in_round=part.in_round,
-        timer_duration_seconds=room.duration,
-        role=part.role,
-        is_spy=part.is_spy,
-        game_location=part.card,
-    )
 
 
 def _deal_on_table(phase: Phase) -> Deal | None:

@@ -39,39 +39,71 @@ class Table:
     def __init__(self, room: Room) -> None:
         self.version = room.version
         self.phase = phase_name(room.phase)
+        self.records: Records | None = None
+        """What was published last."""
         self.seats: dict[Socket, PlayerId] = {}
         self.silent: set[Socket] = set()
         self.fresh: set[Socket] = set()
         """Have been shown nothing yet."""
 
 
-class Snapshots:
-    """The snapshot frames of one state of a room. What all players are shown of each other is encoded once."""
+class Records:
+    """The players' records of one state of a room as JSON, each encoded once.
 
-    def __init__(self, views: Views) -> None:
-        self._views = views
-        self._head = encode_event(SNAPSHOT, msgspec.json.encode(views.room)).removesuffix(NO_PLAYERS)
-        # One call for all of them. JSON writes a line's end within a name as an escape.
-        self._records = JSON.encode_lines(views.records).decode().split("\n")[:-1]
+    What `last`, of an earlier state, has encoded is taken from there, as far as `views` has the very same record.
+    """
+
+    def __init__(self, views: Views, last: Records | None = None) -> None:
+        self.views = views
+        self.common: list[str]
+        """What all are shown of each player, in the order of the list."""
+        self._own: list[str | None]
+        if last is not None and len(last.common) == len(views.records):
+            self.common, self._own = last.common.copy(), last.known_own()
+            for seat, (record, before) in enumerate(zip(views.records, last.views.records, strict=True)):
+                if record is not before:
+                    self.common[seat], self._own[seat] = _json(record), None
+        else:
+            self.common, self._own = [_json(record) for record in views.records], [None] * len(views.records)
+
+    def known_own(self) -> list[str | None]:
+        """A copy of the own records that were asked for, in the same order."""
+        return self._own.copy()
+
+    def own(self, seat: int, player: PlayerId) -> str | None:
+        """What that player alone is shown of the own seat; None while it is the same for all."""
+        text = self._own[seat]
+        if text is None and (record := self.views.own_record(player)):
+            text = self._own[seat] = _json(record)
+        return text
+
+
+class Snapshots:
+    """The snapshot frames of one state of a room."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+        self._seats = records.views.seats
+        self._head = encode_event(SNAPSHOT, JSON.encode(records.views.room)).removesuffix(NO_PLAYERS)
 
     def of(self, player: PlayerId) -> str | None:
         """That player's frame; None for who is not on the list, and is shown nothing."""
-        seat = self._views.seats.get(player)
+        seat = self._seats.get(player)
         if seat is None:
             return None
-        own = self._views.own_record(player)
+        own = self._records.own(seat, player)
         if own is None:
             return self._common
-        records = self._records.copy()
-        records[seat] = JSON.encode(own).decode()
-        return self._with(records)
+        texts = self._records.common.copy()
+        texts[seat] = own
+        return self._with(texts)
 
     @cached_property
     def _common(self) -> SharedText:
-        return SharedText(self._with(self._records))
+        return SharedText(self._with(self._records.common))
 
-    def _with(self, records: list[str]) -> str:
-        return f"{self._head}[{','.join(records)}]}}]"
+    def _with(self, texts: list[str]) -> str:
+        return f"{self._head}[{','.join(texts)}]}}]"
 
 
 class Broadcast:
@@ -151,7 +183,7 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version < table.version or socket not in table.seats:
             return
-        frame = self._snapshots(room).of(table.seats[socket])
+        frame = Snapshots(Records(Views(room, self._decks, self._now()))).of(table.seats[socket])
         if frame is not None:
             table.fresh.discard(socket)
             socket.send(frame, replaces=SNAPSHOT)
@@ -166,7 +198,10 @@ class Broadcast:
                 self._tell(room, table, published.version, published.event)
         table.version = room.version
         table.phase = phase_name(room.phase)
-        snapshots = self._snapshots(room)
+        last = table.records
+        views = Views(room, self._decks, self._now(), last.views if last else None)
+        table.records = Records(views, last)
+        snapshots = Snapshots(table.records)
         for socket, player in table.seats.items():
             frame = snapshots.of(player)
             if frame is not None:
@@ -179,9 +214,6 @@ class Broadcast:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
         for socket in table.seats if table else ():
             socket.send(frame)
-
-    def _snapshots(self, room: Room) -> Snapshots:
-        return Snapshots(Views(room, self._decks, self._now()))
 
     def _tell(self, room: Room, table: Table, version: int, event: Event) -> None:
         if isinstance(event, PlayerRemoved):
@@ -226,3 +258,7 @@ class Broadcast:
 
 def _frame(name: str, payload: msgspec.Struct) -> str:
     return encode_event(name, msgspec.json.encode(payload))
+
+
+def _json(value: msgspec.Struct) -> str:
+    return JSON.encode(value).decode()

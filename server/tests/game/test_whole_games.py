@@ -56,6 +56,7 @@ from spysafari.game.room import (
     Scored,
 )
 from spysafari.game.rules import decide
+from spysafari.game.view import Views
 from tests.game.tables import DECKS, HOUR, MINUTE, NODE, SECOND, STRANGER, Table, id_of, member, session_of, view_for
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
@@ -227,6 +228,7 @@ class WholeGames(RuleBasedStateMachine):
                 self.check_authority(before, actor, command)
                 self.check_change(before, after, decision)
                 self.check_scores(before, after, decision)
+                self.check_views(before, after)
                 if any(isinstance(event, RoundStarted) for event in events):
                     self.check_deal(before, after)
                 self.table.room = after
@@ -277,6 +279,13 @@ class WholeGames(RuleBasedStateMachine):
             points = {before.phase.deal.spy: for_spy} | {hand.player: for_team for hand in before.phase.deal.hands}
             expected = {player: points.get(player, 0) for player in new}
         assert gained == expected
+
+    def check_views(self, before: Room, after: Room) -> None:
+        """[AUTH-03] What is taken over from earlier views is what would be built anew."""
+        anew = Views(after, DECKS, self.table.now)
+        kept = Views(after, DECKS, self.table.now, last=Views(before, DECKS, self.table.now))
+        assert kept.records == anew.records
+        assert [kept.own_record(player.id) for player in after.players] == [*map(anew.own_record, anew.seats)]
 
     def check_deal(self, before: Room, after: Room) -> None:
         """[SITE-01] One spy, everybody else a role of the card; no card again before all are used up."""

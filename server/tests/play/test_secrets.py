@@ -28,10 +28,14 @@ def planted(plant: Plant) -> type[Views]:
     """Views that tell too much as soon as there is a round."""
 
     class Planted(Views):
-        def __init__(self, room: Room, decks: Decks, now: int) -> None:
-            super().__init__(room, decks, now)
+        def __init__(self, room: Room, decks: Decks, now: int, last: Views | None = None) -> None:
+            super().__init__(room, decks, now, last)
             if isinstance(room.phase, Running):
                 plant(self, room, room.phase.deal)
+
+        def holds_but_for_players(self, _room: Room) -> bool:
+            """No: nothing of it is taken over, or it would be found again in what is said after the test."""
+            return False
 
     return Planted
 
@@ -50,7 +54,7 @@ def in_the_first_record(**fields: Callable[[Room, Deal], object]) -> Plant:
 
 
 def show_the_spy_the_card(views: Views, _room: Room, deal: Deal) -> None:
-    views._own[deal.spy] = replace(views._own[deal.spy], card=deal.card)
+    views.own_parts[deal.spy] = replace(views.own_parts[deal.spy], card=deal.card)
 
 
 def reveal_early(views: Views, _room: Room, deal: Deal) -> None:
