@@ -119,10 +119,13 @@ test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@ph
 
   await decline(page).click();
   await expect(banner(page)).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/app', '/app/join']) {
     await page.goto(path);
     await slot.comeNear();
     await expect(slot.houseCard).toBeVisible();
+    await slot.keepsItsMeasure();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
     await expect(banner(page)).toBeHidden();
   }
   expect(partner.asked).toEqual([]);
