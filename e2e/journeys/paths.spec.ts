@@ -15,6 +15,8 @@ test('unknown paths lead home: inside to /app, outside to the site root [SITE-08
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/');
   }
+  await page.goto('/offline/index.html'); // there is a network: nobody stays here
+  await expect(page).toHaveURL(/\/app$/);
 });
 
 test('who opens a file that is not there is shown the way into the game [SITE-08, SITE-04]', async ({

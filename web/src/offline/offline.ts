@@ -12,7 +12,13 @@ const EXCUSES = [
 ];
 let asked = 0;
 
-const look = watchForNetwork(() => window.location.reload());
+/** It stands at the address that was asked for, so a reload brings that; not when somebody opens its own. */
+function giveWay(): void {
+  if (window.location.pathname.startsWith('/offline')) window.location.replace('/app');
+  else window.location.reload();
+}
+
+const look = watchForNetwork(giveWay);
 button.addEventListener('click', async () => {
   status.textContent = 'Looking...';
   if (await look()) return;
