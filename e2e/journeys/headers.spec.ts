@@ -32,6 +32,32 @@ test('every route opens from its address and after a reload, with its title [SIT
   }
 });
 
+test('a browser is given what the privacy policy names, and no more [PAGE-01]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const ada = await party.guest('Ada');
+  const { page } = ada;
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  const kept = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+
+  await page.goto('/');
+  expect(await cookies()).toEqual([]);
+  expect(await kept()).toEqual([[], []]);
+
+  const code = await ada.createRoom();
+  for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
+  await ada.lobby.startGame.click();
+  await ada.play.isRunning();
+  const [cookie, ...others] = await page.context().cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ name: 'spysafari_session', httpOnly: true, sameSite: 'Lax' });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(180);
+  const [forLong, forThisTab = []] = await kept();
+  expect(forLong).toEqual([]);
+  expect(forThisTab.filter((key) => !key.endsWith(`:${code}`))).toEqual([]);
+});
+
 test('what the policy forbids does not happen, and a journey hears of it', { tag: '@desktop' }, async ({
   page,
   server,
