@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from spysafari.game.room import Room, RoomCode
 
@@ -10,26 +10,34 @@ ROOMS: Final = 4_096
 """Some 10 KB each."""
 
 
+class StoredRoom(NamedTuple):
+    """A room as it is stored, with the date that is stored beside it (`game.clock.next_due`)."""
+
+    room: Room
+    due_at: int | None
+
+
 class LatestRooms:
     """At most `limit` rooms; the one that was not used for longest makes way."""
 
     def __init__(self, limit: int = ROOMS) -> None:
         self._limit = limit
-        self._rooms: dict[RoomCode, Room] = {}
+        self._rooms: dict[RoomCode, StoredRoom] = {}
 
-    def get(self, code: RoomCode) -> Room | None:
+    def get(self, code: RoomCode) -> StoredRoom | None:
         """The room, if it is known here."""
-        room = self._rooms.pop(code, None)
-        if room is not None:
-            self._rooms[code] = room
-        return room
+        stored = self._rooms.pop(code, None)
+        if stored is not None:
+            self._rooms[code] = stored
+        return stored
 
-    def put(self, room: Room) -> None:
+    def put(self, stored: StoredRoom) -> None:
         """Remember a room that was loaded or saved, unless a newer version is known."""
-        known = self._rooms.get(room.code)
-        if known is not None and known.version > room.version:
+        code = stored.room.code
+        known = self._rooms.get(code)
+        if known is not None and known.room.version > stored.room.version:
             return
-        self._rooms[room.code] = room
+        self._rooms[code] = stored
         if len(self._rooms) > self._limit:
             del self._rooms[next(iter(self._rooms))]
 

@@ -204,6 +204,18 @@ class StoreContract:
         await store.delete(RoomCode("R2"), expected_version=2)
         assert await store.due(NOON, limit=10) == ()
 
+    async def test_a_date_holds_through_changes_that_leave_it_and_goes_with_one_that_moves_it(
+        self, store: Store
+    ) -> None:
+        await store.create(a_room("R1", phase=a_round_until(NOON)))
+        for version in (2, 3):
+            await store.save(a_room("R1", version=version, phase=a_round_until(NOON)), expected_version=version - 1)
+        assert await store.due(NOON - 1, limit=10) == ()
+
+        await store.save(a_room("R1", version=4, phase=a_round_until(NOON - 5)), expected_version=3)
+        assert await store.due(NOON - 6, limit=10) == ()
+        assert await store.due(NOON - 5, limit=10) == ("R1",)
+
     async def test_a_save_that_lost_the_race_does_not_move_the_room(self, store: Store) -> None:
         await store.create(a_room("R1", version=5, phase=a_round_until(NOON - 2)))
 
