@@ -10,6 +10,8 @@ from typing import Final
 STEP: Final = 2_000
 """Milliseconds between this clock and the machine's from which that one must have been set."""
 
+SINCE_BOOT: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+
 log = logging.getLogger(__name__)
 
 
@@ -41,4 +43,4 @@ def since_boot_ns() -> int:
 
     Linux stops CLOCK_MONOTONIC meanwhile and has another clock for this; elsewhere CLOCK_MONOTONIC goes on.
     """
-    return time.clock_gettime_ns(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+    return time.clock_gettime_ns(SINCE_BOOT)

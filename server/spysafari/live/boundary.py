@@ -4,7 +4,7 @@ Types only: no protocol, no I/O. The gateway and the broadcast are written again
 implements it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -50,11 +50,11 @@ class Socket(Protocol):
     def closed(self) -> bool:
         """True from the moment the connection is known to be gone; `on_disconnect` follows."""
 
-    def send(self, frame: str, replaces: str | None = None) -> None:
+    def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
         """Send a ready frame (see `encode_event`). Never blocks, never raises, does nothing when closed.
 
         `replaces` names a kind of snapshot: a frame of the same name that still waits unsent is dropped in favour of
-        this one.
+        this one. `before` are other frames that go out just before it.
         """
 
     def close(self, reason: str) -> None:

@@ -193,9 +193,14 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version <= table.version:
             return
+        news: list[str] = []
         for published in room.recent:
-            if published.version > table.version:
-                self._tell(room, table, published.version, published.event)
+            if published.version <= table.version:
+                continue
+            if isinstance(published.event, PlayerRemoved):
+                self._take_out(room.code, table, published.event)
+            elif told := self._public(room.code, published.version, published.event):
+                news.append(_frame(*told))
         table.version = room.version
         table.phase = phase_name(room.phase)
         last = table.records
@@ -205,7 +210,7 @@ class Broadcast:
         for socket, player in table.seats.items():
             frame = snapshots.of(player)
             if frame is not None:
-                socket.send(frame, replaces=SNAPSHOT)
+                socket.send(frame, SNAPSHOT, news)
         table.fresh.clear()
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
@@ -215,19 +220,12 @@ class Broadcast:
         for socket in table.seats if table else ():
             socket.send(frame)
 
-    def _tell(self, room: Room, table: Table, version: int, event: Event) -> None:
-        if isinstance(event, PlayerRemoved):
-            frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=event.cause))
-            for socket in [socket for socket, player in table.seats.items() if player == event.player]:
-                socket.send(frame)
-                del table.seats[socket]
-                table.fresh.discard(socket)
-            return
-        told = self._public(room.code, version, event)
-        if told is not None:
-            frame = _frame(*told)
-            for socket in table.seats:
-                socket.send(frame)
+    def _take_out(self, code: RoomCode, table: Table, removed: PlayerRemoved) -> None:
+        frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=removed.cause))
+        for socket in [socket for socket, player in table.seats.items() if player == removed.player]:
+            socket.send(frame)
+            del table.seats[socket]
+            table.fresh.discard(socket)
 
     def _public(self, code: RoomCode, version: int, event: Event) -> tuple[str, msgspec.Struct] | None:
         """The live event that everybody is told, if the snapshot does not tell it all."""

@@ -55,10 +55,10 @@ class ClientSocket:
         """See `boundary.Socket`."""
         return self._connection is None
 
-    def send(self, frame: str, replaces: str | None = None) -> None:
+    def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
         """See `boundary.Socket`."""
         if self._connection is not None:
-            self._connection.send(frame, replaces)
+            self._connection.send(frame, replaces, before)
 
     def close(self, reason: str) -> None:
         """See `boundary.Socket`."""
@@ -191,17 +191,20 @@ class Connection:
 
     # From the application.
 
-    def send(self, frame: str, replaces: str | None) -> None:
-        """Send a frame, in time or not at all."""
+    def send(self, frame: str, replaces: str | None, before: Sequence[str] = ()) -> None:
+        """Send frames, in time or not at all."""
         phase = self.session.phase
         if phase is Phase.CONNECTED:
             transport = self.transport
-            if transport is not None and transport.ready:  # as nearly always, for each frame of each player
-                transport.write(frame)
-            else:
-                self._write(frame, replaces)
+            if transport is not None and transport.ready:  # as nearly always
+                transport.write(frame, before)
+                return
+            for earlier in before:
+                self._write(earlier)
+            self._write(frame, replaces)
         elif phase is Phase.CONNECTING and self._early is not None:
             # The client must see its admission before anything else.
+            self._early += [(earlier, None) for earlier in before]
             self._early.append((frame, replaces))
 
     # From the clock.

@@ -5,6 +5,7 @@ The server offers it in the websocket's scope, as an extension of ASGI; `websock
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:  # requests.py needs the handshake of boundary.py, which needs the text below
@@ -43,8 +44,11 @@ class Listener(Protocol):
 class Line(Protocol):
     """One accepted websocket."""
 
-    def write(self, text: str) -> None:
-        """Send a text. Not between `Listener.blocked` and `Listener.writable`; nothing after the end."""
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
+        """Send a text, after those `before` it.
+
+        Not between `Listener.blocked` and `Listener.writable`; nothing after the end.
+        """
 
     def end(self, code: int, reason: str) -> None:
         """Send the close frame, and leave the client some seconds to take all and answer."""

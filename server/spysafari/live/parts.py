@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from spysafari.live.boundary import Handler, LiveSettings
@@ -19,8 +19,8 @@ class Transport(Protocol):
     def ready(self) -> bool:
         """True when a frame can go out at once: nothing sent before it is still on its way to the kernel."""
 
-    def write(self, frame: str) -> None:
-        """Send a frame. Only when `ready`."""
+    def write(self, frame: str, before: Sequence[str] = ()) -> None:
+        """Send a frame, after those `before` it. Only when `ready`."""
 
     def wake(self) -> None:
         """Look into the outbox."""

@@ -4,7 +4,7 @@ At most one of each at a time per session, so that requests cannot pile up.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from spysafari.live.connection import Connection
@@ -36,9 +36,9 @@ class PollingTransport:
 
     # For the connection.
 
-    def write(self, frame: str) -> None:
+    def write(self, frame: str, before: Sequence[str] = ()) -> None:
         """Never called, because never `ready`."""
-        raise AssertionError(frame)
+        raise AssertionError(before, frame)
 
     def wake(self) -> None:
         """Answer the waiting poll."""

@@ -22,8 +22,8 @@ class WebSocketTransport:
 
     __slots__ = ("_closing", "_connection", "_line", "ready", "write")
 
-    write: Callable[[str], None]
-    """Send a frame; only when `ready`."""
+    write: Callable[..., None]
+    """See `parts.Transport`: the line's own, which saves a call for each frame."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

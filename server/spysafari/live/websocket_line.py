@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Sequence
+from struct import Struct
 from typing import Any, ClassVar, Final, cast
 
 from typing_extensions import override
@@ -35,6 +37,8 @@ TEXT: Final = 0x81  # the first byte of a whole text frame
 TWO_BYTES: Final = 126  # says that the length stands in two bytes more ...
 EIGHT_BYTES: Final = 127  # ... or in eight
 MAX_TWO_BYTES: Final = 0xFFFF
+HEAD_TWO: Final = Struct("!BBH")
+HEAD_EIGHT: Final = Struct("!BBQ")
 GATHERED: Final = 8  # frames; more do not wait for the end of the step
 CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, and the mask
 
@@ -89,7 +93,7 @@ class WebSocketLine(asyncio.Protocol):
 
     # For the application.
 
-    def write(self, text: str) -> None:
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
         """See `line.Line`."""
         if self._listener is None:
             return
@@ -98,6 +102,8 @@ class WebSocketLine(asyncio.Protocol):
             if not self._to_flush:
                 self._loop.call_soon(_flush_all, self._to_flush)
             self._to_flush.append(self)
+        for earlier in before:
+            gathered.append(shared_frame(earlier) if type(earlier) is SharedText else text_frame(earlier))
         gathered.append(shared_frame(text) if type(text) is SharedText else text_frame(text))
         if len(gathered) >= GATHERED:
             self.flush()
@@ -287,5 +293,5 @@ def text_frame(text: str) -> bytes:
     if length < TWO_BYTES:
         return bytes((TEXT, length)) + payload
     if length <= MAX_TWO_BYTES:
-        return b"%c%c%b%b" % (TEXT, TWO_BYTES, length.to_bytes(2, "big"), payload)
-    return b"%c%c%b%b" % (TEXT, EIGHT_BYTES, length.to_bytes(8, "big"), payload)
+        return HEAD_TWO.pack(TEXT, TWO_BYTES, length) + payload
+    return HEAD_EIGHT.pack(TEXT, EIGHT_BYTES, length) + payload

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import socket as sockets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -294,8 +294,8 @@ class FakeWebSocket:
         self._listener = listener
         return self
 
-    def write(self, text: str) -> None:
-        self.frames.append(text)
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
+        self.frames += [*before, text]
         if not self._takes and self._listener is not None:
             self._listener.blocked()
 

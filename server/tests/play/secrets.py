@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from typing import Any, Final
@@ -240,9 +240,10 @@ class WatchedLine:
         self._line = line
         self._judge = judge
 
-    def write(self, text: str) -> None:
-        self._judge("text", text)
-        self._line.write(text)
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
+        for said in (*before, text):
+            self._judge("text", said)
+        self._line.write(text, before)
 
     def end(self, code: int, reason: str) -> None:
         self._judge("reason", reason)
