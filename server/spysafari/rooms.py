@@ -10,7 +10,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Final, Protocol, TypeVar
-from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -54,23 +53,45 @@ class Audience(Protocol):
 
 
 class Turn:
-    """Lets the commands on one room go one after the other: at the same time, all but one would lose the race."""
+    """The commands on one room, at least one of which is being carried out."""
+
+    __slots__ = ("failures", "lock", "takers")
 
     def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-        self._failures = 0
+        self.lock = asyncio.Lock()
+        self.takers = 0
+        self.failures = 0
 
-    async def take(self, action: Callable[[], Awaitable[T]]) -> T:
+
+class Turns:
+    """Lets the commands on each room go one after the other: at the same time, all but one would lose the race."""
+
+    def __init__(self) -> None:
+        self._turns: dict[RoomCode, Turn] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._turns)
+
+    async def take(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
         """Act when everybody before has. StoreUnavailable as soon as one of them has met it: nobody waits for ten."""
-        failures = self._failures
-        async with self._lock:
-            if failures != self._failures:
-                raise StoreUnavailable("the store failed a moment ago")
-            try:
-                return await action()
-            except StoreUnavailable:
-                self._failures += 1
-                raise
+        turn = self._turns.get(code)
+        if turn is None:
+            turn = self._turns[code] = Turn()
+        turn.takers += 1
+        failures = turn.failures
+        try:
+            async with turn.lock:
+                if failures != turn.failures:
+                    raise StoreUnavailable("the store failed a moment ago")
+                try:
+                    return await action()
+                except StoreUnavailable:
+                    turn.failures += 1
+                    raise
+        finally:
+            turn.takers -= 1
+            if not turn.takers:
+                del self._turns[code]
 
 
 class Rooms:
@@ -96,7 +117,7 @@ class Rooms:
         self._full = False
         self.decks = decks
         self._unreadable: set[RoomCode] = set()
-        self._turns: WeakValueDictionary[RoomCode, Turn] = WeakValueDictionary()
+        self._turns = Turns()
 
     def _context(self) -> Context:
         return Context(now=self.now(), rng=self._rng, decks=self.decks)
@@ -152,8 +173,7 @@ class Rooms:
         """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
         result = "failed"
         try:
-            turn = self._turns.get(code) or self._turns.setdefault(code, Turn())
-            decision = await turn.take(lambda: self._carry_out(code, actor, command))
+            decision = await self._turns.take(code, lambda: self._carry_out(code, actor, command))
             result = _result_of(decision)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
