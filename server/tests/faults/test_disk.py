@@ -25,8 +25,9 @@ ROUND_SECONDS: Final = 8.0
 LONG: Final = 3_600.0
 MANY: Final = 5_000
 """Changes after which a full disk must have shown: SQLite first uses up what room its log still has."""
-REPEATS: Final = 3
-"""Closing a full database moves its log into it, which makes room: a disk is really full when that is taken, too."""
+REPEATS: Final = 6
+"""Closing a full database moves its log into it, which makes room, less each time: a disk is really full when all of
+that is taken, too."""
 RECOVERY_SECONDS: Final = 10.0
 
 
