@@ -64,9 +64,10 @@ def _round_ends_at(room: Room) -> int | None:
 
 
 def _absences_due_at(room: Room) -> int | None:
-    if all(isinstance(player.presence, Present) for player in room.players):
+    away = [player for player in room.players if isinstance(player.presence, Away)]
+    if not away:
         return None  # as nearly always, and it is asked with every save
-    moments = (hand_over_at(room), *(off_list_at(room, player) for player in room.players))
+    moments = [hand_over_at(room), *(off_list_at(room, player) for player in away)]
     return min((moment for moment in moments if moment is not None), default=None)
 
 

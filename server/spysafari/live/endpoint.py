@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Final
 
 from spysafari.live.alarms import Alarms
@@ -160,7 +160,7 @@ class LiveEndpoint:
             self._farewells[sid] = EngineKind.CLOSE
             await respond_text(send, farewell)
 
-    async def _open_polling(self, scope: Scope, query: dict[str, str], send: Send) -> None:
+    async def _open_polling(self, scope: Scope, query: Mapping[str, str], send: Send) -> None:
         if scope["method"] != "GET":
             await respond_error(send, RequestError.BAD_METHOD, last=True)
             return
@@ -301,7 +301,7 @@ async def _accept(scope: Scope, send: Send, transport: WebSocketTransport) -> bo
     return True
 
 
-def _check_query(query: dict[str, str] | None) -> RequestError | None:
+def _check_query(query: Mapping[str, str] | None) -> RequestError | None:
     if query is None:
         return RequestError.BAD_REQUEST
     if query.get("transport") not in {"polling", "websocket"}:

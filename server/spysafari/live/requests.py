@@ -1,7 +1,8 @@
 """What an ASGI request says: its query, its handshake, and the protocol's error answers. No sessions, no state."""
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qsl
 
@@ -43,16 +44,15 @@ class RequestError(Enum):
         return msgspec.json.encode({"code": code, "message": message})
 
 
-def parse_query(scope: Scope) -> dict[str, str] | None:
+def parse_query(scope: Scope) -> Mapping[str, str] | None:
     """Parse the query string; None when it has absurdly many fields."""
+    return _parse_query(scope["query_string"])
+
+
+@lru_cache(maxsize=64)  # most are that of a client that opens a websocket
+def _parse_query(query: bytes) -> Mapping[str, str] | None:
     try:
-        return dict(
-            parse_qsl(
-                scope["query_string"].decode("latin-1"),
-                keep_blank_values=True,
-                max_num_fields=MAX_QUERY_FIELDS,
-            )
-        )
+        return dict(parse_qsl(query.decode("latin-1"), keep_blank_values=True, max_num_fields=MAX_QUERY_FIELDS))
     except ValueError:
         return None
 

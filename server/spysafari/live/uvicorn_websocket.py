@@ -28,6 +28,7 @@ from spysafari.live.requests import Message, Scope
 from spysafari.live.websocket_line import FLUSH_SECONDS, WebSocketLine
 
 logger = logging.getLogger(__name__)
+library_logger = logging.getLogger("websockets.server")  # its own choice, which it would look up for each client
 
 CONNECT: Final = {"type": "websocket.connect"}
 GONE: Final = {"type": "websocket.disconnect", "code": 1006}
@@ -48,7 +49,7 @@ class WebSocketHandshake(asyncio.Protocol):
         self._app_state = app_state
         self._connections: set[Any] = server_state.connections  # uvicorn's own classes, by its types
         self._tasks = server_state.tasks
-        self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size)
+        self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size, logger=library_logger)
         self._transport: asyncio.Transport
         self._accept = ""
         self._asked = False
