@@ -69,9 +69,6 @@ class Turns:
     def __init__(self) -> None:
         self._turns: dict[RoomCode, Turn] = {}
 
-    def __bool__(self) -> bool:
-        return bool(self._turns)
-
     async def take(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
         """Act when everybody before has. StoreUnavailable as soon as one of them has met it: nobody waits for ten."""
         turn = self._turns.get(code)

@@ -121,7 +121,9 @@ class Views:
         self._admin: Final = room.admin
         self.players: Final = room.players
         self.parts: Mapping[PlayerId, _Part]
+        """What everybody may know of whom. Left out is who has no part in the round."""
         self.own_parts: dict[PlayerId, _Part]
+        """What each alone may know of the own part, until all is revealed."""
         self.records: list[PlayerView]
         """What everybody may see of each player, in the order of the list."""
         if last is not None and last.holds_but_for_players(room):
