@@ -6,6 +6,7 @@ The handshake goes by ASGI's messages, what follows by the plain calls of `spysa
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -64,7 +65,11 @@ class Line:
         self._listener = listener
         return self
 
-    def write(self, text: str) -> None:
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
+        for said in (*before, text):
+            self._hear(said)
+
+    def _hear(self, text: str) -> None:
         if text.startswith("40"):
             self._entered.set()
         elif text.startswith('42["players-updated",'):
