@@ -84,7 +84,9 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     await redis.start({ empty: true });
     for (const { page } of guests) {
       // Who has just come back to it asks for the room, and finds none; the others are told.
-      await expect(page.getByRole('heading', { name: /^(This room is gone|Room Not Found)$/ })).toBeVisible(RECOVERED);
+      await expect(page.getByRole('heading', { name: /^(This room is gone|Room Not Found)$/ })).toBeVisible(
+        RECOVERED,
+      );
       await expect(page.getByText('This game room is no longer available.')).toBeVisible();
     }
   });
