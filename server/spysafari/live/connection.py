@@ -204,8 +204,7 @@ class Connection:
             self._write(frame, replaces)
         elif phase is Phase.CONNECTING and self._early is not None:
             # The client must see its admission before anything else.
-            self._early += [(earlier, None) for earlier in before]
-            self._early.append((frame, replaces))
+            self._early += [*((earlier, None) for earlier in before), (frame, replaces)]
 
     # From the clock.
 
