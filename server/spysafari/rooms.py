@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import Actor, Clock, Command, Join, Member, NodesGone
+from spysafari.game.commands import Actor, Command, Join, Member, NodesGone, Server
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
@@ -214,7 +214,7 @@ class Rooms:
     async def _run_due_in(self, code: RoomCode) -> None:
         room = await self._stored(code)
         for command in due_commands(room, self.now()) if room else ():
-            await self.command(code, Clock(), command)
+            await self.command(code, Server(), command)
 
     async def _stored(self, code: RoomCode) -> Room | None:
         """The room, or None. One that this version cannot read is as good as gone, and logged once."""
@@ -253,7 +253,7 @@ class Rooms:
         gone = NodesGone(alive)
         async for room in self._store.all_rooms():
             if room.quiet_since is None:
-                await self.command(room.code, Clock(), gone)
+                await self.command(room.code, Server(), gone)
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:
