@@ -122,7 +122,7 @@ shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has le
 	cd e2e && npm run --silent album
 
 .PHONY: bench
-bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO servers on Node and Python, side by side (ARGS=--quick)
+bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO servers on Node and Python, side by side (ARGS="--quick --against ../other")
 	@python -m bench $(ARGS)
 
 .PHONY: soak
