@@ -132,7 +132,7 @@ soak: $(dev_env) ## The long form of the tests of faults and attacks, with their
 .PHONY: fuzz
 fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, until a finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz
-	cd server && python -m tests.live.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
+	cd server && python -m tests.socketio.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
 
 .PHONY: lighthouse frames
 lighthouse: $(run_env) $(web_build) $(speed_modules) ## Lighthouse's scores of the main screens, as on a phone with a slow line
