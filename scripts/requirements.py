@@ -1,6 +1,6 @@
-"""Lists the requirements that no test names: `python scripts/requirements.py`. Part of `make test`; fails when there is one.
+"""Lists the requirements that no test names, and fails when there is one: `python scripts/requirements.py`.
 
-A line `- NAME-01 ...` in any file of docs/product/ is a requirement; a test names it as `[NAME-01]`. Both are read as text.
+A line `- NAME-01 ...` in any file of docs/product/ is a requirement; a test names it as `[NAME-01]`.
 """
 
 from __future__ import annotations
