@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from time import time_ns
 from typing import Final, NamedTuple
 
@@ -20,9 +19,10 @@ from spysafari.game.seats import seat_named
 from spysafari.sessions import key_of, new_token
 from spysafari.store.base import Store
 from spysafari.store.sqlite import SqliteStore
+from tests.chance import seeded
 
 DECKS: Final = load_decks()
-CHANCE: Final = Random()
+CHANCE: Final = seeded("furnished")
 
 
 class Chair(NamedTuple):
