@@ -29,7 +29,6 @@ from spysafari.live.measured import MeasuredHandler
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
-from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
 from spysafari.steady_clock import SteadyClock
 from spysafari.stopping import ended
@@ -67,7 +66,6 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
-                cookies=frozenset({COOKIE_NAME}),
             ),
         )
         api = build_api(settings.product_name)
