@@ -23,7 +23,7 @@ class StoreUrlError(StoreOpenError):
 def open_store(url: str, codec: Codec = CODEC) -> Store:
     """The store at `url`, ready for use; a file and its folder are created when absent. Redis is not asked yet.
 
-    `?durability=power` makes changes survive a power cut too, at a cost. `sqlite:///:memory:` and other codecs are for tests.
+    `?durability=power` makes changes survive a power cut too, at a cost. For tests: `sqlite:///:memory:`, other codecs.
     Raises StoreOpenError, of which StoreUrlError, StoreSchemaError and StoreInUseError are kinds.
     """
     parts = urlsplit(url)
