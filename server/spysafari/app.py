@@ -21,9 +21,7 @@ from spysafari.http.health import Readiness
 from spysafari.http.measured import CountedAnswers
 from spysafari.http.pages import build_pages
 from spysafari.http.round_calls import RoundCalls
-from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
-from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.gateway import Gateway
 from spysafari.live.measured import MeasuredHandler
 from spysafari.metrics import Connected, Metrics
@@ -31,12 +29,14 @@ from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
 from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.steady_clock import SteadyClock
 from spysafari.stopping import ended
 from spysafari.store.base import SharedStore
 from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
-from spysafari.throttle import Throttle
+from spysafari.throttle import Throttle, client_key
 from spysafari.timers import run_timers
 
 API_PATHS: Final = ("/api/", "/healthz", "/readyz")
@@ -69,6 +69,7 @@ class App:
                 ping_timeout=settings.live_ping_timeout,
                 cookies=frozenset({COOKIE_NAME}),
             ),
+            client_of=client_key,
         )
         api = build_api(settings.product_name)
         self.readiness = Readiness(self.rooms.check)

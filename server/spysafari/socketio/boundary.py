@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from spysafari.live.line import SharedText
+from spysafari.socketio.line import SharedText
 
 JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 """What decoding JSON gives."""

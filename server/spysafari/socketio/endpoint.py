@@ -12,13 +12,13 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Final
 
-from spysafari.live.alarms import Alarms
-from spysafari.live.boundary import Handler, LiveSettings
-from spysafari.live.connection import Connection
-from spysafari.live.line import take_over
-from spysafari.live.packets import EngineKind, ProtocolError, open_frame
-from spysafari.live.polling import PollingTransport
-from spysafari.live.requests import (
+from spysafari.socketio.alarms import Alarms
+from spysafari.socketio.boundary import Handler, LiveSettings
+from spysafari.socketio.connection import Connection
+from spysafari.socketio.line import take_over
+from spysafari.socketio.packets import EngineKind, ProtocolError, open_frame
+from spysafari.socketio.polling import PollingTransport
+from spysafari.socketio.requests import (
     Receive,
     RequestError,
     Scope,
@@ -29,9 +29,8 @@ from spysafari.live.requests import (
     respond_error,
     respond_text,
 )
-from spysafari.live.session import Carrier, Session
-from spysafari.live.websocket import WebSocketTransport
-from spysafari.throttle import client_key
+from spysafari.socketio.session import Carrier, Session
+from spysafari.socketio.websocket import WebSocketTransport
 
 EIO_VERSION: Final = "4"
 SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
@@ -50,10 +49,18 @@ class LiveEndpoint:
     `start()` before the first request; `close()` at the end, before the server waits for its connections to finish.
     """
 
-    def __init__(self, handler: Handler, settings: LiveSettings, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        handler: Handler,
+        settings: LiveSettings,
+        clock: Callable[[], float] = time.monotonic,
+        client_of: Callable[[str], str] = str,
+    ) -> None:
+        """`client_of` says which client an address counts for (an IPv6 customer has many)."""
         self.handler = handler
         self.settings = settings
         self.now = clock
+        self._client_of = client_of
         self._sessions: dict[str, Connection] = {}
         self._unfinished: dict[str, Connection] = {}  # oldest first
         self._groups: Counter[str] = Counter()  # sessions by address
@@ -213,7 +220,7 @@ class LiveEndpoint:
         if self._closing or len(self._sessions) >= self.settings.max_sessions:
             return RequestError.FULL
         handshake = parse_handshake(scope, self.settings.cookies)
-        group = client_key(handshake.address)
+        group = self._client_of(handshake.address)
         if self._groups[group] >= self.settings.max_sessions_per_address:
             return RequestError.TOO_MANY
         self._groups[group] += 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from spysafari.live.boundary import Handler, LiveSettings
-from spysafari.live.session import Close
+from spysafari.socketio.boundary import Handler, LiveSettings
+from spysafari.socketio.session import Close
 
 if TYPE_CHECKING:  # the two know each other by type only
-    from spysafari.live.connection import Connection
+    from spysafari.socketio.connection import Connection
 
 
 class Transport(Protocol):

@@ -11,7 +11,7 @@ import pytest
 import socketio  # type: ignore[import-untyped]  # it ships no types
 from socketio.exceptions import ConnectionError as RefusedError  # type: ignore[import-untyped]
 
-from tests.live.harness import PROMPT, WAIT, EchoHandler, LiveServer, running, until
+from tests.socketio.harness import PROMPT, WAIT, EchoHandler, LiveServer, running, until
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 NODE_CLIENT = Path(__file__).with_name("node_client.mjs")

@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from tests.live.harness import PATIENT, EchoHandler, LiveServer, PollingClient, WebSocketClient, running
+from tests.socketio.harness import PATIENT, EchoHandler, LiveServer, PollingClient, WebSocketClient, running
 
 VIOLATIONS = [
     pytest.param("4abc", 1008, id="unknown packet type"),

@@ -19,8 +19,8 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from spysafari.live.bucket import LeakingBucket
-from spysafari.live.line import Listener, SharedText
+from spysafari.socketio.bucket import LeakingBucket
+from spysafari.socketio.line import Listener, SharedText
 
 FLUSH_SECONDS: Final = 3.0  # from the end of a line to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame

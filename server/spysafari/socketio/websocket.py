@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from spysafari.live.connection import Connection
-from spysafari.live.line import Line
-from spysafari.live.packets import NOT_TEXT, ProtocolError
-from spysafari.live.session import Close
+from spysafari.socketio.connection import Connection
+from spysafari.socketio.line import Line
+from spysafari.socketio.packets import NOT_TEXT, ProtocolError
+from spysafari.socketio.session import Close
 
 MAX_CLOSE_REASON: Final = 120  # bytes; the protocol allows 123
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from spysafari.live.boundary import encode_event
-from spysafari.live.polling import PollingTransport
-from tests.live.harness import PATIENT, PROMPT, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
+from spysafari.socketio.boundary import encode_event
+from spysafari.socketio.polling import PollingTransport
+from tests.socketio.harness import PATIENT, PROMPT, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 

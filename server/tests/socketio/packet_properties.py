@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spysafari.live import packets
-from spysafari.live.boundary import LiveSettings
-from spysafari.live.session import AskToConnect, Carrier, Deliver, Session
+from spysafari.socketio import packets
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.session import AskToConnect, Carrier, Deliver, Session
 
 SETTINGS = LiveSettings()
 

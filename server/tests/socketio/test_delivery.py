@@ -4,11 +4,22 @@ import asyncio
 from dataclasses import replace
 
 from spysafari.__main__ import BACKLOG
-from spysafari.live.alarms import Alarms
-from spysafari.live.boundary import Handshake, LiveSettings, Socket, encode_event
-from spysafari.live.endpoint import LiveEndpoint
-from spysafari.live.outbox import Outbox
-from tests.live.harness import PATIENT, WAIT, EchoHandler, FakeClock, FakeWebSocket, LiveServer, running, settle, until
+from spysafari.socketio.alarms import Alarms
+from spysafari.socketio.boundary import Handshake, LiveSettings, Socket, encode_event
+from spysafari.socketio.endpoint import LiveEndpoint
+from spysafari.socketio.outbox import Outbox
+from spysafari.throttle import client_key
+from tests.socketio.harness import (
+    PATIENT,
+    WAIT,
+    EchoHandler,
+    FakeClock,
+    FakeWebSocket,
+    LiveServer,
+    running,
+    settle,
+    until,
+)
 
 SMALL = replace(PATIENT, outbox_bytes=1000, stall_seconds=10.0, max_sessions=3, max_sessions_per_address=2)
 
@@ -208,7 +219,7 @@ async def test_a_slow_handler_does_not_keep_the_heartbeat_from_being_read() -> N
 
 
 async def test_sessions_are_bounded_by_address_and_in_all() -> None:
-    endpoint = LiveEndpoint(EchoHandler(), SMALL, FakeClock())
+    endpoint = LiveEndpoint(EchoHandler(), SMALL, FakeClock(), client_of=client_key)
     wires = [FakeWebSocket() for _ in range(5)]
     addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3", "192.0.2.1", "192.0.2.2"]
     apps = []

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:  # requests.py needs the handshake of boundary.py, which needs the text below
-    from spysafari.live.requests import Scope
+    from spysafari.socketio.requests import Scope
 
-EXTENSION: Final = "spysafari.line"
+EXTENSION: Final = "socketio.line"
 """Holds the function that takes an accepted websocket over. Afterwards the application's call may return."""
 
 

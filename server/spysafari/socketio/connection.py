@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never
 
-from spysafari.live.boundary import ConnectRefusal, Handshake, JsonEncodable, JsonValue, LiveSettings
-from spysafari.live.outbox import Outbox
-from spysafari.live.packets import ProtocolError
-from spysafari.live.parts import ProbeTransport, Surroundings, Transport
-from spysafari.live.session import (
+from spysafari.socketio.boundary import ConnectRefusal, Handshake, JsonEncodable, JsonValue, LiveSettings
+from spysafari.socketio.outbox import Outbox
+from spysafari.socketio.packets import ProtocolError
+from spysafari.socketio.parts import ProbeTransport, Surroundings, Transport
+from spysafari.socketio.session import (
     NEVER,
     AskToConnect,
     Close,

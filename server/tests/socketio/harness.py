@@ -13,7 +13,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from spysafari.live.boundary import (
+from spysafari.socketio.boundary import (
     ConnectRefusal,
     Handler,
     JsonEncodable,
@@ -21,11 +21,11 @@ from spysafari.live.boundary import (
     Socket,
     encode_event,
 )
-from spysafari.live.endpoint import LiveEndpoint
-from spysafari.live.line import EXTENSION, Line, Listener
-from spysafari.live.polling import PollingTransport
-from spysafari.live.uvicorn_http import GuardedHttpProtocol
-from spysafari.live.uvicorn_websocket import WebSocketHandshake
+from spysafari.socketio.endpoint import LiveEndpoint
+from spysafari.socketio.line import EXTENSION, Line, Listener
+from spysafari.socketio.polling import PollingTransport
+from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
+from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 
 WAIT = 20.0  # seconds; nothing on loopback takes so long, unless the machine is busy with other things
 PROMPT = LiveSettings(ping_interval=0.3, ping_timeout=0.7, connect_timeout=1.0)

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.live.harness import PATIENT, PROMPT, EchoHandler, LiveServer, running
+from tests.socketio.harness import PATIENT, PROMPT, EchoHandler, LiveServer, running
 
 
 @pytest.fixture

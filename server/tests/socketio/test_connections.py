@@ -11,11 +11,11 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from spysafari.live import uvicorn_http, uvicorn_websocket, websocket_line
-from spysafari.live.boundary import LiveSettings
-from spysafari.live.endpoint import LiveEndpoint
-from spysafari.live.uvicorn_http import GuardedHttpProtocol
-from tests.live.harness import WAIT, EchoHandler, LiveServer, running, until
+from spysafari.socketio import uvicorn_http, uvicorn_websocket, websocket_line
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.endpoint import LiveEndpoint
+from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
+from tests.socketio.harness import WAIT, EchoHandler, LiveServer, running, until
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 

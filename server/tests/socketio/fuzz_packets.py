@@ -11,9 +11,9 @@ from pathlib import Path
 
 import atheris
 
-with atheris.instrument_imports(include=["spysafari.live"]):
-    from tests.live.packet_properties import check_body
-from tests.live.fuzz_cases import fuzz_cases
+with atheris.instrument_imports(include=["spysafari.socketio"]):
+    from tests.socketio.packet_properties import check_body
+from tests.socketio.fuzz_cases import fuzz_cases
 
 WORDS = [
     "40",

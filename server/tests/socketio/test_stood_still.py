@@ -1,7 +1,7 @@
 """A process that stood still must not blame its clients for it."""
 
-from spysafari.live.boundary import LiveSettings
-from spysafari.live.session import Carrier, Close, Send, Session
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.session import Carrier, Close, Send, Session
 
 SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10)
 

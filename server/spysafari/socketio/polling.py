@@ -7,9 +7,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from spysafari.live.connection import Connection
-from spysafari.live.packets import NOT_TEXT, TOO_BIG, EngineKind, ProtocolError, join_payload, split_payload
-from spysafari.live.requests import (
+from spysafari.socketio.connection import Connection
+from spysafari.socketio.packets import NOT_TEXT, TOO_BIG, EngineKind, ProtocolError, join_payload, split_payload
+from spysafari.socketio.requests import (
     Receive,
     RequestError,
     Scope,
@@ -17,7 +17,7 @@ from spysafari.live.requests import (
     respond_error,
     respond_text,
 )
-from spysafari.live.session import Close
+from spysafari.socketio.session import Close
 
 BINARY: Final = b"application/octet-stream"
 

@@ -10,10 +10,10 @@ from typing import Final, TypeAlias, assert_never
 
 import msgspec
 
-from spysafari.live import packets
-from spysafari.live.boundary import JsonEncodable, JsonValue, LiveSettings
-from spysafari.live.bucket import LeakingBucket
-from spysafari.live.packets import EngineKind, ProtocolError
+from spysafari.socketio import packets
+from spysafari.socketio.boundary import JsonEncodable, JsonValue, LiveSettings
+from spysafari.socketio.bucket import LeakingBucket
+from spysafari.socketio.packets import EngineKind, ProtocolError
 
 NORMAL_CLOSE: Final = 1000
 MESSAGE: Final = "4"

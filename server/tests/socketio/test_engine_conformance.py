@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.live.harness import PROMPT, LiveServer, WebSocketClient
+from tests.socketio.harness import PROMPT, LiveServer, WebSocketClient
 
 BAD_QUERIES = [
     pytest.param("transport={}", 5, id="no EIO"),

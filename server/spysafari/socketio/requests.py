@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from spysafari.live.boundary import Handshake
+from spysafari.socketio.boundary import Handshake
 
 # ASGI's own types: dictionaries whose keys depend on their "type", which Python's types cannot say.
 Scope: TypeAlias = MutableMapping[str, Any]

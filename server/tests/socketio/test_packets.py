@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spysafari.live import packets
-from spysafari.live.boundary import JsonValue, encode_event
-from spysafari.live.packets import Ack, Connect, ConnectError, Disconnect, Event, ProtocolError
-from tests.live.fuzz_cases import fuzz_cases
-from tests.live.packet_properties import check_body
+from spysafari.socketio import packets
+from spysafari.socketio.boundary import JsonValue, encode_event
+from spysafari.socketio.packets import Ack, Connect, ConnectError, Disconnect, Event, ProtocolError
+from tests.socketio.fuzz_cases import fuzz_cases
+from tests.socketio.packet_properties import check_body
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 scalars = (

@@ -23,9 +23,9 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from spysafari.live.line import EXTENSION, Line, Listener
-from spysafari.live.requests import Message, Scope
-from spysafari.live.websocket_line import FLUSH_SECONDS, WebSocketLine
+from spysafari.socketio.line import EXTENSION, Line, Listener
+from spysafari.socketio.requests import Message, Scope
+from spysafari.socketio.websocket_line import FLUSH_SECONDS, WebSocketLine
 
 logger = logging.getLogger(__name__)
 library_logger = logging.getLogger("websockets.server")  # its own choice, which it would look up for each client

@@ -13,8 +13,8 @@ from typing_extensions import override
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from spysafari.live.requests import Scope
-from spysafari.live.uvicorn_websocket import WebSocketHandshake
+from spysafari.socketio.requests import Scope
+from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 
 REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written

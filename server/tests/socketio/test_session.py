@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spysafari.live.boundary import LiveSettings
-from spysafari.live.session import (
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.session import (
     NEVER,
     AskToConnect,
     Carrier,
