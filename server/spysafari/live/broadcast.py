@@ -23,8 +23,8 @@ from spysafari.game.events import (
 )
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode
 from spysafari.game.view import PhaseName, Views, phase_name
-from spysafari.live.boundary import Socket, encode_event
-from spysafari.live.line import SharedText
+from spysafari.socketio.boundary import Socket, encode_event
+from spysafari.socketio.line import SharedText
 from spysafari.wire import live as wire
 
 SNAPSHOT: Final = "players-updated"

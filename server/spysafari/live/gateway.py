@@ -24,10 +24,10 @@ from spysafari.game.commands import (
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, RoomCode, SessionKey
-from spysafari.live.boundary import ConnectRefusal, Socket, encode_event
 from spysafari.live.broadcast import Broadcast
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
+from spysafari.socketio.boundary import ConnectRefusal, Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
 

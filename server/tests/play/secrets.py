@@ -21,9 +21,9 @@ from typing_extensions import override
 
 from spysafari.app import App
 from spysafari.game.room import Deal, Ended, Over, Room, RoomCode, Running, Scored, SessionKey
-from spysafari.live.line import EXTENSION, Line
 from spysafari.metrics import Metrics
 from spysafari.sessions import COOKIE_NAME, key_of
+from spysafari.socketio.line import EXTENSION, Line
 from spysafari.store.base import Store
 
 CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?")

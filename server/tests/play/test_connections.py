@@ -230,7 +230,7 @@ async def test_a_browser_with_several_cookies_plays(game: Game, values: str) -> 
         assert await browser.post(f"/{seat.room}/timer", {"timerDuration": 300}, seat.player) == (200, {"ok": True})
         tab = await game.open_tab(browser, seat, Cookie="; ".join(order))
         assert await tab.join() == {"ok": True}
-        assert await tab.ask("change-deck", {"roomId": seat.room, "deck": "animal"}) == {"ok": True}
+        assert await tab.ask("change-deck", {"roomId": seat.room, "deck": "animalsDeck"}) == {"ok": True}
     tab = await game.open_tab(browser, seat, Cookie="; ".join(cookies))
     assert await tab.join() == {"ok": True}
     assert await tab.ask("start-game", {"roomId": seat.room}) == {"ok": True}

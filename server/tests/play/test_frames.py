@@ -22,8 +22,8 @@ from spysafari.game.commands import (
 )
 from spysafari.game.room import Outcome, Phase, PlayerId
 from spysafari.game.view import Views
-from spysafari.live.boundary import encode_event
 from spysafari.live.broadcast import SNAPSHOT, Records, Snapshots
+from spysafari.socketio.boundary import encode_event
 from tests.fakes import START, canary_decks
 from tests.game.tables import DECKS, NODE, Table, id_of, member, view_for
 from tests.store.sample_rooms import EVERY_PHASE, a_full_room
