@@ -60,12 +60,14 @@ test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and
 	@$(MAKE) e2e
 	@echo "Every check passed."
 
-.PHONY: check check-format check-lint check-types check-layers check-container check-web check-web-types
-check: check-format check-lint check-types check-layers check-container check-web check-web-types ## Static checks: format, lint, types, boundaries
+.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types
+check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types ## Static checks: format, lint, shape, types, boundaries
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
 	ruff check
+check-shape: $(dev_env)
+	@.venv/bin/python scripts/shape.py
 check-types: $(dev_env)
 	mypy
 check-layers: $(dev_env)

@@ -25,7 +25,7 @@ from spysafari.game.room import NodeId, Player, PlayerId, Room, RoomCode, Sessio
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.metrics import Metrics
-from spysafari.store.base import RoomUnreadableError, Store, StoreUnavailable
+from spysafari.store.base import RoomFromNewerError, RoomUnreadableError, Store, StoreUnavailable
 
 __all__ = ["Audience", "Rooms", "StoreUnavailable"]
 
@@ -142,8 +142,19 @@ class Rooms:
         return self._full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """The room as it stands."""
-        return await self._stored(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
+        """The room as it stands. Refused with ROOM_NOT_FOUND, or UPDATING: only a newer version of the server reads it.
+
+        One that no version reads is as good as gone, and logged once.
+        """
+        try:
+            return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
+        except RoomFromNewerError:
+            return Refused(RefusalCode.UPDATING)
+        except RoomUnreadableError:
+            if code not in self._unreadable:
+                self._unreadable.add(code)
+                log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
+            return Refused(RefusalCode.ROOM_NOT_FOUND)
 
     async def join(self, code: RoomCode, session: SessionKey, name: str, icon: int) -> Player | Refused:
         """Take a seat, or find the one that this session already has under that name. `name` is cleaned."""
@@ -178,9 +189,9 @@ class Rooms:
 
     async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         for _ in range(RACES):
-            room = await self._stored(code)
-            if room is None:
-                return Refused(RefusalCode.ROOM_NOT_FOUND)
+            room = await self.load(code)
+            if isinstance(room, Refused):
+                return room
             decision = decide(room, actor, command, self._context())
             match decision:
                 case Refused():
@@ -212,30 +223,24 @@ class Rooms:
         return len(codes)
 
     async def _run_due_in(self, code: RoomCode) -> None:
-        room = await self._stored(code)
-        for command in due_commands(room, self.now()) if room else ():
+        room = await self.load(code)
+        for command in due_commands(room, self.now()) if isinstance(room, Room) else ():
             await self.command(code, Clock(), command)
-
-    async def _stored(self, code: RoomCode) -> Room | None:
-        """The room, or None. One that this version cannot read is as good as gone, and logged once."""
-        try:
-            return await self._store.load(code)
-        except RoomUnreadableError:
-            if code not in self._unreadable:
-                self._unreadable.add(code)
-                log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
-            return None
 
     async def check(self) -> None:
         """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
     async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
-        """Show a room that another node has changed, or `closed`; `shown` is the version last shown here."""
-        room = await self._stored(code)
-        if room is None:
-            # Whoever closes a room says so. A room expires only without connections.
-            self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
+        """Show a room that another node has changed, or `closed`; `shown` is the version last shown here.
+
+        Players of a room of a newer format see what they saw, until they come back on a newer node.
+        """
+        room = await self.load(code)
+        if isinstance(room, Refused):
+            if room.code is not RefusalCode.UPDATING:
+                # Whoever closes a room says so. A room expires only without connections.
+                self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= shown:
             self._audience.publish(room)
         else:
