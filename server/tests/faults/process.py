@@ -20,7 +20,7 @@ from time import monotonic
 from typing import Any, Final
 
 from spysafari.game.room import Room, RoomCode
-from spysafari.store import codec
+from spysafari.store.codec import CODEC
 
 SERVER: Final = Path(__file__).parents[2]
 LAUNCH_SECONDS: Final = 50.0
@@ -125,7 +125,7 @@ class GameProcess:
     def room(self, code: str) -> Room:
         """The room as it is kept."""
         ((stored,),) = self._read("SELECT room FROM rooms WHERE code = ?", code)
-        return codec.decode(RoomCode(code), stored)
+        return CODEC.decode(RoomCode(code), stored)
 
     def count(self) -> int:
         """How many rooms are kept, in a file that must be sound."""

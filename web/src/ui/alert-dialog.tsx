@@ -1,5 +1,5 @@
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
 /** Something failed that the player has to know before going on. Shown while it has words. */
 export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useSeatAtTable } from '../../src/app/at-table';
-import { registerWorker } from '../../src/app/worker-registration';
+import { useSeatAtTable } from '../../src/install/at-table';
+import { registerWorker } from '../../src/install/worker-registration';
 
 /** One name's lock, shared or exclusive, as all pages of a browser see it. */
 class FakeLocks {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePageSettings } from '../../src/app/page-settings';
+import { parsePageSettings } from '../../src/partners/page-settings';
 import { CONFIGURED } from '../fakes/page-settings';
 
 const NOTHING = { ads: null, analytics: null, consent: 'ask' };

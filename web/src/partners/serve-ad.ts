@@ -1,5 +1,5 @@
 /** One ad in one place, by an ad service that works as AdSense does: its script fills `ins.adsbygoogle` elements. */
-import { whenAtRest } from './at-rest';
+import { whenAtRest } from '../loading/at-rest';
 import type { Ads } from './page-settings';
 import { loadScript } from './third-party';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/app/error-boundary';
+import { ErrorBoundary } from '../../src/shell/error-boundary';
 import { watchPageLoads } from '../fakes/browser';
 
 function Broken(): never {

@@ -1,19 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { kindOf } from '../routes';
 
-const SCREENS: ReadonlySet<string> = new Set(['room', 'play', 'winners']);
 /** Shared by all pages of this browser that show a room. */
 const LOCK = 'spysafari:at-table';
 
-/** The word after /app/ ('' is the first screen). */
-export function screenOf(pathname: string): string {
-  const [, , screen = ''] = pathname.split('/');
-  return screen;
-}
-
 /** While a room is shown, no other version of the app takes over in any of this browser's pages. */
 export function useSeatAtTable(): void {
-  const seated = SCREENS.has(screenOf(useLocation().pathname));
+  const seated = kindOf(useLocation().pathname) === 'room';
 
   useEffect(() => {
     if (!seated) return;

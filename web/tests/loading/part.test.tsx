@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { expect, test } from 'vitest';
-import { part } from '../../src/app/part';
+import { part } from '../../src/loading/part';
 
 function Screen() {
   const [opened] = useState(() => performance.now());

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { goToSiteRoot } from '../shell/site-root';
 import { Button } from '../ui/button';
 import { Stack } from '../ui/layout';
 import { NamePass } from './name-pass';
-import { goToSiteRoot } from './site-root';
 import { type SeatRequest, useTakeSeat } from './take-seat';
 
 interface NameFormProps extends Omit<SeatRequest, 'name'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawHeaderPictures, fileFor, HEADER_PICTURES } from '../../src/app/header-picture';
+import { drawHeaderPictures, fileFor, HEADER_PICTURES } from '../../src/shell/header-picture';
 
 const files = Object.keys(import.meta.glob('../../public/imgs/**/*.webp')).map((path) =>
   path.replace('../../public', ''),

@@ -1,7 +1,7 @@
+import { extra } from '../loading/part';
 import { cx } from '../ui/cx';
 import styles from './ad-slot.module.css';
 import { type Place, pageSettings } from './page-settings';
-import { extra } from './part';
 
 const HOUSE_TEXT = 'This space is undercover. Move along, nothing to see.';
 

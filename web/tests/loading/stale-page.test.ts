@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reloadOnce } from '../../src/app/stale-page';
+import { reloadOnce } from '../../src/loading/stale-page';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const reload = vi.fn();

@@ -1,11 +1,11 @@
-import { screenOf } from './at-table';
+import { type Screen, screenOf } from '../routes';
 
 /** Remembers for this tab which build was reloaded, so that none is twice. */
 const KEY = 'spysafari:reloaded';
 /** Names the build. */
 const BUILD = import.meta.url;
 /** A reload comes back to the same place, but nobody should lose sight of a round without having asked for it. */
-const NEVER_HERE: ReadonlySet<string> = new Set(['play', 'winners']);
+const NEVER_HERE: ReadonlySet<Screen> = new Set(['play', 'winners']);
 
 /**
  * A part of the app did not come. If the server has a newer build by now, only a reload helps, which happens once by itself outside

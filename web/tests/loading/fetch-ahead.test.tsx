@@ -2,7 +2,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useFetchAhead } from '../../src/app/fetch-ahead';
+import { useFetchAhead } from '../../src/loading/fetch-ahead';
 
 const at = (path: string) => ({
   wrapper: ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@
  * title of the page: both name the room.
  */
 import { useEffect, useState } from 'react';
-import { whenAtRest } from './at-rest';
+import { whenAtRest } from '../loading/at-rest';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { InstallLink } from '../../src/app/install-link';
-import { awaitInstallOffer } from '../../src/app/install-offer';
+import { InstallLink } from '../../src/install/install-link';
+import { awaitInstallOffer } from '../../src/install/install-offer';
 
 awaitInstallOffer();
 afterEach(() => {
