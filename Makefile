@@ -60,12 +60,14 @@ test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and
 	@$(MAKE) e2e
 	@echo "Every check passed."
 
-.PHONY: check check-format check-lint check-types check-layers check-container check-web check-web-types
-check: check-format check-lint check-types check-layers check-container check-web check-web-types ## Static checks: format, lint, types, boundaries
+.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types
+check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types ## Static checks: format, lint, shape, types, boundaries
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
 	ruff check
+check-shape: $(dev_env)
+	@.venv/bin/python scripts/shape.py
 check-types: $(dev_env)
 	mypy
 check-layers: $(dev_env)
@@ -120,17 +122,17 @@ shots-album: $(e2e_modules) ## Make docs/screenshots from what make shots has le
 	cd e2e && npm run --silent album
 
 .PHONY: bench
-bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO servers on Node and Python, side by side (ARGS=--quick)
+bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO servers on Node and Python, side by side (ARGS="--quick --against ../other")
 	@python -m bench $(ARGS)
 
 .PHONY: soak
-soak: $(dev_env) ## The long form of the tests of faults and attacks, with their figures (ARGS="-k fuzz")
-	pytest --soak -m soak --timeout=7200 $(ARGS)
+soak: $(dev_env) ## The long form of the tests of faults and attacks, and random ones, with their figures (ARGS="-k fuzz")
+	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
 
 .PHONY: fuzz
 fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, until a finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz
-	cd server && python -m tests.live.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
+	cd server && python -m tests.socketio.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
 
 .PHONY: lighthouse frames
 lighthouse: $(run_env) $(web_build) $(speed_modules) ## Lighthouse's scores of the main screens, as on a phone with a slow line

@@ -1,6 +1,7 @@
 """`make bench`: the game beside bare Socket.IO servers, in one run on one machine; prints tables in Markdown.
 
-Each server has one core, the generator the other. The peers keep no rules and save nothing. Kinds of work:
+Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` puts another
+checkout of the game beside this one. Kinds of work:
 messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, capacity,
 pages, start.
 """
@@ -19,6 +20,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import uvloop
@@ -26,7 +29,7 @@ import uvloop
 from bench import work
 from bench.machine import GENERATOR_CORE, can_pin, described
 from bench.report import latency_row, rate_row, table
-from bench.servers import NODE, REDIS, Server, node_peer, product_on_redis, product_on_sqlite, python_peer
+from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_redis, on_sqlite, python_peer
 from bench.tables import PLAYERS
 
 OFFERED: Final = 0.3
@@ -65,13 +68,17 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="less of everything: to see that it works")
     parser.add_argument("--only", choices=KINDS, nargs="+", default=KINDS, help="some kinds of work")
     parser.add_argument("--product-only", action="store_true", help="without the peers")
+    parser.add_argument("--against", type=Path, metavar="DIR", help="another checkout of the game, built there before")
     options = parser.parse_args()
     plan = QUICK if options.quick else Plan()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # the servers inherit it
     if can_pin():
         os.sched_setaffinity(0, {GENERATOR_CORE})
-    products: list[Start] = [product_on_sqlite, *([product_on_redis] if REDIS else [])]
+    checkouts = [THIS, *([checkout_at(options.against.resolve())] if options.against else [])]
+    products: list[Start] = [
+        partial(on, checkout) for on in (on_sqlite, *([on_redis] if REDIS else [])) for checkout in checkouts
+    ]
     peers: list[Start] = [] if options.product_only else [node_peer, python_peer]
     print(f"{described()}; {_versions()}; {datetime.now(UTC):%Y-%m-%d}, load {os.getloadavg()[0]:.1f}")
     if not can_pin():

@@ -41,23 +41,42 @@ class Server:
     is_product: bool
 
 
+@dataclass(frozen=True)
+class Checkout:
+    """A copy of the product that has its environment (`make run`) and its built pages."""
+
+    name: str
+    folder: Path
+    python: str
+
+
+THIS: Final = Checkout("product", ROOT, sys.executable)
+
+
+def checkout_at(folder: Path) -> Checkout:
+    """Another copy of the product, to compare this one with."""
+    return Checkout(folder.name, folder, str(folder / ".venv" / "bin" / "python"))
+
+
 @contextmanager
-def product(name: str, store_url: str) -> Iterator[Server]:
+def _product(checkout: Checkout, store: str, store_url: str) -> Iterator[Server]:
     """The game on that store, without rate limits: all players come from this machine."""
     environ = {"STORE_URL": store_url, "RATE_LIMITS": "off", "LOG_LEVEL": "WARNING", "HOST": "127.0.0.1"}
-    with _running(name, [sys.executable, "-m", "spysafari"], environ, is_product=True) as server:
+    command = [checkout.python, "-m", "spysafari"]
+    name = f"{checkout.name}, {store}"
+    with _running(name, command, environ, is_product=True, folder=checkout.folder) as server:
         yield server
 
 
 @contextmanager
-def product_on_sqlite() -> Iterator[Server]:
+def on_sqlite(checkout: Checkout) -> Iterator[Server]:
     """The game with its store in a new file."""
-    with tempfile.TemporaryDirectory() as folder, product("product, SQLite", f"sqlite:///{folder}/rooms.sqlite3") as up:
+    with tempfile.TemporaryDirectory() as data, _product(checkout, "SQLite", f"sqlite:///{data}/rooms.sqlite3") as up:
         yield up
 
 
 @contextmanager
-def product_on_redis() -> Iterator[Server]:
+def on_redis(checkout: Checkout) -> Iterator[Server]:
     """The game with a new Redis, which shares the generator's core and writes every change to its log."""
     if REDIS is None:
         raise RuntimeError("there is no redis-server")
@@ -67,7 +86,7 @@ def product_on_redis() -> Iterator[Server]:
         command = [*_pinned(GENERATOR_CORE), REDIS, "--bind", "127.0.0.1", *options]
         redis = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
         try:
-            with product("product, Redis", f"redis://127.0.0.1:{port}/0") as server:
+            with _product(checkout, "Redis", f"redis://127.0.0.1:{port}/0") as server:
                 yield server
         finally:
             redis.terminate()
@@ -89,12 +108,14 @@ def python_peer() -> Iterator[Server]:
 
 
 @contextmanager
-def _running(name: str, command: Sequence[str], environ: Mapping[str, str], *, is_product: bool) -> Iterator[Server]:
+def _running(
+    name: str, command: Sequence[str], environ: Mapping[str, str], *, is_product: bool, folder: Path = ROOT
+) -> Iterator[Server]:
     port = _free_port()
     began = time.perf_counter()
     process = subprocess.Popen(  # noqa: S603 - our own command
         [*_pinned(SERVER_CORE), *command],
-        cwd=ROOT,
+        cwd=folder,
         env=os.environ | environ | {"PORT": str(port)},
         stdout=subprocess.DEVNULL,
     )

@@ -1,6 +1,6 @@
-"""Lists the requirements that no test names: `python scripts/requirements.py`. Part of `make test`.
+"""Lists the requirements that no test names, and fails when there is one: `python scripts/requirements.py`.
 
-Fails when there is one. Reads docs/product/requirements.md and the tests as text.
+A line `- NAME-01 ...` in any file of docs/product/ is a requirement; a test names it as `[NAME-01]`.
 """
 
 from __future__ import annotations
@@ -11,22 +11,33 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
-ID: Final = re.compile(r"\[([A-Z]+-\d\d)\]")
-TESTS: Final = ("server/tests/**/*.py", "web/tests/**/*.ts*", "web/src/**/*.test.ts*", "e2e/**/*.ts")
+REQUIREMENT: Final = re.compile(r"^- ([A-Z]+-\d\d) ", re.MULTILINE)
+NAMED: Final = re.compile(r"\[([A-Z]+-\d\d)\]")
+TESTS: Final = (
+    "server/tests/**/*.py", "bench/test_*.py", "deploy/test_*.py", "scripts/test_*.py",
+    "web/tests/**/*.ts*", "web/src/**/*.test.ts*", "e2e/**/*.ts",
+)  # fmt: skip
+
+# Their tests are still being written. Only ever gets shorter.
+AWAITED: Final = frozenset(f"HOUSE-{number:02}" for number in (*range(1, 20), *range(30, 35)))
 
 
 def main() -> None:
     """Print what is missing; exit 1 if that is not allowed to be."""
-    required = re.findall(r"^- ([A-Z]+-\d\d) ", (ROOT / "docs/product/requirements.md").read_text(), re.MULTILINE)
+    required = [
+        name for page in sorted(ROOT.glob("docs/product/*.md")) for name in REQUIREMENT.findall(page.read_text())
+    ]
     files = [path for pattern in TESTS for path in ROOT.glob(pattern) if "node_modules" not in path.parts]
-    named = {name for path in files for name in ID.findall(path.read_text(encoding="utf-8"))}
+    named = {name for path in files for name in NAMED.findall(path.read_text(encoding="utf-8"))}
     missing = [name for name in required if name not in named]
     print(f"{len(required) - len(missing)} of {len(required)} requirements are named by a test.")
     if missing:
         print("Without a test: " + " ".join(missing))
+    if found := sorted(AWAITED & named):
+        print("Take off the list of awaited ones: " + " ".join(found))
     if unknown := sorted(named - set(required)):
         print("Tests name requirements that do not exist: " + " ".join(unknown))
-    if unknown or missing:
+    if unknown or set(missing) - AWAITED:
         sys.exit(1)
 
 

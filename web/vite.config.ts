@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -15,18 +16,26 @@ import { webManifest } from './scripts/web-manifest.mjs';
 const productName = process.env.PRODUCT_NAME || 'Spy Safari';
 process.env.PRODUCT_NAME = productName;
 
-/** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
-const FRAME =
-  /src\/(app\/(stage|top-bar|ad-slot|page-settings|at-rest|part|title|public-page|main-landmark|use-header-pictures|install-offer|site-root|product)|ui\/(layout|link-button|button|button-looks|card|ribbon|icon|accent|cx|states|spinner|pill|visually-hidden))\b/;
-
-/** What the ways into a room share, for the same reason. */
-const WAYS_IN =
-  /src\/(app\/(name-pass|name-form|take-seat)|ui\/(field|code-boxes|code-tiles|code|panel)|room\/(api|seat|names|log))\b/;
-
-const WORKER = 'sw.js';
-
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
+const FRAME = modules({
+  install: 'install-offer',
+  loading: 'at-rest part',
+  partners: 'ad-slot page-settings',
+  shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
+  ui: 'accent button button-looks card cx icon layout link-button pill ribbon spinner states visually-hidden',
+});
+
+/** What the ways into a room share, for the same reason. */
+const WAYS_IN = modules({
+  joining: 'name-form name-pass take-seat',
+  room: 'api log names seat',
+  ui: 'code code-boxes code-tiles field panel',
+});
+
+const WORKER = 'sw.js';
 
 /** The server answers every path under /app with the app's page; so must the dev server. */
 const appPaths: Plugin = {
@@ -41,6 +50,18 @@ const appPaths: Plugin = {
   },
 };
 
+/** A pattern for the named modules of src/ and their style sheets. A name that no file bears is a mistake. */
+function modules(names: Record<string, string>): RegExp {
+  const paths = Object.entries(names).flatMap(([folder, modules]) => {
+    const files = readdirSync(file(`src/${folder}`));
+    return modules.split(' ').map((name) => {
+      if (files.some((found) => found.startsWith(`${name}.`))) return `${folder}/${name}`;
+      throw new Error(`vite.config.ts names src/${folder}/${name}, which is not there`);
+    });
+  });
+  return new RegExp(`src/(${paths.join('|')})\\.`);
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -49,7 +70,7 @@ export default defineConfig({
     landing(file('content/landing.md'), productName),
     avatarSprite(file('public/avatars')),
     leanRouter(),
-    earlyScript('/src/app/header-picture.ts'),
+    earlyScript('/src/shell/header-picture.ts'),
     webManifest(productName, {
       tokens: file('src/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
@@ -72,7 +93,7 @@ export default defineConfig({
           groups: [
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-            { name: 'header-picture', test: /src\/app\/header-pictures?\./, priority: 1 }, // runs before all others
+            { name: 'header-picture', test: /src\/shell\/header-pictures?\./, priority: 1 }, // runs before all others
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
           ],

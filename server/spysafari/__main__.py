@@ -18,12 +18,12 @@ import uvicorn
 from spysafari import __version__
 from spysafari.app import App, build_app
 from spysafari.command_line import read_arguments
-from spysafari.live.boundary import LiveSettings
-from spysafari.live.uvicorn_http import GuardedHttpProtocol
-from spysafari.live.uvicorn_websocket import WebSocketHandshake
 from spysafari.logs import write_log
 from spysafari.metrics import MetricsPortError, served
 from spysafari.settings import Settings, SettingsError, read_settings
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
+from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 from spysafari.stopping import end_in_any_case
 from spysafari.store.base import StoreOpenError
 

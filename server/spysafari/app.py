@@ -21,22 +21,22 @@ from spysafari.http.health import Readiness
 from spysafari.http.measured import CountedAnswers
 from spysafari.http.pages import build_pages
 from spysafari.http.round_calls import RoundCalls
-from spysafari.live.boundary import LiveSettings
 from spysafari.live.broadcast import Broadcast
-from spysafari.live.endpoint import LiveEndpoint
 from spysafari.live.gateway import Gateway
 from spysafari.live.measured import MeasuredHandler
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
-from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.steady_clock import SteadyClock
 from spysafari.stopping import ended
 from spysafari.store.base import SharedStore
+from spysafari.store.codec import CODEC, Codec
 from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
-from spysafari.throttle import Throttle
+from spysafari.throttle import Throttle, client_key
 from spysafari.timers import run_timers
 
 API_PATHS: Final = ("/api/", "/healthz", "/readyz")
@@ -50,9 +50,9 @@ class App:
     The store is open from the start (StoreOpenError); the lifespan starts the clock, and closes everything at its end.
     """
 
-    def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random) -> None:
+    def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
         self.metrics = Metrics()
-        self._store = measured(open_store(settings.store_url), self.metrics)
+        self._store = measured(open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
@@ -67,8 +67,8 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
-                cookies=frozenset({COOKIE_NAME}),
             ),
+            client_of=client_key,
         )
         api = build_api(settings.product_name)
         self.readiness = Readiness(self.rooms.check)
@@ -132,9 +132,10 @@ def build_app(
     decks: Decks | None = None,
     now: Callable[[], int] | None = None,
     rng: Random | None = None,
+    codec: Codec = CODEC,
 ) -> App:
-    """The application as the settings say; decks, time and chance are the real ones unless a test brings its own.
+    """The application as the settings say; all else is the real thing unless a test brings its own.
 
     Raises StoreOpenError when the store cannot be used.
     """
-    return App(settings, decks=decks or load_decks(), now=now or SteadyClock(), rng=rng or SystemRandom())
+    return App(settings, decks=decks or load_decks(), now=now or SteadyClock(), rng=rng or SystemRandom(), codec=codec)

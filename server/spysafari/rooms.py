@@ -25,7 +25,7 @@ from spysafari.game.room import NodeId, Player, PlayerId, Room, RoomCode, Sessio
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.metrics import Metrics
-from spysafari.store.base import RoomUnreadableError, Store, StoreUnavailable
+from spysafari.store.base import RoomFromNewerError, RoomUnreadableError, Store, StoreUnavailable
 
 __all__ = ["Audience", "Rooms", "StoreUnavailable"]
 
@@ -142,29 +142,42 @@ class Rooms:
         return self._full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """The room as it stands."""
-        return await self._stored(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
+        """The room as it stands. Refused with ROOM_NOT_FOUND, or UPDATING: only a newer version of the server reads it.
 
-    async def join(self, code: RoomCode, session: SessionKey, name: str, icon: int) -> Player | Refused:
-        """Take a seat, or find the one that this session already has under that name. `name` is cleaned."""
+        One that no version reads is as good as gone, and logged once.
+        """
+        try:
+            return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
+        except RoomFromNewerError:
+            return Refused(RefusalCode.UPDATING)
+        except RoomUnreadableError:
+            if code not in self._unreadable:
+                self._unreadable.add(code)
+                log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
+            return Refused(RefusalCode.ROOM_NOT_FOUND)
+
+    async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
+        """Take a seat, or find the one that the member already has under that name. `name` is cleaned."""
         join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
-        joined = await self.command(code, Member(session), join)
+        joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
-        player = seat_named(joined.room, session, name) if isinstance(joined, Accepted) else None
+        player = seat_named(joined.room, member, name) if isinstance(joined, Accepted) else None
         if player is None:
             raise RuntimeError("who has joined is on the list")
         return player
 
-    async def seat_of(self, code: RoomCode, session: SessionKey, player: PlayerId) -> Room | Refused:
-        """The room, if the session owns that seat in it (on the list or taken off it for being away)."""
+    async def seat_of(
+        self, code: RoomCode, sessions: tuple[SessionKey, ...], player: PlayerId
+    ) -> tuple[Room, Player] | Refused:
+        """The room and the seat, if one of the sessions owns it (on the list or taken off it for being away)."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return room
         seat = player_in(room, player) or off_list_player(room, player)
         if seat is None:
             return Refused(RefusalCode.PLAYER_NOT_FOUND)
-        return room if seat.owner == session else Refused(RefusalCode.NOT_YOUR_PLAYER)
+        return (room, seat) if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
@@ -178,9 +191,9 @@ class Rooms:
 
     async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         for _ in range(RACES):
-            room = await self._stored(code)
-            if room is None:
-                return Refused(RefusalCode.ROOM_NOT_FOUND)
+            room = await self.load(code)
+            if isinstance(room, Refused):
+                return room
             decision = decide(room, actor, command, self._context())
             match decision:
                 case Refused():
@@ -212,30 +225,24 @@ class Rooms:
         return len(codes)
 
     async def _run_due_in(self, code: RoomCode) -> None:
-        room = await self._stored(code)
-        for command in due_commands(room, self.now()) if room else ():
+        room = await self.load(code)
+        for command in due_commands(room, self.now()) if isinstance(room, Room) else ():
             await self.command(code, Server(), command)
-
-    async def _stored(self, code: RoomCode) -> Room | None:
-        """The room, or None. One that this version cannot read is as good as gone, and logged once."""
-        try:
-            return await self._store.load(code)
-        except RoomUnreadableError:
-            if code not in self._unreadable:
-                self._unreadable.add(code)
-                log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
-            return None
 
     async def check(self) -> None:
         """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
     async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
-        """Show a room that another node has changed, or `closed`; `shown` is the version last shown here."""
-        room = await self._stored(code)
-        if room is None:
-            # Whoever closes a room says so. A room expires only without connections.
-            self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
+        """Show a room that another node has changed, or `closed`; `shown` is the version last shown here.
+
+        Players of a room of a newer format see what they saw, until they come back on a newer node.
+        """
+        room = await self.load(code)
+        if isinstance(room, Refused):
+            if room.code is not RefusalCode.UPDATING:
+                # Whoever closes a room says so. A room expires only without connections.
+                self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= shown:
             self._audience.publish(room)
         else:

@@ -18,7 +18,7 @@ from prometheus_client import Metric
 from spysafari.__main__ import DESCRIPTORS, GRACE_SECONDS
 from spysafari.app import build_app
 from spysafari.command_line import SETTINGS
-from spysafari.live.boundary import LiveSettings
+from spysafari.socketio.boundary import LiveSettings
 from tests.fakes import canary_decks, fake_settings
 
 REPOSITORY: Final = Path(__file__).parents[2]

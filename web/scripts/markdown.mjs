@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { frontMatter } from './front-matter.mjs';
 import { picture } from './picture.mjs';
 
-/** How wide pictures are shown, as in src/app/article.module.css. */
+/** How wide pictures are shown, as in src/shell/article.module.css. */
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
 
 /** The id that links within a page name: the heading's words, lower case, with hyphens. */

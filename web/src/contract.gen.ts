@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'round_not_over'
   | 'server_full'
   | 'stale_clock'
+  | 'updating'
   | 'wrong_deck'
   | 'wrong_phase';
 

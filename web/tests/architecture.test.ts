@@ -5,28 +5,69 @@ import { expect, test } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../src');
 
+/** Files in src itself. */
+const SHARED = ['routes', 'contract.gen'];
+const BELOW_SCREENS = [
+  'ui',
+  'avatars',
+  'decks',
+  'senses',
+  'room',
+  'install',
+  'loading',
+  'partners',
+  'shell',
+  'joining',
+];
+
+/** What each folder may import besides itself. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  avatars: ['ui'],
+  senses: [],
+  decks: ['ui', 'contract.gen'],
+  worker: ['routes'],
+  landing: [],
+  lost: [],
+  offline: ['routes'],
+  room: ['ui', 'avatars', 'decks', 'senses', ...SHARED],
+  install: ['ui', 'worker', 'routes'],
+  loading: ['routes'],
+  partners: ['ui', 'loading', 'routes'],
+  shell: ['ui', 'decks', 'room', 'routes'],
+  joining: ['ui', 'avatars', 'room', 'shell', 'routes'],
+  screens: [...BELOW_SCREENS, ...SHARED],
+  gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
+  app: [...BELOW_SCREENS, 'screens', 'gallery', 'routes'],
+};
+
 interface Import {
   from: string;
   to: string;
 }
 
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+
 /** Every import of every module; one of ours as a path below src, a package as its name. */
-const imports: Import[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const imports: Import[] = files
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {
     const text = readFileSync(join(source, path), 'utf8');
     const named = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
-    return [...named].map(([, to = '']) => ({
-      from: path,
-      to: to.startsWith('.') ? relative(source, resolve(source, dirname(path), to)) : to,
-    }));
+    return [...named].map(([, to = '']) => ({ from: path, to: to.startsWith('.') ? fileOf(path, to) : to }));
   });
 
+function fileOf(from: string, to: string): string {
+  const path = relative(source, resolve(source, dirname(from), to));
+  return files.find((file) => file === path || file === `${path}.ts` || file === `${path}.tsx`) ?? path;
+}
+
+const folderOf = (path: string) => /^[^/]+(?=\/)|^[^/]+(?=\.tsx?$)/.exec(path)?.[0] ?? '';
 const screenOf = (path: string) => /^screens\/([^/]+)/.exec(path)?.[1];
 const lines = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
 
-test('only room/live.ts imports socket.io-client', () => {
-  const wrong = imports.filter(({ from, to }) => to === 'socket.io-client' && from !== 'room/live.ts');
+test('only room/line.ts imports socket.io-client', () => {
+  const wrong = imports.filter(({ from, to }) => to === 'socket.io-client' && from !== 'room/line.ts');
 
   expect(lines(wrong)).toEqual([]);
 });
@@ -40,16 +81,39 @@ test('a screen imports no other screen', () => {
   expect(lines(wrong)).toEqual([]);
 });
 
-test('the design system knows neither screens nor rooms nor decks nor the app', () => {
-  const wrong = imports.filter(
-    ({ from, to }) => from.startsWith('ui/') && /^(screens|room|decks|app|avatars)\//.test(to),
-  );
+test('a folder imports the folders below it only', () => {
+  const ours = imports.filter(({ from, to }) => from.includes('/') && files.includes(to));
+
+  const wrong = ours.filter(({ from, to }) => {
+    const [here, there] = [folderOf(from), folderOf(to)];
+    return here !== there && !ALLOWED[here]?.includes(there);
+  });
 
   expect(lines(wrong)).toEqual([]);
 });
 
-test('rooms know no screens', () => {
-  const wrong = imports.filter(({ from, to }) => from.startsWith('room/') && /^(screens|app)\//.test(to));
-
-  expect(lines(wrong)).toEqual([]);
+test('the table of folders is one without circles', () => {
+  expect(Object.keys(ALLOWED).filter((folder) => circleFrom(folder, (at) => ALLOWED[at] ?? []))).toEqual([]);
 });
+
+test('no file imports itself through others', () => {
+  const nextOf = (at: string) => imports.filter(({ from }) => from === at).map(({ to }) => to);
+
+  const circles = files.map((file) => circleFrom(file, nextOf));
+
+  expect(circles.filter((circle) => circle !== null)).toEqual([]);
+});
+
+/** A way from `start` back to itself. */
+function circleFrom(start: string, nextOf: (at: string) => readonly string[]): string | null {
+  const seen = new Set<string>();
+  const ways = [[start]];
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    for (const next of nextOf(way.at(-1) ?? start)) {
+      if (next === start) return [...way, next].join(' > ');
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return null;
+}

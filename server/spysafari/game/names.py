@@ -30,6 +30,8 @@ CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 PLAYER_ID_BYTES: Final = 12
 NODE_ID_BYTES: Final = 6
 
+# Clients escape names. Without its semicolon it is none: 'Tom&Regina' is no 'Tom®ina'.
+_ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
 # '<b>', '</b>', '<img src=x>', a comment; but not '<3' or 'a < b'. No '<' inside, so that matching takes linear time.
 _TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>]*>")
 _PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
@@ -56,13 +58,24 @@ _CLUSTER: Final = regex.compile(r"\X")
 def clean_name(raw: str) -> str | None:
     """What the player typed, as plain text fit for every screen; None if nothing is left (RULE-01).
 
-    Clients send names escaped, so entities are decoded once. Afterwards there are no tags, no control,
-    direction-changing or invisible characters, single spaces only, and at most 25 characters as a person counts them.
+    Afterwards there are no entities, no tags, no control, direction-changing or invisible characters, single spaces
+    only, and at most 25 characters as a person counts them. A clean name stays what it is, however often it is cleaned.
     """
-    seen = _without_unseen(regex.sub(r"\s", " ", html.unescape(raw[:MAX_RAW])))
+    return _cleaned(raw[:MAX_RAW]) or None
+
+
+def _cleaned(text: str) -> str:
+    """Repeats the pass until it changes nothing: what one step removes may have kept another from seeing its work."""
+    while (less := _cleaned_once(text)) != text:
+        text = less
+    return text
+
+
+def _cleaned_once(text: str) -> str:
+    seen = _without_unseen(regex.sub(r"\s", " ", _ENTITY.sub(lambda match: html.unescape(match[0]), text)))
     plain = normalize("NFC", _without_tags(seen))
     folded = " ".join(_LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)).split())
-    return _cut(folded, MAX_NAME) or None
+    return _cut(folded, MAX_NAME)
 
 
 def _without_unseen(text: str) -> str:
@@ -95,7 +108,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     """The name itself, or its first variation ('Ann 2') that is not taken."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
-    variations = (_cut(name, MAX_NAME - len(suffix)) + suffix for suffix in suffixes)
+    variations = (_cleaned(_cut(name, MAX_NAME - len(suffix)) + suffix) for suffix in suffixes)
     return next(free for free in chain([name], variations) if not any(same_name(free, other) for other in others))
 
 

@@ -33,6 +33,7 @@ class RefusalCode(StrEnum):
     WRONG_DECK = "wrong_deck"
     STALE_CLOCK = "stale_clock"
     SERVER_FULL = "server_full"
+    UPDATING = "updating"
 
 
 SENTENCES: Final[dict[RefusalCode, str]] = {
@@ -58,6 +59,7 @@ SENTENCES: Final[dict[RefusalCode, str]] = {
     RefusalCode.WRONG_DECK: "The room plays with another deck",
     RefusalCode.STALE_CLOCK: "That moment has passed",
     RefusalCode.SERVER_FULL: "All our rooms are taken right now. Please try again in a few minutes",
+    RefusalCode.UPDATING: "The game is being updated. One moment...",
 }
 
 

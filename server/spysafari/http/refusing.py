@@ -38,9 +38,10 @@ STATUS: Final[dict[RefusalCode, int]] = {
     RefusalCode.WRONG_DECK: 409,
     RefusalCode.STALE_CLOCK: 409,
     RefusalCode.SERVER_FULL: 503,
+    RefusalCode.UPDATING: 503,
 }
 
-RETRY_AFTER: Final[dict[RefusalCode, int]] = {RefusalCode.SERVER_FULL: 60}
+RETRY_AFTER: Final[dict[RefusalCode, int]] = {RefusalCode.SERVER_FULL: 60, RefusalCode.UPDATING: 2}
 """Seconds after which it is worth while to ask again, for what passes by itself."""
 
 BY_STATUS: Final[dict[int, tuple[str, str]]] = {
@@ -68,7 +69,7 @@ DESCRIPTIONS: Final[dict[int | str, str]] = {
     413: "Body over 16 KiB",
     415: "Not JSON",
     429: "Too many calls; Retry-After says how many seconds to wait",
-    503: "The store is unavailable or holds as many rooms as it may; Retry-After says when to try again",
+    503: "The store is unavailable or full, or the server is being updated; Retry-After says when to try again",
     "default": "Any other refusal",
 }
 

@@ -21,8 +21,8 @@ from spysafari.game.events import (
 )
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode
 from spysafari.game.view import PhaseName, phase_name
-from spysafari.live.boundary import Socket, encode_event
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
+from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.wire import live as wire
 
 

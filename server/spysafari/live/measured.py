@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-from spysafari.live.boundary import ConnectRefusal, Handler, JsonEncodable, Socket
 from spysafari.metrics import Metrics
+from spysafari.socketio.boundary import ConnectRefusal, Handler, JsonEncodable, Socket
 from spysafari.wire import live as wire
 
 UNKNOWN: Final = "unknown"

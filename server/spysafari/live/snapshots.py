@@ -9,8 +9,8 @@ import msgspec
 
 from spysafari.game.room import PlayerId, Room
 from spysafari.game.view import views_of
-from spysafari.live.boundary import encode_event
-from spysafari.live.line import SharedText
+from spysafari.socketio.boundary import encode_event
+from spysafari.socketio.line import SharedText
 
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()

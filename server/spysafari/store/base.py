@@ -27,11 +27,19 @@ class RoomUnreadableError(Exception):
         self.code = code
 
 
+class RoomFromNewerError(Exception):
+    """A newer version of the server has stored the room. It is whole, and is left to that version."""
+
+    def __init__(self, code: RoomCode) -> None:
+        super().__init__(f"the stored room {code} is of a newer version of the server")
+        self.code = code
+
+
 class Store(Protocol):
     """Rooms by code. Every write is durable when its call returns: it survives a kill -9 of the process."""
 
     async def load(self, code: RoomCode) -> Room | None:
-        """The latest saved room, or None. Raises RoomUnreadableError for a room that cannot be decoded."""
+        """The latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""
         ...
 
     async def create(self, room: Room) -> bool:

@@ -1,27 +1,61 @@
-"""Rooms to bytes and back: JSON, strictly typed. Where and how the bytes are kept is each store's business."""
+"""Rooms to bytes and back: JSON, strictly typed. Where and how the bytes are kept is each store's business.
+
+A stored room is `[format, room]`. Format 1 was the bare object, before there were others; a server of that time fails
+to read the list, where it would drop fields that it does not know from an object.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from typing import Any, Final
 
 import msgspec
 
 from spysafari.game.room import Room, RoomCode
-from spysafari.store.base import RoomUnreadableError
+from spysafari.store.base import RoomFromNewerError, RoomUnreadableError
+from spysafari.store.formats import UPGRADES, Upgrade
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Room)
+_DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
+_UNTYPED: Final = msgspec.json.Decoder(tuple[int, dict[str, Any]])
+_UNTYPED_FIRST: Final = msgspec.json.Decoder(dict[str, Any])
+_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,8}),")
 
 
-def encode(room: Room) -> bytes:
-    """The room as JSON; equal rooms give equal bytes."""
-    return _ENCODER.encode(room)
+class Codec:
+    """Writes the format after the last of `upgrades`, and reads that one and all before it."""
+
+    def __init__(self, upgrades: tuple[Upgrade, ...] = UPGRADES) -> None:
+        self.format = 1 + len(upgrades)
+        self._upgrades = upgrades
+        self._head = b"[%d," % self.format
+
+    def encode(self, room: Room) -> bytes:
+        """The room as JSON; equal rooms give equal bytes."""
+        return _ENCODER.encode((self.format, room))
+
+    def decode(self, code: RoomCode, stored: bytes) -> Room:
+        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError."""
+        try:
+            if stored.startswith(self._head):
+                return _DECODER.decode(stored)[1]
+            return self._upgraded(code, stored)
+        except RoomFromNewerError:
+            raise
+        except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way
+            # The cause would quote what is stored, and logs never hold names, cards or owners.
+            raise RoomUnreadableError(code) from None
+
+    def _upgraded(self, code: RoomCode, stored: bytes) -> Room:
+        head = _HEAD.match(stored)
+        found = int(head[1]) if head else 1
+        if found > self.format:
+            raise RoomFromNewerError(code)
+        room = _UNTYPED.decode(stored)[1] if head else _UNTYPED_FIRST.decode(stored)
+        for upgrade in self._upgrades[found - 1 :]:
+            room = upgrade(room)
+        return msgspec.convert(room, Room)
 
 
-def decode(code: RoomCode, stored: bytes) -> Room:
-    """The room that `encode` was given. Raises RoomUnreadableError."""
-    try:
-        return _DECODER.decode(stored)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        # The cause would quote what is stored, and logs never hold names, cards or owners.
-        raise RoomUnreadableError(code) from None
+CODEC: Final = Codec()
+"""The one of this version of the server."""

@@ -30,8 +30,8 @@ from redis.maint_notifications import MaintNotificationsConfig
 
 from spysafari.game.clock import next_due
 from spysafari.game.room import NodeId, Room, RoomCode
-from spysafari.store import codec
-from spysafari.store.base import GONE, Nudge, RoomUnreadableError, StoreUnavailable
+from spysafari.store.base import GONE, Nudge, RoomFromNewerError, RoomUnreadableError, StoreUnavailable
+from spysafari.store.codec import CODEC, Codec
 from spysafari.store.outage import Outage
 from spysafari.store.redis_batches import Answer, Batches, Command
 
@@ -116,7 +116,7 @@ class RedisStore:
     Raises ValueError for an address that is none. A change whose answer is lost may have happened all the same.
     """
 
-    def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
+    def __init__(self, url: str, call_seconds: float = CALL_SECONDS, codec: Codec = CODEC) -> None:
         # Nothing is tried twice: a second try could not tell whether the first one saved the room. Announcements of
         # maintenance are not asked for: with them the library uses a line again that was closed meanwhile, and fails.
         # The library's deadline is not used: it writes with asyncio.wait_for, which up to Python 3.11 may lose the
@@ -129,6 +129,7 @@ class RedisStore:
             maint_notifications_config=MaintNotificationsConfig(enabled=False),
         )
         self._call_seconds = call_seconds
+        self._codec = codec
         # Fair, as the library's own blocking pool is not: there, some callers starve among hundreds.
         self._connections = asyncio.Semaphore(CONNECTIONS)
         self._batches = Batches(self._redis, self._connections, call_seconds)
@@ -148,7 +149,7 @@ class RedisStore:
 
     async def load(self, code: RoomCode) -> Room | None:
         (stored,) = await self._ask(("HGET", _key(code), "room"))
-        return None if stored is None else codec.decode(code, _bytes(stored))
+        return None if stored is None else self._codec.decode(code, _bytes(stored))
 
     async def create(self, room: Room) -> bool:
         with self._begun():
@@ -176,7 +177,7 @@ class RedisStore:
     async def _write(self, room: Room, expected: str) -> bool:
         due = next_due(room)
         entry = "" if due is None else str(due)
-        change = self._change(room.code, expected, room.version, entry, codec.encode(room))
+        change = self._change(room.code, expected, room.version, entry, self._codec.encode(room))
         if due is None:
             (before,) = await self._ask(change)
         else:
@@ -230,9 +231,11 @@ class RedisStore:
                     await self._strike_off(code)
                     continue
                 try:
-                    yield codec.decode(code, stored)
+                    yield self._codec.decode(code, stored)
                 except RoomUnreadableError:
                     log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
+                except RoomFromNewerError:
+                    continue
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         fields = await self._fields(codes, "version")

@@ -15,8 +15,8 @@ from typing import Final
 
 from spysafari.game.clock import next_due
 from spysafari.game.room import Room, RoomCode
-from spysafari.store import codec
-from spysafari.store.base import RoomUnreadableError
+from spysafari.store.base import RoomFromNewerError, RoomUnreadableError
+from spysafari.store.codec import CODEC, Codec
 from spysafari.store.group_commit import GroupCommit
 from spysafari.store.latest import LatestRooms, StoredRoom
 from spysafari.store.sqlite_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
@@ -39,7 +39,8 @@ class SqliteStore:
     are encoded and decoded on the caller's side; those in use are not even loaded, since nobody else changes the file.
     """
 
-    def __init__(self, path: Path | None, durability: Durability = "process") -> None:
+    def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
+        self._codec = codec
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
         self._latest = LatestRooms()
 
@@ -57,14 +58,14 @@ class SqliteStore:
         if row is None:
             return None
         encoded, due_at = row
-        room = codec.decode(code, encoded)
+        room = self._codec.decode(code, encoded)
         self._latest.put(StoredRoom(room, due_at))
         return room
 
     async def create(self, room: Room) -> bool:
         return await self._change(
             "INSERT INTO rooms (code, version, due_at, room) VALUES (?, ?, ?, ?) ON CONFLICT (code) DO NOTHING",
-            (room.code, room.version, next_due(room), codec.encode(room)),
+            (room.code, room.version, next_due(room), self._codec.encode(room)),
         )
 
     async def save(self, room: Room, expected_version: int) -> bool:
@@ -76,9 +77,9 @@ class SqliteStore:
         saved = False
         try:
             if known is not None and known.room.version == expected_version and known.due_at == due_at:
-                saved = await self._change(SAVE, (room.version, codec.encode(room), *key))
+                saved = await self._change(SAVE, (room.version, self._codec.encode(room), *key))
             else:
-                saved = await self._change(SAVE_WITH_DATE, (room.version, codec.encode(room), due_at, *key))
+                saved = await self._change(SAVE_WITH_DATE, (room.version, self._codec.encode(room), due_at, *key))
         finally:
             if saved:
                 self._latest.put(StoredRoom(room, due_at))
@@ -113,9 +114,11 @@ class SqliteStore:
         while page := await self._page_after(last):
             for code, stored in page:
                 try:
-                    yield codec.decode(code, stored)
+                    yield self._codec.decode(code, stored)
                 except RoomUnreadableError:
                     logger.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
+                except RoomFromNewerError:
+                    continue
             last = page[-1][0]
 
     async def check(self) -> None:

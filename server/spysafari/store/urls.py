@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from spysafari.store.base import Store, StoreOpenError
+from spysafari.store.codec import CODEC, Codec
 from spysafari.store.sqlite import SqliteStore
 from spysafari.store.sqlite_file import Durability
 
@@ -19,15 +20,15 @@ class StoreUrlError(StoreOpenError):
     """The setting does not name a store. The message leaves the setting out: it may hold a password."""
 
 
-def open_store(url: str) -> Store:
+def open_store(url: str, codec: Codec = CODEC) -> Store:
     """The store at `url`, ready for use; a file and its folder are created when absent. Redis is not asked yet.
 
-    `?durability=power` makes changes survive a power cut too, at a cost. `sqlite:///:memory:` is for tests. Raises
-    StoreOpenError, of which StoreUrlError, StoreSchemaError and StoreInUseError are kinds.
+    `?durability=power` makes changes survive a power cut too, at a cost. For tests: `sqlite:///:memory:`, other codecs.
+    Raises StoreOpenError, of which StoreUrlError, StoreSchemaError and StoreInUseError are kinds.
     """
     parts = urlsplit(url)
     if parts.scheme in {"redis", "rediss"}:
-        return _open_redis(parts)
+        return _open_redis(parts, codec)
     path = unquote(parts.path[1:])
     if parts.scheme != "sqlite" or parts.netloc or parts.fragment or path == "" or path.endswith("/"):
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
@@ -38,10 +39,10 @@ def open_store(url: str) -> Store:
             durability = "power"
         case _:
             raise StoreUrlError("STORE_URL: the only option is ?durability=process or ?durability=power")
-    return SqliteStore(None if path == ":memory:" else Path(path), durability)
+    return SqliteStore(None if path == ":memory:" else Path(path), durability, codec)
 
 
-def _open_redis(parts: SplitResult) -> Store:
+def _open_redis(parts: SplitResult, codec: Codec) -> Store:
     database = parts.path.removeprefix("/") or "0"
     try:
         good = parts.hostname and parts.port != 0 and database.isdecimal() and not parts.query and not parts.fragment
@@ -51,4 +52,4 @@ def _open_redis(parts: SplitResult) -> Store:
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
     from spysafari.store.redis import RedisStore  # noqa: PLC0415 - a tenth of the start-up time of who has no Redis
 
-    return RedisStore(parts.geturl())
+    return RedisStore(parts.geturl(), codec=codec)

@@ -7,7 +7,7 @@ import struct
 from random import Random
 from typing import Final
 
-from spysafari.live.packets import RESERVED_EVENTS
+from spysafari.socketio.packets import RESERVED_EVENTS
 
 EVENTS: Final = ("join-room", "resume", "change-deck", "update-icon", "start-game", "end-game")
 STRANGE_VALUES: Final = (

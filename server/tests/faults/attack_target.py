@@ -10,8 +10,8 @@ import threading
 
 from spysafari.__main__ import Server, allow_many_connections, config_of, spare_garbage_collection
 from spysafari.app import App, build_app
-from spysafari.live.uvicorn_http import GuardedHttpProtocol
 from spysafari.settings import read_settings
+from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 
 
 def tell(app: App, server: Server) -> None:
@@ -21,7 +21,7 @@ def tell(app: App, server: Server) -> None:
             "sessions": app.live.session_count,
             "sockets": app.live.socket_count,
             "farewells": len(app.live._farewells),
-            "arriving": len(GuardedHttpProtocol._arriving) + len(GuardedHttpProtocol._silent),
+            "arriving": len(GuardedHttpProtocol.arrivals.begun) + len(GuardedHttpProtocol.arrivals.silent),
             "connections": len(server.server_state.connections),
             "requests": len(server.server_state.tasks),
         }

@@ -1,6 +1,6 @@
 """A live connection without a network, spoken by hand: what a websocket's server would hand to the application.
 
-The handshake goes by ASGI's messages, what follows by the plain calls of `spysafari.live.line`.
+The handshake goes by ASGI's messages, what follows by the plain calls of `spysafari.socketio.line`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from starlette.types import ASGIApp, Message
 
-from spysafari.live.line import EXTENSION, Listener
+from spysafari.socketio.line import EXTENSION, Listener
 from tests.play.server import WAIT
 
 
@@ -59,7 +59,7 @@ class Line:
         if self._listener is not None:
             self._listener.text(frame)
 
-    # `spysafari.live.line.Line`.
+    # `spysafari.socketio.line.Line`.
 
     def _take_over(self, listener: Listener) -> Line:
         self._listener = listener

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unicodedata import name as name_of
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from spysafari.game.commands import Join
@@ -109,8 +109,10 @@ def test_who_comes_back_to_a_lookalike_is_renamed() -> None:
 
 
 @given(st.text(max_size=25))
+@example("&#\x1f0")
+@example("x" * 22 + "क्\u200cक")
 def test_any_name_looks_like_itself_and_its_variation_does_not(name: str) -> None:
-    """[RULE-01]"""
+    """[RULE-01] [HOUSE-19]"""
     assert same_name(name, name)
     cleaned = clean_name(name)
     if cleaned is not None:

@@ -39,7 +39,8 @@ ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
         ("I &lt;3 tea", "I <3 tea"),
         ("<3", "<3"),
         ("a < b > c", "a < b > c"),
-        ("&amp;amp;", "&amp;"),
+        ("tom&regina", "tom&regina"),
+        ("tom&amp;regina", "tom&regina"),
         ("Zoë 🦊", "Zoë 🦊"),
         ("Zoe\u0308", "Zoë"),
         ("李小龍", "李小龍"),
@@ -131,9 +132,33 @@ def test_accents_do_not_pile_up() -> None:
     assert len(clean_name("👨‍" * 500) or "") <= 12
 
 
-@given(st.text(max_size=200) | st.text(alphabet="<>&;/b#x3 \u200d\ufe0f\u0301🦊👨", max_size=60))
+STAYS_CLEAN = [
+    "&amp;amp;",
+    "&#\x1f0",
+    "&#\x1f48;",
+    "&am<b>p;lt;i>Ann",
+    "&#38;#x1F;0",
+    "Ann&",
+    "e&#8203;&#769;",
+    "&#x1D160;",
+    "क्\u200c" * 30,
+]
+"""What once left something that cleaning changed again, and its like."""
+
+
+@pytest.mark.parametrize("raw", STAYS_CLEAN)
+def test_a_clean_name_stays_what_it_is(raw: str) -> None:
+    """[HOUSE-19] Cleaning is a fixed point, and so is cleaning what a client escapes."""
+    name = clean_name(raw)
+
+    assert name is not None
+    assert clean_name(name) == name
+    assert clean_name(html.escape(name)) == name
+
+
+@given(st.text(max_size=200) | st.text(alphabet="<>&;/b#x3 ampltg\x1f\u094dक\u200c\u200d\ufe0f\u0301🦊👨", max_size=60))
 def test_whatever_is_typed_comes_out_fit_for_every_screen(raw: str) -> None:
-    """[RULE-01] For any input, and cleaning a clean name that is sent escaped again changes nothing."""
+    """[RULE-01] [HOUSE-19] For any input; and cleaning a clean name again, escaped or not, changes nothing."""
     name = clean_name(raw)
 
     if name is not None:
@@ -145,6 +170,7 @@ def test_whatever_is_typed_comes_out_fit_for_every_screen(raw: str) -> None:
         assert not regex.search(r"[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]", name)
         assert not regex.search(r"<(/?[A-Za-z]|[!?])[^<>]*>", name)
         assert clean_name(html.escape(name)) == name
+        assert clean_name(name) == name
 
 
 @given(st.text(max_size=3_000))

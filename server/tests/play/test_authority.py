@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from spysafari.game.room import Room, RoomCode
 from spysafari.http.api import build_api
-from spysafari.store.codec import encode
+from spysafari.store.codec import CODEC
 from spysafari.wire.live import FROM_CLIENT
 from tests.browser import PHASES as LIVING
 from tests.browser import Browser
@@ -77,7 +77,9 @@ class Scene:
         if code == "ok":
             await self._restore(before[0], after[0])
         else:
-            assert [room and encode(room) for room in after] == [room and encode(room) for room in before], code
+            assert [room and CODEC.encode(room) for room in after] == [
+                room and CODEC.encode(room) for room in before
+            ], code
         return code
 
     async def _restore(self, before: Room | None, after: Room | None) -> None:

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.room import Phase, PlayerId
-from spysafari.live.boundary import encode_event
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
+from spysafari.socketio.boundary import encode_event
 from tests.fakes import START
 from tests.game.tables import view_for
 from tests.store.sample_rooms import EVERY_PHASE, a_full_room

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import next_due
 from spysafari.game.room import Phase, Room, RoomCode
-from spysafari.store import codec
 from spysafari.store.base import Store, StoreUnavailable
+from spysafari.store.codec import CODEC
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room, a_round_until
 
 
@@ -44,7 +44,7 @@ class StoreContract:
 
         loaded = await store.load(room.code)
         assert loaded == room
-        assert codec.encode(loaded) == codec.encode(room)
+        assert CODEC.encode(loaded) == CODEC.encode(room)
 
     async def test_creating_twice_keeps_the_first(self, store: Store) -> None:
         first, second = a_room(), a_room(version=7)

@@ -4,9 +4,9 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { whenAtRest } from './at-rest';
-import { ErrorBoundary } from './error-boundary';
-import { awaitInstallOffer } from './install-offer';
+import { awaitInstallOffer } from '../install/install-offer';
+import { whenAtRest } from '../loading/at-rest';
+import { ErrorBoundary } from '../shell/error-boundary';
 import { fetchScreen, Screens } from './router';
 
 /** After so long something is drawn, if only that the rest is on its way. */
@@ -33,5 +33,7 @@ createRoot(root).render(
 // Not while developing, and not with the gallery.
 if (import.meta.env.MODE === 'production')
   whenAtRest(() => {
-    import('./worker-registration').then(({ registerWorker }) => registerWorker()).catch(() => undefined);
+    import('../install/worker-registration')
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => undefined);
   });

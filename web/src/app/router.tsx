@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { useSeatAtTable } from '../install/at-table';
+import { useFetchAhead } from '../loading/fetch-ahead';
+import { extra, type Part, part } from '../loading/part';
+import { pageSettings } from '../partners/page-settings';
+import { type Screen, screenOf } from '../routes';
+import styles from '../shell/fallback.module.css';
+import { replaceWithSiteRoot } from '../shell/site-root';
 import { Waiting } from '../ui/spinner';
-import { useSeatAtTable } from './at-table';
-import styles from './fallback.module.css';
-import { useFetchAhead } from './fetch-ahead';
-import { pageSettings } from './page-settings';
-import { extra, type Part, part } from './part';
-import { replaceWithSiteRoot } from './site-root';
 
 const home = part(() => import('../screens/home/home'));
 const create = part(() => import('../screens/create/create'));
@@ -20,7 +21,7 @@ const contact = part(() => import('../screens/contact/contact'));
 const howToPlay = part(() => import('../screens/how-to-play/how-to-play'));
 
 /** By the word after /app/: the screen, and where a game goes from there. */
-const WAYS: Readonly<Record<string, { here: Part; next: readonly Part[] }>> = {
+const WAYS: Readonly<Record<Screen, { here: Part; next: readonly Part[] }>> = {
   '': { here: home, next: [create, join] },
   create: { here: create, next: [lobby] },
   join: { here: join, next: [lobby] },
@@ -31,20 +32,21 @@ const WAYS: Readonly<Record<string, { here: Part; next: readonly Part[] }>> = {
   contact: { here: contact, next: [] },
   'how-to-play': { here: howToPlay, next: [] },
 };
-const nextOf = (screen: string) => (WAYS[screen]?.next ?? []).map(({ fetch }) => fetch);
+const nextOf = (screen: Screen) => WAYS[screen].next.map(({ fetch }) => fetch);
 
 /** Fetches the screen that a path leads to, so that it can be drawn at once. What fails is shown when it is drawn. */
 export async function fetchScreen(pathname: string): Promise<void> {
-  const [, , screen = '', more] = pathname.split('/');
-  const shown = screen === 'join' && more ? invite : WAYS[screen]?.here;
-  await shown?.fetch().catch(() => undefined);
+  const [, , , roomId] = pathname.split('/');
+  const screen = screenOf(pathname);
+  const shown = screen === 'join' && roomId ? invite : WAYS[screen].here;
+  await shown.fetch().catch(() => undefined);
 }
 
 /** The pieces of `ui/` in all states. Both conditions are known to the build: players get neither route nor code. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 
-const Services = extra(() => import('./services'));
+const Services = extra(() => import('../partners/services'));
 
 /** All routes. Each screen is a part of its own, loaded when it is shown. */
 export function Screens() {

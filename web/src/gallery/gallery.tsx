@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { Main } from '../app/main-landmark';
-import { useTitle } from '../app/title';
+import { Main } from '../shell/main-landmark';
+import { useTitle } from '../shell/title';
 import { useAccent } from '../ui/accent';
 import { Ribbon } from '../ui/ribbon';
 import styles from './gallery.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AlertDialog } from '../ui/alert-dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TextButton } from '../ui/text-button';
-import { AlertDialog } from './alert-dialog';
-import { ConfirmDialog } from './confirm-dialog';
 import { leaveRoom } from './use-room';
 
 const STILL_HERE =

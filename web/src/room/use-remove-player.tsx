@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PlayerView } from '../contract.gen';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { removePlayer } from './api';
-import { ConfirmDialog } from './confirm-dialog';
 import { shownName } from './names';
 
 interface Removal {

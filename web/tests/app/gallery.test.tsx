@@ -9,8 +9,8 @@ const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.t
   import: 'default',
   eager: true,
 });
-/** The one can't be seen; the other is what avatars are made of. */
-const NOT_BY_THEMSELVES = ['visually-hidden', 'avatar-badge'];
+/** One can't be seen, one is what avatars are made of, two are the dialog with set words. */
+const NOT_BY_THEMSELVES = ['visually-hidden', 'avatar-badge', 'alert-dialog', 'confirm-dialog'];
 
 const PATIENCE_MS = 20_000; // a module for each section
 

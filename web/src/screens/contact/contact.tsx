@@ -1,5 +1,5 @@
-import { usePublicPage } from '../../app/public-page';
-import { Stage } from '../../app/stage';
+import { usePublicPage } from '../../shell/public-page';
+import { Stage } from '../../shell/stage';
 import { ContactForm } from './contact-form';
 
 const TITLE = 'Contact HQ';

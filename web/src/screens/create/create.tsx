@@ -1,9 +1,9 @@
-import { AdSlot } from '../../app/ad-slot';
-import { NameForm } from '../../app/name-form';
-import { Stage } from '../../app/stage';
-import { FIRST_ICON } from '../../app/take-seat';
-import { useTitle } from '../../app/title';
+import { NameForm } from '../../joining/name-form';
+import { FIRST_ICON } from '../../joining/take-seat';
+import { AdSlot } from '../../partners/ad-slot';
 import { createRoom } from '../../room/api';
+import { Stage } from '../../shell/stage';
+import { useTitle } from '../../shell/title';
 
 const TITLE = 'Create a Room';
 

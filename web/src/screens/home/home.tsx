@@ -1,7 +1,7 @@
-import { AdSlot } from '../../app/ad-slot';
-import { InstallLink } from '../../app/install-link';
-import { usePublicPage } from '../../app/public-page';
-import { Stage } from '../../app/stage';
+import { InstallLink } from '../../install/install-link';
+import { AdSlot } from '../../partners/ad-slot';
+import { usePublicPage } from '../../shell/public-page';
+import { Stage } from '../../shell/stage';
 import { Stack } from '../../ui/layout';
 import { LinkButton } from '../../ui/link-button';
 

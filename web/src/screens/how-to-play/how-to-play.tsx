@@ -1,6 +1,6 @@
 import { description, html, sections, title } from '../../../content/how-to-play.md';
-import { Article } from '../../app/article';
-import { usePublicPage } from '../../app/public-page';
+import { Article } from '../../shell/article';
+import { usePublicPage } from '../../shell/public-page';
 
 /** /app/how-to-play */
 export default function HowToPlay() {

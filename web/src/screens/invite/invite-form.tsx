@@ -1,7 +1,7 @@
-import { NameForm } from '../../app/name-form';
-import { PRODUCT_NAME } from '../../app/product';
-import { FIRST_ICON } from '../../app/take-seat';
+import { NameForm } from '../../joining/name-form';
+import { FIRST_ICON } from '../../joining/take-seat';
 import { joinRoom } from '../../room/api';
+import { PRODUCT_NAME } from '../../shell/product';
 import { CodeTiles } from '../../ui/code-tiles';
 import styles from './invite-form.module.css';
 

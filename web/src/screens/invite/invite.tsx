@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Stage } from '../../app/stage';
-import { useTitle } from '../../app/title';
+import { Stage } from '../../shell/stage';
+import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
 import { LinkButton } from '../../ui/link-button';
 import { Waiting } from '../../ui/spinner';

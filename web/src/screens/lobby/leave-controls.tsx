@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { goToSiteRoot } from '../../app/site-root';
 import { LeaveButton } from '../../room/leave-button';
 import { abortRoom } from '../../room/use-room';
+import { goToSiteRoot } from '../../shell/site-root';
 import { ErrorMessage } from '../../ui/states';
 import { TextButton } from '../../ui/text-button';
 import styles from './leave-controls.module.css';

@@ -1,4 +1,4 @@
-import { TopBar } from '../../app/top-bar';
+import { TopBar } from '../../shell/top-bar';
 import styles from './lobby.module.css';
 
 export function LobbyTop({ picture }: { picture: string | undefined }) {

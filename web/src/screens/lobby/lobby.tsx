@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { RoomGone } from '../../app/room-gone';
 import { cleanCode } from '../../room/names';
 import { goneFrom, useRoomStore } from '../../room/room-store';
 import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
+import { RoomGone } from '../../shell/room-gone';
 import { LobbyTable } from './lobby-table';
 
 /** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */

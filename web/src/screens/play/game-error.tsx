@@ -1,6 +1,6 @@
-import { Stage } from '../../app/stage';
-import { useTitle } from '../../app/title';
 import { HIDDEN_PICTURE } from '../../decks/pictures';
+import { Stage } from '../../shell/stage';
+import { useTitle } from '../../shell/title';
 import { LinkButton } from '../../ui/link-button';
 import { ErrorState } from '../../ui/states';
 

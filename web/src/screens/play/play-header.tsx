@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from '../../app/product';
-import { SITE_ROOT } from '../../app/site-root';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
+import { PRODUCT_NAME } from '../../shell/product';
+import { SITE_ROOT } from '../../shell/site-root';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { LinkButton } from '../../ui/link-button';

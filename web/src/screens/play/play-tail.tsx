@@ -1,5 +1,5 @@
-import { BackToHome } from '../../app/top-bar';
 import { LeaveButton } from '../../room/leave-button';
+import { BackToHome } from '../../shell/top-bar';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import styles from './play-tail.module.css';

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router';
-import { RoomGone } from '../../app/room-gone';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
 import { goneFrom, useRoomStore } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
+import { RoomGone } from '../../shell/room-gone';
 import { GameError } from './game-error';
 import { PlayTable } from './play-table';
 

@@ -1,10 +1,10 @@
 import { description, html, sections, title } from '../../../content/privacy.md';
-import { Article } from '../../app/article';
-import { pageSettings } from '../../app/page-settings';
-import { extra } from '../../app/part';
-import { usePublicPage } from '../../app/public-page';
+import { extra } from '../../loading/part';
+import { pageSettings } from '../../partners/page-settings';
+import { Article } from '../../shell/article';
+import { usePublicPage } from '../../shell/public-page';
 
-const AdChoices = extra(() => import('../../app/ad-choices'));
+const AdChoices = extra(() => import('../../partners/ad-choices'));
 
 /** /app/privacy */
 export default function Privacy() {

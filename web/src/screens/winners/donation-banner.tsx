@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PRODUCT_NAME } from '../../app/product';
 import { copyText } from '../../room/clipboard';
+import { PRODUCT_NAME } from '../../shell/product';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import styles from './donation-banner.module.css';

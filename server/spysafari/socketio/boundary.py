@@ -1,0 +1,117 @@
+"""What the rest of the server sees of the live connection.
+
+Types only: no protocol, no I/O. The gateway and the broadcast are written against this module; `endpoint.py`
+implements it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from spysafari.socketio.line import SharedText
+
+JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
+"""What decoding JSON gives."""
+
+JsonEncodable: TypeAlias = object
+"""Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (No type says that.)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Handshake:
+    """What is kept of a client's introduction: little, because it is kept as long as the client stays."""
+
+    cookie: str  # the Cookie header, several joined with "; "
+    address: str  # host only, "" where the server does not know it
+    auth: JsonValue = None  # the payload of the CONNECT packet, null or an object; only for `Handler.on_connect`
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectRefusal:
+    """The handler's "no" to a new client. Becomes CONNECT_ERROR {"message": ..., "data": ...}."""
+
+    message: str
+    data: JsonEncodable = None
+
+
+class Socket(Protocol):
+    """One connected client, as the rest of the server holds it. Hashable by identity."""
+
+    @property
+    def id(self) -> str:
+        """Public id: safe to show to others (it is not the id that requests are addressed with)."""
+
+    @property
+    def handshake(self) -> Handshake: ...
+
+    @property
+    def closed(self) -> bool:
+        """True from the moment the connection is known to be gone; `on_disconnect` follows."""
+
+    def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
+        """Send a ready frame (see `encode_event`). Never blocks, never raises, does nothing when closed.
+
+        `replaces` names a kind of snapshot: a frame of the same name that still waits unsent is dropped in favour of
+        this one. `before` are other frames that go out just before it.
+        """
+
+    def close(self, reason: str) -> None:
+        """Disconnect the client, telling it (it will not reconnect by itself), then close the transport."""
+
+
+class Handler(Protocol):
+    """The application. Calls for one socket never overlap and come in order: connect, events as sent, disconnect."""
+
+    async def on_connect(self, socket: Socket) -> ConnectRefusal | None:
+        """Admit (None) or refuse a client. What is sent to the socket meanwhile is delivered after the admission."""
+
+    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
+        """Handle one event. The answer goes into the acknowledgement, if the client asked for one.
+
+        `args` are the raw JSON texts of the event's arguments, already known to be strict JSON of bounded depth: decode
+        them straight to a typed struct with `msgspec.json.decode(args[0], type=...)`.
+        """
+
+    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+        """The client has not answered a ping for longer than a line takes (silent), or has spoken again since.
+
+        It is still connected, and gets what is sent as soon as its line is right again.
+        """
+
+    async def on_disconnect(self, socket: Socket, reason: str) -> None:
+        """The client is gone. Called exactly once for each admitted socket, never for a refused one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSettings:
+    """Limits of the live endpoint. Times in seconds, sizes in bytes."""
+
+    ping_interval: float = 25.0
+    ping_timeout: float = 20.0
+    silence_seconds: float = 4.0  # after an unanswered ping the client counts as silent, though not as gone yet
+    max_payload: int = 16_384  # of one frame from a client, and of one polling body
+    connect_timeout: float = 10.0  # from the transport's opening to the client's CONNECT packet
+    upgrade_timeout: float = 10.0  # from a probing websocket's opening to its UPGRADE packet
+    body_seconds: float = 10.0  # for a polling request's body to arrive
+    outbox_bytes: int = 32_768  # waiting unsent for one client, before it is closed as too slow
+    stall_seconds: float = 10.0  # a client that takes no data for so long, or does not poll again, is closed
+    inbox_events: int = 64  # one client's events that wait for the handler; more are refused ...
+    inbox_bytes: int = 65_536  # ... and so are larger ones
+    packets_per_second: float = 50.0  # one client's packets, sustained ...
+    packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
+    max_sessions: int = 20_000
+    max_unfinished: int = (
+        4_096  # sessions before their CONNECT packet: as many may come at one moment; the oldest goes first
+    )
+    max_sessions_per_address: int = (
+        1_000  # an IPv6 client counts with its /64; generous, because schools share an address
+    )
+    close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
+    farewell_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end
+
+
+def encode_event(name: str, payload: bytes) -> str:
+    """Build the frame of one event from its payload's JSON bytes, once for all receivers."""
+    return SharedText(f"42[{msgspec.json.encode(name).decode()},{payload.decode()}]")

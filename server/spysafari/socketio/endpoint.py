@@ -1,0 +1,318 @@
+"""The live endpoint as a pure ASGI application: websocket, HTTP long polling, upgrade.
+
+Opens sessions within its limits, finds the session of a request, and runs the one clock of all sessions. Does not check
+origins (an outer middleware does, for both kinds of scope) and knows nothing of the game.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Final
+
+from spysafari.socketio.alarms import Alarms
+from spysafari.socketio.boundary import Handler, LiveSettings
+from spysafari.socketio.connection import Connection
+from spysafari.socketio.line import take_over
+from spysafari.socketio.packets import EngineKind, ProtocolError, open_frame
+from spysafari.socketio.polling import PollingTransport
+from spysafari.socketio.requests import (
+    Receive,
+    RequestError,
+    Scope,
+    Send,
+    parse_handshake,
+    parse_query,
+    refuse_websocket,
+    respond_error,
+    respond_text,
+)
+from spysafari.socketio.session import Carrier, Session
+from spysafari.socketio.websocket import WebSocketTransport
+
+EIO_VERSION: Final = "4"
+SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
+GOING_AWAY: Final = 1001
+COARSEST_TICK: Final = 0.25  # seconds
+FINEST_TICK: Final = 0.01
+STOOD_STILL: Final = 1.0
+"""Seconds that a tick is late by when the process was frozen (SIGSTOP, a suspended machine) or starved."""
+
+logger = logging.getLogger(__name__)
+
+
+class LiveEndpoint:
+    """The endpoint. Mount it at /socket.io/ for `http` and `websocket` scopes.
+
+    `start()` before the first request; `close()` at the end, before the server waits for its connections to finish.
+    """
+
+    def __init__(
+        self,
+        handler: Handler,
+        settings: LiveSettings,
+        clock: Callable[[], float] = time.monotonic,
+        client_of: Callable[[str], str] = str,
+    ) -> None:
+        """`client_of` says which client an address counts for (an IPv6 customer has many)."""
+        self.handler = handler
+        self.settings = settings
+        self.now = clock
+        self._client_of = client_of
+        self._sessions: dict[str, Connection] = {}
+        self._unfinished: dict[str, Connection] = {}  # oldest first
+        self._groups: Counter[str] = Counter()  # sessions by address
+        self._sockets = 0
+        self.snapshots_replaced = 0
+        """By newer ones, before the client took them."""
+        self.closed_too_slow = 0
+        """Clients that took no data."""
+        self._alarms = Alarms()
+        self._farewells: dict[str, str] = {}  # what the next poll of an ended session gets
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._clock_task: asyncio.Task[None] | None = None
+        self._closing = False
+
+    @property
+    def socket_count(self) -> int:
+        """Admitted sockets."""
+        return self._sockets
+
+    @property
+    def session_count(self) -> int:
+        """Transport sessions, unfinished handshakes included."""
+        return len(self._sessions)
+
+    def transports(self) -> dict[str, int]:
+        """How many sessions each transport carries. Any thread may ask."""
+        carriers = [connection.session.carrier for connection in list(self._sessions.values())]
+        by_websocket = carriers.count(Carrier.WEBSOCKET)
+        return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}
+
+    async def start(self) -> None:
+        """Start the one timer task of all heartbeats and timeouts."""
+        self._clock_task = asyncio.create_task(self._run_clock())
+
+    async def close(self) -> None:
+        """Tell every client that the server goes away (they reconnect by themselves) and close them all.
+
+        Returns when the handler has seen every disconnect, or `close_seconds` have passed.
+        """
+        self._closing = True
+        if self._clock_task is not None:
+            self._clock_task.cancel()
+        for connection in list(self._sessions.values()):
+            # Without DISCONNECT: a client that gets one would not come back after the restart.
+            connection.close("server shutdown", GOING_AWAY)
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=self.settings.close_seconds)
+            for task in late:
+                task.cancel()
+
+    def tick(self) -> None:
+        """Let time pass for the sessions whose time has come. The clock task does this; tests with a fake clock may."""
+        now = self.now()
+        for sid in self._alarms.ring(now):
+            connection = self._sessions.get(sid)
+            if connection is not None:
+                connection.tick(now)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request or websocket."""
+        if scope["type"] == "http":
+            await self._serve_http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._serve_websocket(scope, receive, send)
+        else:
+            raise ValueError(scope["type"])
+
+    # Requests.
+
+    async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_get = scope["method"] == "GET"
+        query = parse_query(scope)
+        error = _check_query(query)
+        if query is None or error is not None:
+            await respond_error(send, error or RequestError.BAD_REQUEST, last=not is_get)
+            return
+        sid = query.get("sid")
+        if sid is None:
+            await self._open_polling(scope, query, send)
+            return
+        connection = self._sessions.get(sid)
+        if connection is None:
+            await self._serve_farewell(sid, scope, send)
+            return
+        transport = connection.transport
+        if query["transport"] != "polling" or not isinstance(transport, PollingTransport):
+            # Also after an upgrade: the session goes on, this request is none of its business.
+            await respond_error(send, RequestError.BAD_REQUEST, last=not is_get)
+        elif is_get:
+            await transport.serve_poll(receive, send, self.settings.stall_seconds)
+        elif scope["method"] == "POST":
+            await transport.serve_post(scope, receive, send)
+        else:
+            await respond_error(send, RequestError.BAD_REQUEST, last=True)
+
+    async def _serve_farewell(self, sid: str, scope: Scope, send: Send) -> None:
+        """Answer a client whose session has ended: in peace just now, or else with an error."""
+        farewell = self._farewells.get(sid)
+        if farewell is None or scope["method"] not in {"GET", "POST"}:
+            await respond_error(send, RequestError.UNKNOWN_SESSION, last=scope["method"] != "GET")
+        elif scope["method"] == "POST":
+            await respond_text(send, "ok")
+        else:
+            self._farewells[sid] = EngineKind.CLOSE
+            await respond_text(send, farewell)
+
+    async def _open_polling(self, scope: Scope, query: Mapping[str, str], send: Send) -> None:
+        if scope["method"] != "GET":
+            await respond_error(send, RequestError.BAD_METHOD, last=True)
+            return
+        if query["transport"] != "polling":
+            await respond_error(send, RequestError.BAD_REQUEST)
+            return
+        connection = self._open(scope, Carrier.POLLING)
+        if isinstance(connection, RequestError):
+            await respond_error(send, connection, last=True)
+            return
+        connection.transport = PollingTransport(connection, self._keep_farewell)
+        connection.between_polls()
+        await respond_text(send, self._open_frame(connection.sid, ["websocket"]))
+
+    async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        query = parse_query(scope)
+        error = _check_query(query)
+        if query is not None and error is None and query["transport"] != "websocket":
+            error = RequestError.BAD_REQUEST
+        if query is None or error is not None:
+            await refuse_websocket(scope, send, error or RequestError.BAD_REQUEST)
+            return
+        sid = query.get("sid")
+        if sid is not None:
+            await self._try_upgrade(scope, sid, send)
+            return
+        connection = self._open(scope, Carrier.WEBSOCKET)
+        if isinstance(connection, RequestError):
+            await refuse_websocket(scope, send, connection)
+            return
+        connection.transport = transport = WebSocketTransport(connection)
+        if await _accept(scope, send, transport):
+            transport.write(self._open_frame(connection.sid, []))
+
+    async def _try_upgrade(self, scope: Scope, sid: str, send: Send) -> None:
+        connection = self._sessions.get(sid)
+        if connection is None:
+            await refuse_websocket(scope, send, RequestError.UNKNOWN_SESSION)
+            return
+        transport = WebSocketTransport(connection)
+        if connection.begin_probe(transport):
+            await _accept(scope, send, transport)
+        else:
+            await refuse_websocket(scope, send, RequestError.BAD_REQUEST)
+
+    # Sessions.
+
+    def _open(self, scope: Scope, carrier: Carrier) -> Connection | RequestError:
+        if self._closing or len(self._sessions) >= self.settings.max_sessions:
+            return RequestError.FULL
+        handshake = parse_handshake(scope)
+        group = self._client_of(handshake.address)
+        if self._groups[group] >= self.settings.max_sessions_per_address:
+            return RequestError.TOO_MANY
+        self._groups[group] += 1
+        session = Session(self.settings, carrier, self.now())
+        connection = Connection(self, secrets.token_urlsafe(SID_BYTES), session, handshake, group)
+        self._sessions[connection.sid] = connection
+        self._alarms.set(connection.sid, session.due)
+        self._unfinished[connection.sid] = connection
+        if len(self._unfinished) > self.settings.max_unfinished:
+            next(iter(self._unfinished.values())).fail(ProtocolError("too many unfinished handshakes"))
+        return connection
+
+    def _open_frame(self, sid: str, upgrades: list[str]) -> str:
+        settings = self.settings
+        return open_frame(sid, upgrades, settings.ping_interval, settings.ping_timeout, settings.max_payload)
+
+    def _keep_farewell(self, sid: str, payload: str) -> None:
+        self._farewells[sid] = payload
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.settings.farewell_seconds, self._farewells.pop, sid, None)
+
+    async def _run_clock(self) -> None:
+        settings = self.settings
+        period = min(settings.ping_interval, settings.ping_timeout) / 10
+        pause = min(max(period, FINEST_TICK), COARSEST_TICK)
+        while True:
+            asleep_at = self.now()
+            await asyncio.sleep(pause)
+            late = self.now() - asleep_at - pause
+            if late > STOOD_STILL:
+                logger.info("the process stood still seconds=%.1f", late)
+                for connection in self._sessions.values():
+                    connection.forgive(late)
+            self.tick()
+
+    # For the connections.
+
+    def wake_at(self, connection: Connection, when: float) -> None:
+        """Let `connection.tick` run at that time."""
+        if connection.sid in self._sessions:
+            self._alarms.set(connection.sid, when)
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Run work of a connection in a task of its own."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def asked(self, connection: Connection) -> None:
+        """The client has sent its CONNECT packet."""
+        self._unfinished.pop(connection.sid, None)
+
+    def admitted(self) -> None:
+        """Count a socket that the application has admitted."""
+        self._sockets += 1
+
+    def replaced(self) -> None:
+        """A waiting snapshot made room for a newer one."""
+        self.snapshots_replaced += 1
+
+    def too_slow(self) -> None:
+        """A client is closed because it takes no data."""
+        self.closed_too_slow += 1
+
+    def closed(self, connection: Connection, *, was_admitted: bool) -> None:
+        """Forget a session."""
+        del self._sessions[connection.sid]
+        self._unfinished.pop(connection.sid, None)
+        self._alarms.drop(connection.sid)
+        self._groups[connection.address_group] -= 1
+        if not self._groups[connection.address_group]:
+            del self._groups[connection.address_group]
+        if was_admitted:
+            self._sockets -= 1
+
+
+async def _accept(scope: Scope, send: Send, transport: WebSocketTransport) -> bool:
+    """Finish the handshake, and let the transport have the line. False: the client has not waited for it."""
+    try:
+        await send({"type": "websocket.accept"})
+        transport.use(take_over(scope, transport))
+    except OSError:
+        transport.lost()
+        return False
+    return True
+
+
+def _check_query(query: Mapping[str, str] | None) -> RequestError | None:
+    if query is None:
+        return RequestError.BAD_REQUEST
+    if query.get("transport") not in {"polling", "websocket"}:
+        return RequestError.UNKNOWN_TRANSPORT
+    if query.get("EIO") != EIO_VERSION:
+        return RequestError.UNSUPPORTED_VERSION
+    return None

@@ -1,0 +1,159 @@
+"""The long-polling transport: a waiting GET takes frames to the client, a POST brings frames from it.
+
+At most one of each at a time per session, so that requests cannot pile up.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from spysafari.socketio.connection import Connection
+from spysafari.socketio.packets import NOT_TEXT, TOO_BIG, EngineKind, ProtocolError, join_payload, split_payload
+from spysafari.socketio.requests import (
+    Receive,
+    RequestError,
+    Scope,
+    Send,
+    respond_error,
+    respond_text,
+)
+from spysafari.socketio.session import Close
+
+BINARY: Final = b"application/octet-stream"
+RELEASE_SECONDS: Final = 0.1
+"""How long a poll waits while the client tries a websocket: it switches only when no poll is open."""
+
+
+class PollingTransport:
+    """`connection.Transport` over requests that come and go."""
+
+    ready: Final = False  # frames always go through the outbox: several share one response
+
+    def __init__(self, connection: Connection, keep_farewell: Callable[[str, str], None]) -> None:
+        self._connection = connection
+        self._keep_farewell = keep_farewell
+        self._waiting_poll: asyncio.Future[None] | None = None
+        self._reading_post = False
+        self._farewell: str | None = None
+
+    # For the connection.
+
+    def write(self, frame: str, before: Sequence[str] = ()) -> None:
+        """Never called, because never `ready`."""
+        raise AssertionError(before, frame)
+
+    def wake(self) -> None:
+        """Answer the waiting poll."""
+        if self._waiting_poll is not None and not self._waiting_poll.done():
+            self._waiting_poll.set_result(None)
+
+    def close(self, closing: Close) -> None:
+        """Answer the waiting poll for the last time; a goodbye that matters waits for the next requests otherwise."""
+        # Not both: socket.io-client drops the packets of a payload that also closes the transport. DISCONNECT makes it
+        # close by itself.
+        last = closing.farewell or (EngineKind.NOOP if closing.by_client else EngineKind.CLOSE,)
+        self._farewell = join_payload([*self._connection.outbox.drain(), *last])
+        answers_poll = self._waiting_poll is not None
+        self.wake()
+        if closing.farewell or closing.lingers:
+            # A request that crosses the goodbye is no error, and a browser would log one to the page's console.
+            payload = self._farewell if closing.farewell and not answers_poll else EngineKind.CLOSE
+            self._keep_farewell(self._connection.sid, payload)
+
+    def abort(self) -> None:
+        """Nothing to cut: a response that is not taken has its own timeout."""
+
+    # Requests.
+
+    async def serve_poll(self, receive: Receive, send: Send, stall_seconds: float) -> None:
+        """Answer a GET with what waits, as soon as there is something."""
+        connection = self._connection
+        if self._waiting_poll is not None:
+            connection.fail(ProtocolError("second poll"))
+            await respond_error(send, RequestError.BAD_REQUEST)
+            return
+        connection.idle()
+        if not connection.outbox:
+            await self._wait(receive, RELEASE_SECONDS if connection.session.releases_polls else None)
+        if self._farewell is not None:
+            frames = self._farewell
+        elif connection.transport is self:
+            frames = join_payload(connection.outbox.drain() or [EngineKind.NOOP])
+            connection.between_polls()
+        else:  # upgraded meanwhile: the websocket takes what waits
+            frames = EngineKind.NOOP
+        try:
+            async with asyncio.timeout(stall_seconds):
+                await respond_text(send, frames)
+        except (TimeoutError, OSError):
+            connection.transport_lost(self, "transport error")
+
+    async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take the frames of a POST, in order."""
+        connection = self._connection
+        if self._reading_post:
+            connection.fail(ProtocolError("second post"))
+            await respond_error(send, RequestError.BAD_REQUEST, last=True)
+            return
+        self._reading_post = True
+        try:
+            settings = connection.settings
+            async with asyncio.timeout(settings.body_seconds):
+                body = await _read_body(scope, receive, settings.max_payload)
+            for frame in split_payload(body):
+                if connection.ended is not None:
+                    break
+                connection.receive(frame)
+        except ProtocolError as error:
+            connection.fail(error)
+            refusal = RequestError.TOO_BIG if error.close_code == TOO_BIG else RequestError.BAD_REQUEST
+            await respond_error(send, refusal, last=True)
+            return
+        except TimeoutError:
+            connection.fail(ProtocolError("body too slow"))
+        except ConnectionError:
+            connection.transport_lost(self, "transport error")
+            return
+        finally:
+            self._reading_post = False
+        if connection.ended is None or connection.ended.by_client:
+            await respond_text(send, "ok")
+        else:
+            await respond_error(send, RequestError.BAD_REQUEST, last=True)
+
+    async def _wait(self, receive: Receive, seconds: float | None) -> None:
+        """Wait until `wake`, until the client gives the poll up, or for so many seconds."""
+        poll = self._waiting_poll = asyncio.get_running_loop().create_future()
+        gone = asyncio.create_task(_until_disconnect(receive))
+        try:
+            done, _ = await asyncio.wait({poll, gone}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            gone.cancel()
+            self._waiting_poll = None
+        if done == {gone}:
+            self._connection.transport_lost(self, "transport error")
+
+
+async def _until_disconnect(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
+    """Read a body of at most `limit` bytes; of a longer one not more than that."""
+    for name, value in scope["headers"]:
+        if name == b"content-length" and (not value.isdigit() or len(value) > 15 or int(value) > limit):
+            raise ProtocolError("body too big", TOO_BIG)
+        if name == b"content-type" and value.startswith(BINARY):
+            raise ProtocolError("binary is not accepted", NOT_TEXT)
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ConnectionResetError
+        body += message.get("body", b"")
+        if len(body) > limit:
+            raise ProtocolError("body too big", TOO_BIG)
+        if not message.get("more_body", False):
+            return bytes(body)
+        message.clear()  # or what has come would stay here twice while the rest is waited for

@@ -1,0 +1,344 @@
+"""One client's connection as a state machine: handshake, heartbeat, upgrade, acknowledgements. Sans-I/O.
+
+Frames and times go in, effects come out for the endpoint to carry out in order. Never raises on what a peer sends,
+never reads a clock: `now` is in seconds, monotonic. Knows neither sockets nor handlers.
+"""
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Final, TypeAlias, assert_never
+
+import msgspec
+
+from spysafari.socketio import packets
+from spysafari.socketio.boundary import JsonEncodable, JsonValue, LiveSettings
+from spysafari.socketio.bucket import LeakingBucket
+from spysafari.socketio.packets import EngineKind, ProtocolError
+
+NORMAL_CLOSE: Final = 1000
+MESSAGE: Final = "4"
+PING_FRAME: Final = "2"
+PROBE: Final = "probe"
+NEVER: Final = float("inf")
+
+TOO_MANY: Final = {"ok": False, "code": "too_many", "message": "Slow down a little, then try again."}
+
+
+class Phase(Enum):
+    """How far the client has come."""
+
+    HANDSHAKE = auto()  # the transport is open; CONNECT has not come, or was refused
+    CONNECTING = auto()  # the application is deciding
+    CONNECTED = auto()
+    CLOSED = auto()
+
+
+class Carrier(Enum):
+    """What carries the frames."""
+
+    POLLING = auto()
+    UPGRADING = auto()  # polling still carries, while a websocket is being tried
+    WEBSOCKET = auto()
+
+
+class Send(msgspec.Struct, frozen=True):
+    """Send this frame to the client."""
+
+    frame: str
+
+
+class SendProbe(msgspec.Struct, frozen=True):
+    """Send this frame over the websocket that is being tried."""
+
+    frame: str
+
+
+class ReleasePoll(msgspec.Struct, frozen=True):
+    """Answer the waiting poll, if only with NOOP: the client waits for that before it switches."""
+
+
+class SwitchToWebSocket(msgspec.Struct, frozen=True):
+    """The websocket that was tried carries the frames from now on."""
+
+
+class DropProbe(msgspec.Struct, frozen=True):
+    """Close the websocket that is being tried; the session stays with polling."""
+
+    reason: str
+    code: int
+
+
+class AskToConnect(msgspec.Struct, frozen=True):
+    """Ask the application whether to admit the client, then call `admit` or `refuse`."""
+
+    auth: dict[str, JsonValue] | None
+
+
+class Deliver(msgspec.Struct, frozen=True):
+    """Hand this event to the application, then call `handled`."""
+
+    name: str
+    args: tuple[msgspec.Raw, ...]
+    ack_id: int | None
+
+
+class Silence(msgspec.Struct, frozen=True):
+    """Tell the application that an admitted client has fallen silent, or has spoken again."""
+
+    silent: bool
+
+
+class Close(msgspec.Struct, frozen=True):
+    """The session is over: send the farewell where that is still possible, close the transport, forget the session."""
+
+    reason: str
+    code: int
+    farewell: tuple[str, ...] = ()
+    by_client: bool = False  # the client left: what it sent before still counts
+    lingers: bool = False  # by DISCONNECT, which closes no transport: requests of the client may still be on their way
+
+
+UpgradeEffect: TypeAlias = SendProbe | ReleasePoll | SwitchToWebSocket | DropProbe
+Effect: TypeAlias = Send | UpgradeEffect | AskToConnect | Deliver | Silence | Close
+_NOTHING: Final[tuple[Effect, ...]] = ()
+
+
+class Session:
+    """The state of one connection. `due` says when `tick` has something to do."""
+
+    __slots__ = (
+        "_connect_by",
+        "_packets_lately",
+        "_ping_at",
+        "_pong_by",
+        "_probe_by",
+        "_settings",
+        "_silent",
+        "_silent_at",
+        "_waiting",
+        "carrier",
+        "phase",
+        "releases_polls",
+    )
+
+    def __init__(self, settings: LiveSettings, carrier: Carrier, now: float) -> None:
+        self._settings = settings
+        self.carrier = carrier
+        self.phase = Phase.HANDSHAKE
+        self._connect_by = now + settings.connect_timeout
+        self._ping_at = now + settings.ping_interval
+        self._pong_by = NEVER
+        self._silent_at = NEVER
+        self._silent = False
+        self._probe_by = NEVER
+        self._packets_lately = LeakingBucket(settings.packets_per_second, now)
+        self.releases_polls = False  # the client is about to switch: a poll must not wait any more
+        self._waiting: list[int] = []  # sizes of the events that were delivered and not yet handled
+
+    @property
+    def due(self) -> float:
+        """The next time at which `tick` may have something to do."""
+        if self.phase is Phase.CLOSED:
+            return NEVER
+        connect_by = self._connect_by if self.phase is Phase.HANDSHAKE else NEVER
+        return min(connect_by, self._ping_at, self._silent_at, self._pong_by, self._probe_by)
+
+    def tick(self, now: float) -> Sequence[Effect]:
+        """Let time pass: heartbeat and timeouts."""
+        if self.phase is Phase.CLOSED:
+            return _NOTHING
+        if now >= self._pong_by:
+            return self.close("ping timeout")
+        if self.phase is Phase.HANDSHAKE and now >= self._connect_by:
+            return self.close("connect timeout", packets.VIOLATION)
+        effects: list[Effect] = []
+        if now >= self._silent_at:
+            self._silent_at = NEVER
+            if self.phase is Phase.CONNECTED:
+                self._silent = True
+                effects.append(Silence(silent=True))
+        if now >= self._probe_by:
+            effects.extend(self.probe_lost())
+        if now >= self._ping_at:
+            self._ping_at = NEVER
+            self._pong_by = now + self._settings.ping_timeout
+            self._silent_at = now + self._settings.silence_seconds
+            effects.append(Send(PING_FRAME))
+        return effects
+
+    def forgive(self, seconds: float) -> None:
+        """Give the client that much more time for what it owes: this process stood still and could not have heard it.
+
+        Heartbeats stay due when they were: the client counts on them.
+        """
+        self._pong_by += seconds
+        self._silent_at += seconds
+        self._connect_by += seconds
+        self._probe_by += seconds
+
+    def receive(self, frame: str, now: float) -> Sequence[Effect]:
+        """Take a frame from the transport that carries the session."""
+        if self.phase is Phase.CLOSED:
+            return _NOTHING
+        try:
+            effects = self._receive(frame, now)
+        except ProtocolError as error:
+            return self.close(error.reason, error.close_code)
+        self._silent_at = NEVER
+        if not self._silent:
+            return effects
+        self._silent = False
+        return (Silence(silent=False), *effects)
+
+    def fail(self, error: ProtocolError) -> Sequence[Effect]:
+        """Take the transport's word that the client broke the protocol below the level of frames."""
+        return self.close(error.reason, error.close_code)
+
+    def close(self, reason: str, code: int = NORMAL_CLOSE, *, tell: bool = False) -> Sequence[Effect]:
+        """End the session. With `tell` the client gets a DISCONNECT, after which it does not reconnect by itself."""
+        if self.phase is Phase.CLOSED:
+            return _NOTHING
+        # DISCONNECT belongs to a namespace that the client is in; before that, closing the transport is all there is.
+        farewell = (MESSAGE + "1",) if tell and self.phase is Phase.CONNECTED else ()
+        self.phase = Phase.CLOSED
+        return (Close(reason, code, farewell),)
+
+    def lost(self, reason: str) -> Sequence[Effect]:
+        """End the session because the client has closed its transport, or the network has."""
+        if self.phase is Phase.CLOSED:
+            return _NOTHING
+        self.phase = Phase.CLOSED
+        return (Close(reason, NORMAL_CLOSE, by_client=True),)
+
+    # The application's answers.
+
+    def admit(self, public_id: str) -> Sequence[Effect]:
+        """The application lets the client in."""
+        if self.phase is not Phase.CONNECTING:
+            return _NOTHING
+        self.phase = Phase.CONNECTED
+        return (Send(MESSAGE + packets.encode_admission(public_id)),)
+
+    def refuse(self, message: str, data: JsonEncodable) -> Sequence[Effect]:
+        """The application does not. The client may ask again until its first deadline."""
+        if self.phase is not Phase.CONNECTING:
+            return _NOTHING
+        self.phase = Phase.HANDSHAKE
+        return (Send(MESSAGE + packets.encode_packet(packets.ConnectError(message, data))),)
+
+    def handled(self, ack_id: int | None, answer: JsonEncodable) -> Sequence[Effect]:
+        """The application has handled an event."""
+        effects = _NOTHING
+        if ack_id is not None and self.phase is Phase.CONNECTED:
+            effects = (Send(MESSAGE + packets.encode_answer(ack_id, answer)),)
+        del self._waiting[:1]  # last: an answer that cannot be encoded raises, and the caller answers otherwise
+        return effects
+
+    # The upgrade from polling to websocket.
+
+    def begin_probe(self, now: float) -> bool:
+        """Accept a websocket for trial. False: there is one already, or the session is past that."""
+        if self.phase is Phase.CLOSED or self.carrier is not Carrier.POLLING:
+            return False
+        self.carrier = Carrier.UPGRADING
+        self._probe_by = now + self._settings.upgrade_timeout
+        return True
+
+    def receive_probe(self, frame: str, now: float) -> Sequence[Effect]:
+        """Take a frame from the websocket that is being tried."""
+        if self.phase is Phase.CLOSED or self.carrier is not Carrier.UPGRADING:
+            return _NOTHING
+        try:
+            self._count(now)
+            kind, text = packets.decode_frame(frame)
+        except ProtocolError as error:
+            return self.probe_lost(error.reason, error.close_code)
+        if kind is EngineKind.PING and text == PROBE:
+            self.releases_polls = True
+            return (SendProbe(EngineKind.PONG + PROBE), ReleasePoll())
+        if kind is EngineKind.UPGRADE and not text:
+            self.carrier = Carrier.WEBSOCKET
+            self.releases_polls = False
+            self._probe_by = NEVER
+            return (SwitchToWebSocket(),)
+        return self.probe_lost("unexpected packet while upgrading", packets.VIOLATION)
+
+    def probe_lost(self, reason: str = "upgrade timeout", code: int = NORMAL_CLOSE) -> Sequence[Effect]:
+        """The websocket that was being tried is no good: stay with polling."""
+        if self.carrier is not Carrier.UPGRADING:
+            return _NOTHING
+        self.carrier = Carrier.POLLING
+        self.releases_polls = False
+        self._probe_by = NEVER
+        return (DropProbe(reason, code),)
+
+    # Packets.
+
+    def _receive(self, frame: str, now: float) -> Sequence[Effect]:
+        if len(frame) > self._settings.max_payload:
+            raise ProtocolError("frame too big", packets.TOO_BIG)
+        refused = self._count(now)
+        kind, text = packets.decode_frame(frame)
+        match kind:
+            case EngineKind.MESSAGE:
+                return self._receive_packet(packets.decode_packet(text), len(text), refused=refused)
+            case EngineKind.PONG if not text:
+                if self._pong_by != NEVER:
+                    self._pong_by = NEVER
+                    self._ping_at = now + self._settings.ping_interval
+                return _NOTHING
+            case EngineKind.CLOSE if not text:
+                return self.lost("transport close")
+            case EngineKind.NOOP if not text:
+                return _NOTHING
+            case _:
+                raise ProtocolError("unexpected engine packet")
+
+    def _receive_packet(self, packet: packets.Packet, size: int, *, refused: bool) -> Sequence[Effect]:
+        match packet:
+            case packets.Event(name, args, ack_id):
+                self._require(Phase.CONNECTED)
+                if refused or not self._has_room_for(size):
+                    return self._refuse_event(ack_id)
+                self._waiting.append(size)
+                return (Deliver(name, args, ack_id),)
+            case packets.Connect(namespace, auth):
+                if namespace != "/":
+                    error = packets.ConnectError("Invalid namespace", namespace=namespace)
+                    return (Send(MESSAGE + packets.encode_packet(error)),)
+                self._require(Phase.HANDSHAKE)
+                self.phase = Phase.CONNECTING
+                return (AskToConnect(auth),)
+            case packets.Disconnect():
+                # There is one namespace: who leaves it leaves.
+                self.phase = Phase.CLOSED
+                return (Close("client disconnect", NORMAL_CLOSE, by_client=True, lingers=True),)
+            case packets.Ack():
+                # We never ask for one; a well-formed answer to nothing is harmless.
+                self._require(Phase.CONNECTED)
+                return _NOTHING
+            case packets.ConnectError():
+                raise ProtocolError("unexpected packet")
+            case _:
+                assert_never(packet)
+
+    def _has_room_for(self, size: int) -> bool:
+        settings = self._settings
+        return len(self._waiting) < settings.inbox_events and sum(self._waiting) + size <= settings.inbox_bytes
+
+    def _refuse_event(self, ack_id: int | None) -> Sequence[Effect]:
+        if ack_id is None:
+            return _NOTHING
+        return (Send(MESSAGE + packets.encode_answer(ack_id, TOO_MANY)),)
+
+    def _require(self, phase: Phase) -> None:
+        if self.phase is not phase:
+            raise ProtocolError("packet out of turn")
+
+    def _count(self, now: float) -> bool:
+        """Count a packet. True: too many, refuse it. Twice too many: the client is closed."""
+        level = self._packets_lately.add(1, now)
+        burst = self._settings.packets_burst
+        if level > 2 * burst:
+            raise ProtocolError("flood")
+        return level > burst

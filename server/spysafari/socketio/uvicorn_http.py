@@ -1,0 +1,181 @@
+"""uvicorn's HTTP with its holes closed. Pass the class as uvicorn's `http`; it knows nothing of Socket.IO.
+
+uvicorn waits for ever until a request is whole and until a response is taken, and bounds neither a request's size nor
+how many a client sends ahead. An ASGI application cannot do it: uvicorn calls it too late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar, Final, cast
+
+import httptools
+from typing_extensions import override
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+
+from spysafari.socketio.arrivals import Arrival, Arrivals
+from spysafari.socketio.requests import Scope
+from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
+
+TAKE_SECONDS: Final = 10.0  # for the client to take what is written
+MAX_AHEAD: Final = 4  # requests that wait for the answer to an earlier one of the same connection
+PIECE: Final = 4_096  # bytes that are parsed before the limits are looked at again
+INVALID: Final = "Invalid HTTP request received."
+
+
+class GuardedHttpProtocol(HttpToolsProtocol):
+    """uvicorn's own protocol class, but nothing takes time or memory without end."""
+
+    arrivals: ClassVar = Arrivals()  # of the process, as its memory is
+
+    _arrival: Arrival | None = None  # the request on its way; None while none is expected
+    _running: RequestResponseCycle | None = None  # the request that is or was last answered
+    _take_timer: asyncio.TimerHandle | None = None
+
+    # The request.
+
+    @override
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
+        super().connection_made(transport)
+        self._arrival = self.arrivals.expect(transport)
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        self._unset_keepalive_if_required()
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing() or (self._arrival is not None and self._arrival.is_refused):
+                return
+            if self._arrival is not None:
+                self._arrival.begin()
+            elif self._is_idle():
+                self._expect_request()  # whatever it is: nobody else ends this connection now
+            piece = data[start : start + PIECE]
+            try:
+                self.parser.feed_data(piece)
+            except httptools.HttpParserUpgrade as upgrade:
+                if self._should_upgrade():
+                    end: int = upgrade.args[0]
+                    self._become_websocket(has_more=start + end < len(data))
+                    return
+                self._unsupported_upgrade_warning()
+            except httptools.HttpParserError:
+                self.logger.warning(INVALID)
+                self.send_400_response(INVALID)
+                return
+            self._check_size(len(piece))
+
+    def _check_size(self, arrived: int) -> None:
+        arrival = self._arrival
+        if arrival is None or self.transport.is_closing():
+            return
+        arrival.grow(arrived)
+        if not arrival.is_too_big:
+            return
+        # The application, if it was called, has its own answer to that; the timer ends what goes on after it.
+        arrival.is_refused = True
+        if self._running is None or self._is_idle():
+            self.transport.write(STATUS_LINE[431] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+            self.transport.close()
+            self._expect_taking()
+
+    @override
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._end_arrival()
+        self._expect_request()
+
+    @override
+    def on_headers_complete(self) -> None:
+        if self.transport.is_closing() or len(self.pipeline) >= MAX_AHEAD:
+            self.transport.abort()
+            return
+        if self._arrival is not None:
+            self._arrival.end_head()
+        super().on_headers_complete()
+
+    @override
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        if not self._is_idle():
+            self._end_arrival()
+        # Else it was answered before its end, and nothing but its timer ends the connection.
+
+    def _become_websocket(self, *, has_more: bool) -> None:
+        self._end_arrival()
+        self._stop_take_timer()
+        if self._running is not None and not self._is_idle():
+            self.transport.abort()  # that answer would come in the middle of the websocket's frames
+            return
+        self.connections.discard(self)
+        handshake = WebSocketHandshake(self.config, self.server_state, self.app_state)
+        handshake.begin(self.transport, cast("Scope", self.scope), self.url)
+        if has_more:
+            handshake.refuse_early_data()
+
+    def _is_idle(self) -> bool:
+        return self._running is not None and self._running.response_complete
+
+    def _expect_request(self) -> None:
+        self._arrival = self.arrivals.expect(self.transport)
+        self._arrival.begin()
+
+    def _end_arrival(self) -> None:
+        if self._arrival is not None:
+            self._arrival.end()
+            self._arrival = None
+
+    # The response.
+
+    @override
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
+
+    @override
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._expect_taking()
+
+    @override
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        self._expect_taking()
+
+    @override
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._expect_taking()
+
+    @override
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_take_timer()
+
+    def _expect_taking(self) -> None:
+        """Give the client some time, from now, to take what is written."""
+        self._stop_take_timer()
+        if self.transport.get_write_buffer_size():
+            self._take_timer = self.loop.call_later(TAKE_SECONDS, self._check_taking)
+
+    def _check_taking(self) -> None:
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+
+    def _stop_take_timer(self) -> None:
+        if self._take_timer is not None:
+            self._take_timer.cancel()
+            self._take_timer = None
+
+    # The end.
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._end_arrival()
+        self._stop_take_timer()
+        super().connection_lost(exc)
+        if self._running is not None and self._running is not self.cycle:
+            # uvicorn tells the latest request only, which waits behind this one.
+            self._running.disconnected = True
+            self._running.message_event.set()
+        self.pipeline.clear()  # each refers to this object: without this, only the garbage collector would free it

@@ -1,0 +1,176 @@
+"""A websocket's handshake. Pass the class as uvicorn's `ws`, and `GuardedHttpProtocol` as its `http`.
+
+The application is asked by ASGI whether to accept; then it takes the line over (`line.py`), and no message of ASGI is
+spoken any more. uvicorn's own class would parse the request's head a second time, keep a task and a queue for each
+client, wait for ever for a client that takes nothing, and know no end to pings and fragments.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import unquote
+
+from typing_extensions import override
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.datastructures import Headers
+from websockets.exceptions import InvalidHandshake
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+
+from spysafari.socketio.line import EXTENSION, Line, Listener
+from spysafari.socketio.requests import Message, Scope
+from spysafari.socketio.websocket_line import FLUSH_SECONDS, WebSocketLine
+
+logger = logging.getLogger(__name__)
+library_logger = logging.getLogger("websockets.server")  # its own choice, which it would look up for each client
+
+CONNECT: Final = {"type": "websocket.connect"}
+GONE: Final = {"type": "websocket.disconnect", "code": 1006}
+JUDGED: Final = frozenset(
+    {b"connection", b"upgrade", b"sec-websocket-key", b"sec-websocket-version", b"sec-websocket-protocol"}
+)
+"""The headers that say whether it is a handshake."""
+OWN_HEADERS: Final = frozenset({b"connection", b"content-length"})
+SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+
+
+class WebSocketHandshake(asyncio.Protocol):
+    """From a request for a websocket to the answer."""
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        self._app = config.loaded_app
+        self._default_headers = server_state.default_headers
+        self._app_state = app_state
+        self._connections: set[Any] = server_state.connections  # uvicorn's own classes, by its types
+        self._tasks = server_state.tasks
+        self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size, logger=library_logger)
+        self._transport: asyncio.Transport
+        self._accept = ""
+        self._asked = False
+        self._answered = False
+        self._refusal: tuple[int, list[tuple[bytes, bytes]], bytes] | None = None
+        self._gone = asyncio.Event()
+
+    def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
+        """Take the transport over from HTTP, whose scope lacks what stands in the URL, and ask the application."""
+        self._transport = transport
+        self._connections.add(self)
+        transport.set_protocol(self)
+        headers = Headers(
+            [(name.decode(), value.decode("latin-1")) for name, value in scope["headers"] if name in JUDGED]
+        )
+        request = Request(url.decode("latin-1"), headers, scope["method"], f"HTTP/{scope['http_version']}")
+        try:
+            self._accept, _, _ = self._frames.process_request(request)
+        except InvalidHandshake:
+            response = self._frames.accept(request)
+            self._write_last(response.serialize())
+            return
+        path, _, query = url.partition(b"?")
+        handshake = {
+            **scope,
+            "type": "websocket",
+            "scheme": "wss" if scope["scheme"] == "https" else "ws",
+            "path": scope["root_path"] + unquote(path.decode("latin-1")),
+            "raw_path": scope["root_path"].encode() + path,
+            "query_string": query,
+            "subprotocols": [],
+            "state": self._app_state.copy(),
+            "extensions": {"websocket.http.response": {}, EXTENSION: self._take_over},
+        }
+        task = asyncio.get_running_loop().create_task(self._ask(handshake))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def refuse_early_data(self) -> None:
+        """The client has sent frames without waiting for the answer, as it must (RFC 6455, 4.1)."""
+        if not self._answered:
+            self._refuse(HTTPStatus.BAD_REQUEST, [], b"")
+
+    # For asyncio.
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        self.refuse_early_data()
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._connections.discard(self)
+        self._gone.set()
+
+    # For uvicorn.
+
+    def shutdown(self) -> None:
+        """The server stops before the application has answered."""
+        if not self._answered:
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, [], b"")
+
+    # The application's answer.
+
+    async def _ask(self, scope: Scope) -> None:
+        try:
+            await self._app(scope, self._receive, self._send)
+        except ConnectionError:
+            return
+        except Exception:
+            logger.exception("answering a handshake failed")
+        if not self._answered:
+            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR, [], b"")
+
+    async def _receive(self) -> Message:
+        if not self._asked:
+            self._asked = True
+            return CONNECT
+        await self._gone.wait()
+        return GONE
+
+    async def _send(self, message: Message) -> None:
+        if self._answered or self._gone.is_set():
+            raise ConnectionResetError
+        match message["type"]:
+            case "websocket.accept":
+                self._answered = True
+                accept = b"Sec-WebSocket-Accept: " + self._accept.encode() + b"\r\n"
+                headers = _lines((*self._default_headers, *message.get("headers", ())))
+                self._transport.write(SWITCHING + accept + headers + b"\r\n")
+            case "websocket.close":
+                self._refuse(HTTPStatus.FORBIDDEN, [], b"")
+            case "websocket.http.response.start":
+                self._refusal = (message["status"], list(message.get("headers", ())), b"")
+            case "websocket.http.response.body" if self._refusal is not None:
+                status, start, body = self._refusal
+                self._refusal = (status, start, body + message.get("body", b""))
+                if not message.get("more_body", False):
+                    self._refuse(*self._refusal)
+            case unknown:
+                raise RuntimeError(f"no answer to a handshake: {unknown}")
+
+    def _refuse(self, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes) -> None:
+        own = ((b"connection", b"close"), (b"content-length", b"%d" % len(body)))
+        kept = (header for header in headers if header[0].lower() not in OWN_HEADERS)
+        line = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
+        self._write_last(line + _lines((*self._default_headers, *kept, *own)) + b"\r\n" + body)
+
+    def _write_last(self, answer: bytes) -> None:
+        self._answered = True
+        if not self._transport.is_closing():
+            self._transport.write(answer)
+        self._transport.close()
+        asyncio.get_running_loop().call_later(FLUSH_SECONDS, self._transport.abort)
+
+    def _take_over(self, listener: Listener) -> Line:
+        """`line.TakeOver`."""
+        if self._gone.is_set():
+            raise ConnectionResetError
+        self._connections.discard(self)
+        return WebSocketLine(self._transport, self._frames, self._connections, listener)
+
+
+def _lines(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
+    return b"".join(b"%b: %b\r\n" % header for header in headers)

@@ -1,0 +1,124 @@
+"""The websocket transport: frames go out at once while the client keeps up, and wait in the outbox when it does not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from spysafari.socketio.connection import Connection
+from spysafari.socketio.line import Line
+from spysafari.socketio.packets import NOT_TEXT, ProtocolError
+from spysafari.socketio.session import Close
+
+MAX_CLOSE_REASON: Final = 120  # bytes; the protocol allows 123
+
+
+class WebSocketTransport:
+    """`connection.ProbeTransport` and `line.Listener`: a client's connection on an accepted websocket.
+
+    `ready` while the client takes what it is sent, and nothing waits.
+    """
+
+    __slots__ = ("_closing", "_connection", "_line", "ready", "write")
+
+    write: Callable[..., None]
+    """See `parts.Transport`: the line's own, which saves a call for each frame."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._line: Line | None = None
+        self._closing: tuple[int, str] | None = None
+        """The farewell that goes out when the client has taken the rest."""
+        self.ready = False
+
+    def use(self, line: Line) -> None:
+        """From now on this is the line."""
+        self._line = line
+        self.write = line.write
+        self.ready = True
+
+    # For the connection.
+
+    def write_probe(self, frame: str) -> None:
+        """Send a frame while on trial. A client that does not take it is no better than one without websocket."""
+        if self.ready:
+            self.write(frame)
+
+    def wake(self) -> None:
+        """Send what waits in the outbox."""
+        connection = self._connection
+        if connection.transport in (self, None):  # else it is the polling transport's; without any, it is ours to empty
+            while self.ready and (frame := connection.outbox.pop()) is not None:
+                connection.progressed()
+                self.write(frame)
+            if self.ready:
+                connection.idle()
+        if self.ready and self._closing is not None:
+            self._end(*self._closing)
+
+    def close(self, closing: Close) -> None:
+        """Send what waits and the farewell, then close; in bounded time."""
+        outbox = self._connection.outbox
+        for frame in closing.farewell:
+            outbox.put(frame)
+        self.drop(closing.reason, closing.code)
+
+    def drop(self, reason: str, code: int) -> None:
+        """Close; of a websocket on trial, whose outbox belongs to the polling transport, at once."""
+        self._closing = (code, reason[:MAX_CLOSE_REASON])
+        self.wake()
+        if self._is_to_end:
+            loop = asyncio.get_running_loop()
+            loop.call_later(self._connection.settings.close_seconds, self.abort)
+
+    def abort(self) -> None:
+        """Close without waiting for the client to take anything."""
+        if self._line is not None:
+            self._line.abort()
+
+    # For the line.
+
+    def text(self, text: str) -> None:
+        """See `line.Listener`."""
+        connection = self._connection
+        if connection.transport is self:
+            connection.receive(text)
+        else:
+            connection.receive_probe(text)
+
+    def binary(self) -> None:
+        """See `line.Listener`."""
+        error = ProtocolError("binary is not accepted", NOT_TEXT)
+        if self._connection.transport is self:
+            self._connection.fail(error)
+        else:
+            self._connection.fail_probe(error)
+
+    def blocked(self) -> None:
+        """See `line.Listener`."""
+        self.ready = False
+        self._connection.blocked()
+
+    def writable(self) -> None:
+        """See `line.Listener`."""
+        self.ready = True
+        self.wake()
+
+    def lost(self) -> None:
+        """See `line.Listener`."""
+        self.ready = False
+        self._line = self._closing = None
+        self._connection.transport_lost(self, "transport close")
+
+    # Inside.
+
+    @property
+    def _is_to_end(self) -> bool:
+        return self._closing is not None and self._line is not None
+
+    def _end(self, code: int, reason: str) -> None:
+        self.ready = False
+        self._closing = None
+        if self._line is not None:
+            self._line.end(code, reason)

@@ -1,0 +1,297 @@
+"""A websocket after its handshake: `line.Line` between asyncio's transport and the application.
+
+The frames that come are the websockets library's business (limits, fragments, control frames, the closing handshake);
+those that go are built here. All texts that one step of the loop has for a client are one write to the kernel, which
+costs more than all of ours (docs/decisions/0018). What a client may cost is bounded (docs/decisions/0011): bytes it
+does not take, frames of any kind, the time of the closing handshake.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Sequence
+from struct import Struct
+from typing import Any, ClassVar, Final, cast
+
+from typing_extensions import override
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+
+from spysafari.socketio.bucket import LeakingBucket
+from spysafari.socketio.line import Listener, SharedText
+
+FLUSH_SECONDS: Final = 3.0  # from the end of a line to the cut
+CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
+UNTAKEN: Final = (
+    16_384  # bytes that wait here for one client; more wait in its outbox, where a snapshot replaces the last
+)
+UNTAKEN_BY_KERNEL: Final = 32_768
+"""The same in the kernel, which doubles it; left alone it takes megabytes, and who never reads goes unnoticed."""
+FINISH_SECONDS: Final = 10.0  # from a message's first byte, or the end of the one before it, to its last byte
+FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the application counts its own, and closes with a reason
+FRAMES_BURST: Final = 800
+PIECE: Final = 4096  # bytes that are parsed before the frames are counted: at most 700 of them
+TEXT: Final = 0x81  # the first byte of a whole text frame
+TWO_BYTES: Final = 126  # says that the length stands in two bytes more ...
+EIGHT_BYTES: Final = 127  # ... or in eight
+MAX_TWO_BYTES: Final = 0xFFFF
+HEAD_TWO: Final = Struct("!BBH")
+HEAD_EIGHT: Final = Struct("!BBQ")
+GATHERED: Final = 8  # frames; more do not wait for the end of the step
+CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, and the mask
+
+
+class WebSocketLine(asyncio.Protocol):
+    """`line.Line`. Takes the transport over, and stands among uvicorn's `connections` until it is lost.
+
+    `frames` is the library's state of an open websocket.
+    """
+
+    __slots__ = (
+        "_connections",
+        "_finish_timer",
+        "_fragments",
+        "_frames",
+        "_frames_lately",
+        "_gathered",
+        "_is_text",
+        "_listener",
+        "_loop",
+        "_timers",
+        "_transport",
+        "_unframed",
+        "_writable",
+    )
+
+    _to_flush: ClassVar[list[WebSocketLine]] = []
+    """Lines with frames that leave at the end of this step of the loop."""
+
+    def __init__(
+        self, transport: asyncio.Transport, frames: ServerProtocol, connections: set[Any], listener: Listener
+    ) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._transport = transport
+        self._frames = frames
+        self._connections = connections
+        self._listener: Listener | None = listener
+        self._gathered: list[bytes] = []
+        self._fragments: list[bytes] = []
+        self._is_text = False
+        self._unframed = 0
+        """Bytes of a frame that is not whole yet."""
+        self._finish_timer: asyncio.TimerHandle | None = None
+        self._writable = True
+        self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self._loop.time())
+        self._timers: tuple[asyncio.TimerHandle, ...] = ()
+        transport.set_write_buffer_limits(high=UNTAKEN)
+        if line := transport.get_extra_info("socket"):
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN_BY_KERNEL)
+        transport.set_protocol(self)
+        connections.add(self)
+
+    # For the application.
+
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
+        """See `line.Line`."""
+        if self._listener is None:
+            return
+        gathered = self._gathered
+        if not gathered:
+            if not self._to_flush:
+                self._loop.call_soon(_flush_all, self._to_flush)
+            self._to_flush.append(self)
+        for earlier in before:
+            gathered.append(shared_frame(earlier) if type(earlier) is SharedText else text_frame(earlier))
+        gathered.append(shared_frame(text) if type(text) is SharedText else text_frame(text))
+        if len(gathered) >= GATHERED:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what was gathered."""
+        gathered = self._gathered
+        if gathered:
+            self._gathered = []
+            if not self._transport.is_closing():
+                self._transport.write(b"".join(gathered) if len(gathered) > 1 else gathered[0])
+
+    def end(self, code: int, reason: str) -> None:
+        """See `line.Line`."""
+        if self._listener is None:
+            return
+        if self._frames.state is OPEN:  # which it is not when the client's close frame came with what is handled now
+            self._frames.send_close(code, reason)
+        self._write_control()
+        self._lose()
+        self._timers += (
+            self._loop.call_later(CLOSE_HANDSHAKE_SECONDS, self._transport.close),
+            self._loop.call_later(FLUSH_SECONDS, self._transport.abort),
+        )
+
+    def abort(self) -> None:
+        """See `line.Line`."""
+        self._transport.abort()
+
+    # For asyncio.
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        self.flush()  # answers to what comes now, such as pongs, come after it
+        for start in range(0, len(data), PIECE):
+            if self._transport.is_closing():
+                return
+            piece = data[start : start + PIECE] if len(data) > PIECE else data
+            self._frames.receive_data(piece)
+            if self._frames.parser_exc is not None:
+                self._close()
+                return
+            # Of a handshake there would be a request among them.
+            frames = cast("list[Frame]", self._frames.events_received())
+            if self._frames_lately.add(len(frames), self._loop.time()) > FRAMES_BURST:
+                self._fail(CloseCode.POLICY_VIOLATION, "flood")
+                return
+            self._unframed += len(piece)
+            for frame in frames:
+                self._unframed -= size_from_client(frame)
+                self._take(frame)
+        self._expect_finish()
+
+    @override
+    def pause_writing(self) -> None:
+        self._writable = False
+        if self._listener is not None:
+            self._listener.blocked()
+
+    @override
+    def resume_writing(self) -> None:
+        self._writable = True
+        if self._listener is not None:
+            self._listener.writable()
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._stop_finish_timer()
+        self._connections.discard(self)
+        self._lose()
+
+    # For uvicorn.
+
+    def shutdown(self) -> None:
+        """The server stops, and the application has not ended this line."""
+        self.end(CloseCode.SERVICE_RESTART, "")
+        self._transport.close()
+
+    # Inside.
+
+    def _take(self, frame: Frame) -> None:
+        match frame.opcode:
+            case Opcode.TEXT | Opcode.BINARY | Opcode.CONT:
+                self._take_data(frame)
+            case Opcode.PING:
+                self._answer_ping()
+            case Opcode.CLOSE:
+                self._close()
+            case _:
+                pass  # a pong that nobody has asked for
+
+    def _take_data(self, frame: Frame) -> None:
+        if frame.opcode is not Opcode.CONT:
+            self._is_text = frame.opcode is Opcode.TEXT
+        if not frame.fin:
+            self._fragments.append(bytes(frame.data))
+            return
+        self._stop_finish_timer()
+        data = bytes(frame.data)
+        if self._fragments:
+            data = b"".join((*self._fragments, data))
+            self._fragments = []
+        if self._listener is None:
+            return  # after the end, until the client has answered it
+        if not self._is_text:
+            self._listener.binary()
+            return
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            self._fail(CloseCode.INVALID_DATA, "text is not UTF-8")
+            return
+        self._listener.text(text)
+
+    def _expect_finish(self) -> None:
+        """Give the client some time for the rest of a frame or message."""
+        if not self._unframed and not self._fragments:
+            self._stop_finish_timer()
+        elif self._finish_timer is None and self._listener is not None:
+            self._finish_timer = self._loop.call_later(
+                FINISH_SECONDS, self._fail, CloseCode.POLICY_VIOLATION, "unfinished message"
+            )
+
+    def _stop_finish_timer(self) -> None:
+        if self._finish_timer is not None:
+            self._finish_timer.cancel()
+            self._finish_timer = None
+
+    def _answer_ping(self) -> None:
+        if self._writable:
+            self._write_control()
+        else:
+            self._transport.abort()  # it asks for more, and does not take what it has
+
+    def _fail(self, code: CloseCode, reason: str) -> None:
+        self._frames.fail(code, reason)
+        self._close()
+
+    def _close(self) -> None:
+        """Close after what the library has to say: its close frame, unless it has sent one before."""
+        self._write_control()
+        self._transport.close()
+        self._timers += (self._loop.call_later(FLUSH_SECONDS, self._transport.abort),)
+        self._lose()
+
+    def _write_control(self) -> None:
+        """Write what the library has to say, after what was gathered."""
+        self.flush()
+        output = b"".join(self._frames.data_to_send())
+        if output and not self._transport.is_closing():
+            self._transport.write(output)
+
+    def _lose(self) -> None:
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.lost()
+
+
+def _flush_all(lines: list[WebSocketLine]) -> None:
+    waiting = lines.copy()
+    lines.clear()
+    for line in waiting:
+        line.flush()
+
+
+def size_from_client(frame: Frame) -> int:
+    """Bytes of a client's frame on the line, its length written as RFC 6455 wants it: in as few as possible."""
+    length = len(frame.data)
+    return CLIENT_HEAD + length + (0 if length < TWO_BYTES else 2 if length <= MAX_TWO_BYTES else 8)
+
+
+def shared_frame(text: SharedText) -> bytes:
+    """The frame of a text that others are sent, too."""
+    try:
+        return text.frame
+    except AttributeError:
+        text.frame = text_frame(text)
+        return text.frame
+
+
+def text_frame(text: str) -> bytes:
+    """A text as a server sends it (RFC 6455): whole, unmasked."""
+    payload = text.encode()
+    length = len(payload)
+    if length < TWO_BYTES:
+        return bytes((TEXT, length)) + payload
+    if length <= MAX_TWO_BYTES:
+        return HEAD_TWO.pack(TEXT, TWO_BYTES, length) + payload
+    return HEAD_EIGHT.pack(TEXT, EIGHT_BYTES, length) + payload

@@ -1,0 +1,48 @@
+"""Coverage-guided fuzzing of what a client's bytes meet first: `make fuzz`, with libFuzzer's options in ARGS.
+
+Starts from the cases of fuzz_cases.txt. A finding becomes one of them, which test_packets.py then tries each time.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+import atheris
+
+with atheris.instrument_imports(include=["spysafari.socketio"]):
+    from tests.socketio.packet_properties import check_body
+from tests.socketio.fuzz_cases import fuzz_cases
+
+WORDS = [
+    "40",
+    '42["',
+    '",{"',
+    "1e999",
+    "NaN",
+    "\\\\ud800",
+    "/x,",
+    "2probe",
+    "\\x1e",
+    "9007199254740993",
+    "[[[[",
+    '{"a":',
+    "message",
+]
+
+
+def main() -> None:
+    """Fuzz until libFuzzer's own limits, or a finding."""
+    with tempfile.TemporaryDirectory() as folder:
+        corpus, words = Path(folder, "corpus"), Path(folder, "words")
+        corpus.mkdir()
+        for number, case in enumerate(fuzz_cases()):
+            (corpus / str(number)).write_bytes(case)
+        words.write_text("".join('"' + word.replace('"', '\\"') + '"\n' for word in WORDS))
+        atheris.Setup([*sys.argv, str(corpus), f"-dict={words}", "-max_len=400"], check_body)
+        atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,282 @@
+"""Clients that mean harm, in short form: no unhandled exception, no ghost, bounded memory, bystanders unharmed."""
+
+import asyncio
+import contextlib
+import random
+import socket as sockets
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from spysafari.socketio.boundary import encode_event
+from spysafari.socketio.polling import PollingTransport
+from tests.socketio.harness import PATIENT, PROMPT, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
+
+pytestmark = pytest.mark.usefixtures("clean_log")
+
+SEED = 20_261_120
+FRAMES_OF_EACH = 1500
+UPGRADE_REQUEST = (
+    b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+ALPHABET = [
+    *'420135 6/,-[]{}":b',
+    *("é", "🦊", "\x00", "\x1e", "\\u", "d800", "1e999", "NaN", "probe", "40", "421", "9" * 20, "[" * 50),
+    *('"message"', '42["message",'),
+]
+
+
+@pytest.fixture
+async def strict_server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
+    """A server with short patience."""
+    settings = replace(
+        PROMPT, ping_interval=25.0, ping_timeout=20.0, connect_timeout=0.5, body_seconds=0.3, upgrade_timeout=0.3,
+        packets_burst=50, inbox_events=10, stall_seconds=0.5,
+    )  # fmt: skip
+    async with running(handler, settings) as server:
+        yield server
+
+
+def garbage(random_: random.Random) -> str:
+    start = random_.choice(["", "4", "42", '42["message",', "40"])
+    return start + "".join(random_.choices(ALPHABET, k=random_.randint(0, 8)))
+
+
+async def no_ghosts(server: LiveServer, handler: EchoHandler) -> None:
+    await until(lambda: server.endpoint.session_count == 0)
+    assert server.endpoint.socket_count == 0
+    await until(lambda: handler.sockets == [])
+    assert handler.count("connect") == handler.count("disconnect")
+
+
+async def test_websocket_garbage_leaves_no_ghost(strict_server: LiveServer, handler: EchoHandler) -> None:
+    random_ = random.Random(SEED)
+    bystander = await strict_server.open_websocket()
+    sent = 0
+    while sent < FRAMES_OF_EACH:
+        client = WebSocketClient(await strict_server.websocket())
+        with contextlib.suppress(ConnectionClosed):
+            await client.send("40")
+            for _ in range(20):
+                frame: str | bytes = garbage(random_)
+                if random_.random() < 0.02:
+                    frame = random_.randbytes(5)
+                await client.send(frame)
+                sent += 1
+            await client.send('42["message",1')
+        await client.closed()
+
+    await bystander.send('42["message",1]')
+    assert await bystander.receive() == '42["message-back",1]'
+    await bystander.send("1")
+    await no_ghosts(strict_server, handler)
+
+
+async def test_polling_garbage_leaves_no_ghost(strict_server: LiveServer, handler: EchoHandler) -> None:
+    random_ = random.Random(SEED)
+    sent = 0
+    while sent < FRAMES_OF_EACH:
+        client = await strict_server.open_polling()
+        await client.post("40")
+        status = 200
+        while status == 200:
+            body = "\x1e".join(garbage(random_) for _ in range(10)).encode()
+            if random_.random() < 0.05:
+                body = random_.randbytes(50)
+            status = (await client.post(body)).status_code
+            sent += 10
+        assert status == 400
+
+    await no_ghosts(strict_server, handler)
+
+
+async def test_a_flood_is_refused_then_closed(strict_server: LiveServer, handler: EchoHandler) -> None:
+    client = await strict_server.open_websocket()
+    refusals = 0
+
+    with contextlib.suppress(ConnectionClosed):
+        for _ in range(400):
+            await client.send('421["quiet"]')
+        while True:
+            refusals += '"too_many"' in await client.receive()
+
+    assert await client.closed() == 1008
+    assert refusals > 0
+    assert handler.count("quiet") <= 50
+    await no_ghosts(strict_server, handler)
+
+
+async def test_events_come_in_order_over_both_transports(server: LiveServer, handler: EchoHandler) -> None:
+    websocket = await server.open_websocket()
+    polling = await (await server.open_polling()).connect()
+
+    for number in range(60):
+        await websocket.send(f'42["over websocket",{number}]')
+        await polling.post(f'42["over polling",{number}]')
+
+    for name in ("over websocket", "over polling"):
+        await until(lambda name=name: handler.count(name) == 60)  # type: ignore[misc]  # the default binds the loop's name
+        assert [value for told, value in handler.log if told == name] == [str(number) for number in range(60)]
+
+
+async def test_a_reader_that_never_reads_is_closed_with_little_in_memory(
+    strict_server: LiveServer, handler: EchoHandler
+) -> None:
+    loop = asyncio.get_running_loop()
+    with sockets.socket() as raw:
+        raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        raw.setblocking(False)
+        await loop.sock_connect(raw, ("127.0.0.1", strict_server.port))
+        await loop.sock_sendall(raw, UPGRADE_REQUEST)
+        assert (await loop.sock_recv(raw, 12)).endswith(b"101")
+        await loop.sock_sendall(raw, b"\x81\x82\x00\x00\x00\x0040")
+        await until(lambda: len(handler.sockets) == 1)
+        socket = handler.sockets[0]
+        frame = encode_event("chat", b'"' + b"x" * 16_000 + b'"')
+
+        sent = 0
+        while not socket.closed:
+            socket.send(frame)
+            sent += 1
+            if sent % 20 == 0:
+                await asyncio.sleep(0)
+            assert sent < 3000
+
+        await no_ghosts(strict_server, handler)
+        assert handler.log[-1] == ("disconnect", "too slow")
+
+
+async def test_a_poll_is_not_answered_and_a_post_not_read_beyond_the_limit(strict_server: LiveServer) -> None:
+    client = await strict_server.open_polling()
+
+    assert (await client.post("4" + "x" * 20_000)).status_code == 413
+    assert (await client.poll()).status_code == 400
+
+
+async def test_a_body_without_a_length_is_read_up_to_the_limit(strict_server: LiveServer) -> None:
+    client = await strict_server.open_polling()
+    produced = 0
+
+    async def endless() -> AsyncIterator[bytes]:
+        nonlocal produced
+        for _ in range(10_000):
+            produced += 1000
+            yield b"x" * 1000
+            await asyncio.sleep(0)
+
+    with contextlib.suppress(Exception):  # a refusal while still sending looks like a broken connection to httpx
+        response = await strict_server.http.post(strict_server.url("polling", client.sid), content=endless())
+        assert response.status_code == 413
+
+    assert strict_server.endpoint.session_count == 0
+
+
+async def test_a_body_that_drips_is_cut(strict_server: LiveServer) -> None:
+    client = await strict_server.open_polling()
+    reader, writer = await asyncio.open_connection("127.0.0.1", strict_server.port)
+    writer.write(f"POST {strict_server.url('polling', client.sid)} HTTP/1.1\r\nHost: x\r\n".encode())
+    writer.write(b"Content-Length: 100\r\n\r\n4")
+
+    answer = await asyncio.wait_for(reader.read(12), WAIT)
+
+    assert answer == b"HTTP/1.1 400"
+    assert strict_server.endpoint.session_count == 0
+    writer.close()
+
+
+async def test_two_posts_at_once_are_refused(strict_server: LiveServer) -> None:
+    client = await strict_server.open_polling()
+    _, writer = await asyncio.open_connection("127.0.0.1", strict_server.port)
+    writer.write(f"POST {strict_server.url('polling', client.sid)} HTTP/1.1\r\nHost: x\r\n".encode())
+    writer.write(b"Content-Length: 100\r\n\r\n4")
+    await writer.drain()
+    transport = strict_server.endpoint._sessions[client.sid].transport
+    assert isinstance(transport, PollingTransport)
+    await until(lambda: transport._reading_post)
+
+    assert (await client.post("40")).status_code == 400
+    assert strict_server.endpoint.session_count == 0
+    writer.close()
+
+
+async def test_handshakes_and_upgrades_that_never_finish_are_closed(strict_server: LiveServer) -> None:
+    polling = await (await strict_server.open_polling()).connect()
+    poll = asyncio.create_task(polling.receive())
+    async with (
+        strict_server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as probe,
+        strict_server.websocket() as silent,
+    ):
+        assert await WebSocketClient(probe).closed() == 1000
+        assert (await silent.recv())[:1] == "0"
+        assert await WebSocketClient(silent).closed() == 1008
+
+    # The polling session whose upgrade failed goes on.
+    await until(lambda: strict_server.endpoint.session_count == 1)
+    await polling.post('42["message",1]')
+    assert await poll == ['42["message-back",1]']
+
+
+async def test_a_polling_client_that_does_not_come_back_is_gone(handler: EchoHandler) -> None:
+    """Long before its heartbeat would tell: a client that is there always has a poll open."""
+    async with running(handler, replace(PATIENT, stall_seconds=2.0)) as server:
+        staying = await (await server.open_polling()).connect()
+        poll = asyncio.create_task(staying.receive())
+        await (await server.open_polling()).connect()
+
+        await asyncio.wait_for(handler.left.wait(), WAIT)
+
+        assert handler.log[-1] == ("disconnect", "too slow")
+        await staying.post('42["message",1]')
+        assert await poll == ['42["message-back",1]']
+
+
+async def test_of_too_many_unfinished_handshakes_the_oldest_goes(handler: EchoHandler) -> None:
+    async with running(handler, replace(PATIENT, max_unfinished=2)) as server:
+        settled = await (await server.open_polling()).connect()
+        first = await server.open_polling()
+        second = await server.open_polling()
+
+        third = await server.open_polling()
+
+        assert (await first.post("40")).status_code == 400
+        await second.connect()
+        await third.connect()
+        assert (await settled.post('42["message",1]')).text == "ok"
+
+
+async def test_another_s_session_cannot_be_guessed_or_named_by_the_public_id(
+    server: LiveServer, handler: EchoHandler
+) -> None:
+    await (await server.open_polling()).connect()
+    public_id = handler.sockets[0].id
+
+    assert (await server.http.get(server.url("polling", public_id))).status_code == 400
+    with pytest.raises(InvalidStatus):
+        await server.websocket(f"EIO=4&transport=websocket&sid={public_id}")
+    assert server.endpoint.socket_count == 1
+
+
+async def test_every_admission_is_followed_by_exactly_one_disconnect_whatever_races(handler: EchoHandler) -> None:
+    random_ = random.Random(SEED)
+    handler.gate.set()
+
+    async def visit(server: LiveServer) -> None:
+        client = WebSocketClient(await server.websocket())
+        with contextlib.suppress(ConnectionClosed):
+            await client.send(random_.choice(["40", '40{"wait":1}', '40{"refuse":1}', "garbage"]))
+            for _ in range(random_.randint(0, 3)):
+                await client.send(random_.choice(['42["message",1]', '421["wait"]', '42["kick"]', "41", "1", "x"]))
+            if random_.random() < 0.3:
+                client.socket.transport.abort()
+            elif random_.random() < 0.5 and handler.sockets:
+                random_.choice(handler.sockets).close("kicked")
+        await client.socket.close()
+
+    async with running(handler, PATIENT) as server:
+        for _ in range(10):
+            await asyncio.gather(*(visit(server) for _ in range(20)))
+
+        await no_ghosts(server, handler)

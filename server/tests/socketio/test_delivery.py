@@ -1,0 +1,366 @@
+"""Outbox, order, coalescing, slow readers, ends: the endpoint against a transport that the test holds in its hand."""
+
+import asyncio
+from dataclasses import replace
+
+from spysafari.__main__ import BACKLOG
+from spysafari.socketio.alarms import Alarms
+from spysafari.socketio.boundary import Handshake, LiveSettings, Socket, encode_event
+from spysafari.socketio.endpoint import LiveEndpoint
+from spysafari.socketio.outbox import Outbox
+from spysafari.throttle import client_key
+from tests.socketio.harness import (
+    PATIENT,
+    WAIT,
+    EchoHandler,
+    FakeClock,
+    FakeWebSocket,
+    LiveServer,
+    running,
+    settle,
+    until,
+)
+
+SMALL = replace(PATIENT, outbox_bytes=1000, stall_seconds=10.0, max_sessions=3, max_sessions_per_address=2)
+
+
+class Table:
+    """An endpoint without network, with one connected client."""
+
+    def __init__(self, settings: LiveSettings = SMALL) -> None:
+        self.clock = FakeClock()
+        self.handler = EchoHandler()
+        self.endpoint = LiveEndpoint(self.handler, settings, self.clock)
+        self.wire = FakeWebSocket()
+        self.app: asyncio.Task[None] | None = None
+
+    async def sit(self, auth: str = "") -> Socket:
+        self.app = asyncio.create_task(self.endpoint(self.wire.scope(), self.wire.receive, self.wire.send))
+        await settle()
+        self.wire.say("40" + auth)
+        await settle()
+        return self.handler.sockets[0]
+
+    async def gone(self) -> None:
+        """Wait until nothing of the client is left."""
+        assert self.app is not None
+        async with asyncio.timeout(WAIT):
+            await self.app
+        await settle()
+        assert self.endpoint.session_count == self.endpoint.socket_count == 0
+        assert self.handler.count("disconnect") == 1
+
+
+async def test_what_the_application_sends_while_admitting_comes_after_the_admission() -> None:
+    table = Table()
+
+    await table.sit()
+
+    assert [frame[:2] for frame in table.wire.frames] == ["0{", "40", "42"]
+
+
+async def test_a_handshake_is_kept_without_what_a_client_was_let_in_for() -> None:
+    table = Table()
+
+    socket = await table.sit('{"token":"t"}')
+
+    assert '42["auth",{"token":"t"}]' in table.wire.frames
+    assert socket.handshake == Handshake(cookie="a=1; b=x=y", address="192.0.2.7")
+
+
+async def test_an_idle_client_gets_a_frame_in_the_sender_s_own_step() -> None:
+    table = Table()
+    socket = await table.sit()
+
+    socket.send('42["now"]')
+
+    assert table.wire.frames[-1] == '42["now"]'
+
+
+async def test_a_newer_snapshot_replaces_an_older_one_that_waits() -> None:
+    table = Table()
+    socket = await table.sit()
+    table.wire.hold()
+    socket.send('42["held back by the server"]')
+    for version in range(500):
+        socket.send(encode_event("players-updated", b'{"version":%d}' % version), replaces="players-updated")
+        if version == 7:
+            socket.send('42["game-started"]')
+
+    table.wire.release()
+    await settle()
+
+    assert table.wire.frames[-3:] == [
+        '42["held back by the server"]',
+        '42["game-started"]',
+        '42["players-updated",{"version":499}]',
+    ]
+    assert not socket.closed
+    assert (table.endpoint.snapshots_replaced, table.endpoint.closed_too_slow) == (499, 0)
+
+
+async def test_a_client_that_takes_nothing_is_closed_when_too_much_waits() -> None:
+    table = Table()
+    socket = await table.sit()
+    table.wire.hold()
+
+    for _ in range(100):
+        socket.send(encode_event("chat", b'"' + b"x" * 100 + b'"'))
+
+    assert socket.closed
+    assert table.endpoint.closed_too_slow == 1
+    await table.gone()
+    assert table.handler.log[-1] == ("disconnect", "too slow")
+
+
+async def test_a_client_that_takes_nothing_is_closed_when_time_is_up() -> None:
+    table = Table()
+    socket = await table.sit()
+    table.wire.hold()
+    socket.send('42["a"]')
+
+    table.clock.now += 9.9
+    table.endpoint.tick()
+    closed_early = socket.closed
+    table.clock.now += 0.2
+    table.endpoint.tick()
+
+    assert (closed_early, socket.closed) == (False, True)
+    await table.gone()
+    assert table.handler.log[-1] == ("disconnect", "too slow")
+
+
+async def test_a_client_that_is_slow_but_takes_data_stays() -> None:
+    table = Table()
+    socket = await table.sit()
+
+    for _ in range(10):
+        table.wire.hold()
+        socket.send('42["a"]')
+        table.clock.now += 2
+        table.endpoint.tick()
+        table.wire.release()
+        await settle()
+        if table.wire.frames[-1] == "2" or "2" in table.wire.frames[-2:]:
+            table.wire.say("3")
+
+    assert not socket.closed
+
+
+async def test_sending_to_a_client_that_left_does_nothing() -> None:
+    table = Table()
+    socket = await table.sit()
+    table.wire.leave()
+    await table.gone()
+
+    socket.send('42["a"]')
+    socket.close("twice")
+
+    assert socket.closed
+    assert table.handler.log[-1] == ("disconnect", "transport close")
+
+
+async def test_a_client_that_leaves_while_it_is_admitted_is_heard_leaving_once() -> None:
+    table = Table()
+    table.app = asyncio.create_task(table.endpoint(table.wire.scope(), table.wire.receive, table.wire.send))
+    await settle()
+    table.wire.say('40{"wait":1}')
+    await settle()
+    table.wire.leave()
+    await settle()
+
+    table.handler.gate.set()
+
+    await table.gone()
+    assert [name for name, _ in table.handler.log] == ["connect", "disconnect"]
+
+
+async def test_events_wait_their_turn_and_those_sent_before_leaving_count() -> None:
+    table = Table()
+    await table.sit()
+    table.wire.say('42["wait"]')
+    table.wire.say('42["message",1]')
+    table.wire.leave()
+    await settle()
+    assert [name for name, _ in table.handler.log] == ["connect", "wait"]
+
+    table.handler.gate.set()
+    await settle()
+
+    assert [name for name, _ in table.handler.log] == ["connect", "wait", "message", "disconnect"]
+
+
+async def test_events_that_wait_when_their_client_is_thrown_out_do_not_count() -> None:
+    table = Table()
+    await table.sit()
+    table.wire.say('42["wait"]')
+    await settle()
+    table.wire.say('42["message",1]')
+    table.wire.say("garbage")
+    await settle()
+
+    table.handler.gate.set()
+
+    await table.gone()
+    assert [name for name, _ in table.handler.log] == ["connect", "wait", "disconnect"]
+
+
+async def test_a_slow_handler_does_not_keep_the_heartbeat_from_being_read() -> None:
+    table = Table()
+    socket = await table.sit()
+    table.wire.say('42["wait"]')
+    for _ in range(4):
+        table.clock.now += 25
+        table.endpoint.tick()
+        table.wire.say("3")
+        await settle()
+
+    assert not socket.closed
+
+
+async def test_sessions_are_bounded_by_address_and_in_all() -> None:
+    endpoint = LiveEndpoint(EchoHandler(), SMALL, FakeClock(), client_of=client_key)
+    wires = [FakeWebSocket() for _ in range(5)]
+    addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3", "192.0.2.1", "192.0.2.2"]
+    apps = []
+    for wire, address in zip(wires, addresses, strict=True):
+        scope = {**wire.scope(), "client": (address, 1)}
+        apps.append(asyncio.create_task(endpoint(scope, wire.receive, wire.send)))
+        await settle()
+
+    assert [wire.sent[0].get("status") for wire in wires] == [None, None, 429, None, 503]
+    assert endpoint.session_count == 3
+
+    wires[0].leave()
+    await settle()
+    assert endpoint.session_count == 2
+    await endpoint.close()
+    await asyncio.gather(*apps)
+
+
+async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
+    """When a network is back, the kernel holds so many, and all are let in before the first can send its CONNECT."""
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock())
+    wires = [FakeWebSocket() for _ in range(BACKLOG)]
+    apps = [
+        asyncio.create_task(endpoint({**wire.scope(), "client": (f"192.0.2.{place % 8}", 1)}, wire.receive, wire.send))
+        for place, wire in enumerate(wires)
+    ]
+    await settle()
+
+    for wire in wires:
+        wire.say("40")
+    await settle()
+
+    assert endpoint.socket_count == BACKLOG
+    for wire in wires:
+        wire.leave()
+    await asyncio.gather(*apps)
+
+
+async def test_the_end_tells_everybody_and_waits_for_the_application(handler: EchoHandler) -> None:
+    async with running(handler) as server:
+        websocket = await server.open_websocket()
+        polling = await (await server.open_polling()).connect()
+        poll = asyncio.create_task(polling.poll())
+        await server.until_polled(polling)
+
+        await server.endpoint.close()
+
+        assert handler.count("disconnect") == 2
+        assert server.endpoint.session_count == server.endpoint.socket_count == 0
+        assert await websocket.closed() == 1001
+        assert (await poll).text == "1"  # and no DISCONNECT, so that both come back
+        assert (await server.http.get(server.url("polling"))).status_code == 503
+
+
+async def test_a_polling_client_that_gives_its_poll_up_is_gone(server: LiveServer, handler: EchoHandler) -> None:
+    client = await (await server.open_polling()).connect()
+    poll = asyncio.create_task(client.poll())
+    await server.until_polled(client)
+
+    poll.cancel()
+
+    await asyncio.wait_for(handler.left.wait(), WAIT)
+    assert handler.log[-1] == ("disconnect", "transport error")
+
+
+async def test_snapshots_for_a_polling_client_are_coalesced_too(server: LiveServer, handler: EchoHandler) -> None:
+    client = await (await server.open_polling()).connect()
+    for version in range(100):
+        handler.sockets[0].send(f'42["players-updated",{version}]', replaces="players-updated")
+
+    assert await client.receive() == ['42["players-updated",99]']
+
+
+async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(
+    server: LiveServer, handler: EchoHandler
+) -> None:
+    polling = await (await server.open_polling()).connect()
+    async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
+        await socket.send("2probe")
+        assert await socket.recv() == "3probe"
+        handler.sockets[0].send('42["between"]')
+        await socket.send("5")
+
+        assert await socket.recv() == '42["between"]'
+    await until(lambda: server.endpoint.session_count == 0)
+
+
+async def test_who_is_sent_away_while_upgrading_hears_it_over_the_websocket(
+    server: LiveServer, handler: EchoHandler
+) -> None:
+    polling = await (await server.open_polling()).connect()
+    async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
+        await socket.send("2probe")
+        assert await socket.recv() == "3probe"
+        assert await polling.receive() == ["6"]
+        handler.sockets[0].send('42["room-deleted",{}]')
+        handler.sockets[0].close("removed")
+        await socket.send("5")
+
+        assert [await socket.recv(), await socket.recv()] == ['42["room-deleted",{}]', "41"]
+        await asyncio.wait_for(handler.left.wait(), WAIT)
+    assert handler.log[-1] == ("disconnect", "removed")
+    assert server.endpoint.session_count == 0
+
+
+class TestOutbox:
+    def test_counts_bytes_and_forgets_what_was_replaced(self) -> None:
+        outbox = Outbox()
+
+        outbox.put("é" * 10, "a")
+        outbox.put("x" * 5)
+        outbox.put("y" * 3, "a")
+
+        assert outbox.size == 8
+        assert [outbox.pop(), outbox.pop(), outbox.pop()] == ["xxxxx", "yyy", None]
+        assert outbox.size == 0
+        assert not outbox
+
+    def test_drains_in_order(self) -> None:
+        outbox = Outbox()
+        for frame in "abc":
+            outbox.put(frame)
+
+        assert outbox.drain() == ["a", "b", "c"]
+        assert (outbox.size, outbox.drain()) == (0, [])
+
+
+class TestAlarms:
+    def test_the_earliest_counts_and_rings_once(self) -> None:
+        alarms = Alarms()
+        for when in (5, 3, 9):
+            alarms.set("a", when)
+        alarms.set("b", 4)
+
+        assert alarms.ring(2.9) == []
+        assert alarms.ring(4) == ["a", "b"]
+        assert alarms.ring(100) == []
+
+    def test_who_is_dropped_is_not_woken(self) -> None:
+        alarms = Alarms()
+        alarms.set("a", 1)
+        alarms.drop("a")
+
+        assert alarms.ring(2) == []

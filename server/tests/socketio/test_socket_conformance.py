@@ -1,0 +1,240 @@
+"""Socket.IO 5 as its published conformance suite asks for it: connect, disconnect, messages.
+
+Cases are ours, in our words; one namespace, text only.
+"""
+
+import asyncio
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from tests.socketio.harness import PATIENT, EchoHandler, LiveServer, PollingClient, WebSocketClient, running
+
+VIOLATIONS = [
+    pytest.param("4abc", 1008, id="unknown packet type"),
+    pytest.param("42{}", 1008, id="payload is no array"),
+    pytest.param("42", 1008, id="no payload"),
+    pytest.param("42[]", 1008, id="no event name"),
+    pytest.param("42[1]", 1008, id="event name is no text"),
+    pytest.param('42["disconnect"]', 1008, id="reserved event name"),
+    pytest.param('42["a",1', 1008, id="unfinished JSON"),
+    pytest.param('42["a",NaN]', 1008, id="NaN"),
+    pytest.param('42["a",1e999]', 1008, id="number beyond floats"),
+    pytest.param('42["a","\\ud800"]', 1008, id="lone surrogate"),
+    pytest.param('42["a",[[[[[[1]]]]]]]', 1008, id="nested too deep"),
+    pytest.param('42abc["message-with-ack",1]', 1008, id="ack id is no number"),
+    pytest.param('429007199254740993["a"]', 1008, id="ack id beyond 2^53"),
+    pytest.param('42/other,["a"]', 1008, id="namespace not entered"),
+    pytest.param("40", 1008, id="connect twice"),
+    pytest.param('44{"message":"no"}', 1008, id="a server's packet"),
+    pytest.param('451-["a",{"_placeholder":true,"num":0}]', 1003, id="binary event"),
+    pytest.param("461-1[]", 1003, id="binary ack"),
+    pytest.param("0{}", 1008, id="open packet"),
+    pytest.param("5", 1008, id="upgrade without probe"),
+    pytest.param("", 1008, id="empty frame"),
+    pytest.param("4" + "x" * 16_384, 1009, id="too big"),
+]
+
+
+@pytest.fixture
+async def opened(server: LiveServer) -> WebSocketClient:
+    """A websocket session before CONNECT."""
+    client = WebSocketClient(await server.websocket())
+    assert (await client.receive())[0] == "0"
+    return client
+
+
+class TestConnect:
+    async def test_to_the_main_namespace(self, opened: WebSocketClient) -> None:
+        await opened.send("40")
+
+        admission = await opened.receive()
+        assert admission.startswith("40")
+        assert list(msgspec.json.decode(admission[2:])) == ["sid"]
+        assert await opened.receive() == '42["auth",{}]'
+
+    async def test_with_a_payload(self, opened: WebSocketClient) -> None:
+        await opened.send('40{"token":"123"}')
+
+        assert (await opened.receive()).startswith("40")
+        assert await opened.receive() == '42["auth",{"token":"123"}]'
+
+    async def test_over_polling(self, server: LiveServer, handler: EchoHandler) -> None:
+        await (await server.open_polling()).connect()
+
+        assert server.endpoint.socket_count == handler.count("connect") == 1
+
+    @pytest.mark.parametrize("frame", ["40/random", "40/random,", '40/random,{"a":1}'])
+    async def test_to_an_unknown_namespace_is_refused(self, opened: WebSocketClient, frame: str) -> None:
+        await opened.send(frame)
+
+        assert await opened.receive() == '44/random,{"message":"Invalid namespace"}'
+
+    @pytest.mark.parametrize("frame", ["4abc", '40"x"', "40[1]", "40null", "401{}", "42[]", '42["a"]', "431[]"])
+    async def test_with_anything_else_closes(self, opened: WebSocketClient, frame: str, handler: EchoHandler) -> None:
+        await opened.send(frame)
+
+        assert await opened.closed() == 1008
+        assert handler.log == []
+
+    async def test_the_application_may_refuse_and_is_not_told_of_the_end(
+        self, opened: WebSocketClient, handler: EchoHandler, server: LiveServer
+    ) -> None:
+        await opened.send('40{"refuse":1}')
+        assert await opened.receive() == '44{"message":"not today","data":{"code":"closed"}}'
+        await opened.send("40")
+        assert (await opened.receive()).startswith("40")
+
+        await opened.send("41")
+        await opened.closed()
+        await handler.left.wait()
+
+        assert [name for name, _ in handler.log] == ["connect", "disconnect"]
+        assert server.endpoint.socket_count == 0
+
+    async def test_a_session_in_which_nobody_connects_is_closed(self, prompt_server: LiveServer) -> None:
+        async with prompt_server.websocket() as socket:
+            answering = asyncio.create_task(_answer_pings(socket_client := WebSocketClient(socket)))
+
+            assert await socket_client.closed() == 1008
+
+            answering.cancel()
+        assert prompt_server.endpoint.session_count == 0
+
+    async def test_the_socket_id_is_not_the_session_s_secret(self, server: LiveServer) -> None:
+        polling = await server.open_polling()
+        await polling.post("40")
+        frames = await polling.receive()
+
+        assert polling.sid not in "".join(frames)
+
+
+async def _answer_pings(client: WebSocketClient) -> None:
+    async for frame in client.socket:
+        if frame == "2":
+            await client.send("3")
+
+
+class TestDisconnect:
+    async def test_the_client_leaves(self, server: LiveServer, handler: EchoHandler) -> None:
+        client = await server.open_websocket()
+
+        await client.send("41")
+
+        await client.closed()
+        await handler.left.wait()
+        assert handler.log[-1] == ("disconnect", "client disconnect")
+
+    async def test_the_server_sends_the_client_away(self, server: LiveServer, handler: EchoHandler) -> None:
+        client = await server.open_websocket()
+
+        await client.send('42["kick"]')
+
+        assert [await client.receive() for _ in range(2)] == ['42["room-deleted",{}]', "41"]
+        await client.closed()
+        await handler.left.wait()
+        assert handler.log[-1] == ("disconnect", "removed")
+
+    async def test_the_server_sends_a_polling_client_away(self, server: LiveServer, handler: EchoHandler) -> None:
+        client = await (await server.open_polling()).connect()
+
+        assert (await client.post('42["kick"]')).text == "ok"
+        await handler.left.wait()
+
+        assert await client.receive() == ['42["room-deleted",{}]', "41"]
+        await ended_in_peace(client)
+
+    async def test_a_polling_client_leaves_while_it_polls(self, server: LiveServer, handler: EchoHandler) -> None:
+        client = await (await server.open_polling()).connect()
+        poll = asyncio.create_task(client.receive())
+        await server.until_polled(client)
+
+        assert (await client.post("41")).text == "ok"
+
+        assert await poll == ["6"]
+        await handler.left.wait()
+        await ended_in_peace(client)
+        assert handler.log[-1] == ("disconnect", "client disconnect")
+
+    async def test_the_peace_is_short(self, handler: EchoHandler) -> None:
+        async with running(handler, replace(PATIENT, farewell_seconds=0.1)) as server:
+            client = await (await server.open_polling()).connect()
+            await client.post("41")
+            await asyncio.sleep(0.2)
+
+            assert [(await client.poll()).status_code, (await client.post("1")).status_code] == [400, 400]
+
+
+async def ended_in_peace(client: PollingClient) -> None:
+    """Requests that cross the end of a session get no error (a browser would log it), and nothing else either."""
+    assert await client.receive() == ["1"]
+    assert (await client.post("1")).text == "ok"
+    assert (await client.post('42["message",1]')).text == "ok"
+    assert await client.receive() == ["1"]
+
+
+class TestMessages:
+    async def test_plain_text(self, server: LiveServer) -> None:
+        client = await server.open_websocket()
+
+        await client.send('42["message",1,"2",{"3":[true]}]')
+
+        assert await client.receive() == '42["message-back",1,"2",{"3":[true]}]'
+
+    @pytest.mark.parametrize("ack_id", ["0", "456", "9007199254740992"])
+    async def test_plain_text_with_an_ack(self, server: LiveServer, ack_id: str) -> None:
+        client = await server.open_websocket()
+
+        await client.send(f'42{ack_id}["message-with-ack",{{"3":[false,"é🦊"]}}]')
+
+        assert await client.receive() == f'43{ack_id}[{{"3":[false,"é🦊"]}}]'
+
+    async def test_an_ack_over_polling(self, server: LiveServer) -> None:
+        client = await (await server.open_polling()).connect()
+
+        await client.post('4212["message-with-ack","é🦊"]'.encode())
+
+        assert await client.receive() == ['4312["é🦊"]']
+
+    async def test_an_answer_that_nobody_asked_for_is_ignored(self, server: LiveServer) -> None:
+        client = await server.open_websocket()
+
+        await client.send("437[1]")
+        await client.send('42["message",1]')
+
+        assert await client.receive() == '42["message-back",1]'
+
+    @pytest.mark.parametrize(("frame", "code"), VIOLATIONS)
+    async def test_a_violation_closes(self, server: LiveServer, handler: EchoHandler, frame: str, code: int) -> None:
+        client = await server.open_websocket()
+
+        await client.send(frame)
+
+        assert await client.closed() == code
+        await handler.left.wait()
+        assert [name for name, _ in handler.log] == ["connect", "disconnect"]
+
+    async def test_text_that_is_not_utf_8_closes_without_a_traceback(
+        self, server: LiveServer, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        client = await server.open_websocket()
+
+        await client.socket.send(b'42["\xff"]', text=True)
+
+        assert await client.closed() == 1007
+        assert [record for record in caplog.records if record.exc_info] == []
+
+    async def test_a_bug_in_the_handler_is_a_refusal_and_the_socket_lives(
+        self, server: LiveServer, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        client = await server.open_websocket()
+
+        for event in ('421["fail","secret card"]', '422["unencodable"]'):
+            await client.send(event)
+            assert '"ok":false,"code":"internal"' in await client.receive()
+        await client.send('42["message",1]')
+
+        assert await client.receive() == '42["message-back",1]'
+        assert len([record for record in caplog.records if record.exc_info]) == 2
+        assert "secret card" not in caplog.text

@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { goToSiteRoot } from '../shell/site-root';
+import { Button } from '../ui/button';
+import { Stack } from '../ui/layout';
+import { NamePass } from './name-pass';
+import { type SeatRequest, useTakeSeat } from './take-seat';
+
+interface NameFormProps extends Omit<SeatRequest, 'name'> {
+  /** What the button does, and what it says while it does it. */
+  action: string;
+  doing: string;
+  placeholder?: string;
+  /** Nothing can be sent while there is no name. */
+  nameFirst?: boolean;
+  /** Stands above the badge. */
+  children?: ReactNode;
+}
+
+/** A seat for a name: all that is asked of who creates a room or follows an invitation. */
+export function NameForm({ action, doing, placeholder, nameFirst, children, ...request }: NameFormProps) {
+  const [name, setName] = useState('');
+  const { busy, error, takeSeat, clearError } = useTakeSeat();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void takeSeat({ ...request, name });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {children}
+        <NamePass
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            clearError();
+          }}
+          disabled={busy}
+          {...(placeholder && { placeholder })}
+          invalid={error?.about === 'name'}
+          error={error?.text}
+        />
+        <Stack tight>
+          <Button
+            type="submit"
+            look="go"
+            size="big"
+            wide
+            icon="play"
+            busy={busy}
+            disabled={nameFirst && !name.trim()}
+          >
+            {busy ? doing : action}
+          </Button>
+          <Button look="quiet" wide disabled={busy} onClick={goToSiteRoot}>
+            Back
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

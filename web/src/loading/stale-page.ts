@@ -1,0 +1,28 @@
+import { type Screen, screenOf } from '../routes';
+
+/** Remembers for this tab which build was reloaded, so that none is twice. */
+const KEY = 'spysafari:reloaded';
+/** Names the build. */
+const BUILD = import.meta.url;
+/** A reload comes back to the same place, but nobody should lose sight of a round without having asked for it. */
+const NEVER_HERE: ReadonlySet<Screen> = new Set(['play', 'winners']);
+
+/**
+ * A part of the app did not come. If the server has a newer build by now, only a reload helps, which happens once by itself outside
+ * rounds; a page without a network would get nothing from it. Else throws: the error boundary then shows the ways out.
+ */
+export function reloadOnce(error: unknown): Promise<never> {
+  if (!navigator.onLine || NEVER_HERE.has(screenOf(window.location.pathname)) || !isFirstTime()) throw error;
+  window.location.reload();
+  return new Promise(() => undefined); // 'Shuffling the cards...' stands until the page goes
+}
+
+function isFirstTime(): boolean {
+  try {
+    if (sessionStorage.getItem(KEY) === BUILD) return false;
+    sessionStorage.setItem(KEY, BUILD);
+    return true;
+  } catch {
+    return false; // it could not be remembered, and a page must not reload for ever
+  }
+}

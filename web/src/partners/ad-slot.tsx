@@ -1,0 +1,27 @@
+import { extra } from '../loading/part';
+import { cx } from '../ui/cx';
+import styles from './ad-slot.module.css';
+import { type Place, pageSettings } from './page-settings';
+
+const HOUSE_TEXT = 'This space is undercover. Move along, nothing to see.';
+
+const ServedAd = extra(() => import('./served-ad'));
+
+/**
+ * SITE-06: an ad where the operator has configured one, over a quiet card that shows while it is not there. Home keeps its card
+ * without ads, too (HOME-03).
+ */
+export function AdSlot({ place, className }: { place: Place; className?: string | undefined }) {
+  const { ads } = pageSettings;
+  const slot = ads?.slots[place];
+  if (!slot && place !== 'home') return null;
+  return (
+    <aside className={cx(styles.slot, className)} aria-label="Advertisement">
+      <div className={styles.house}>
+        <img src="/brand/mark.svg" alt="" width={76} height={76} />
+        <p>{HOUSE_TEXT}</p>
+      </div>
+      {ads && slot && <ServedAd ads={ads} slot={slot} />}
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+interface ConfirmDialogProps {
+  title: string;
+  confirm: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Asks once more before something that can't be taken back. */
+export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={title}
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button look="stop" onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
