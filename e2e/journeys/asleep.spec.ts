@@ -101,6 +101,29 @@ test('a phone asleep for two minutes comes back to its round [PLAY-14, PLAY-21, 
   await expect(sleeper.play.roundOver).toBeVisible();
 });
 
+test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone' }, async ({ party }) => {
+  const { code } = await party.openTable({ players: 3 });
+  const sleeper = await party.guest('Sleeper', { latency: 400 });
+  sleeper.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
+  const sent: string[][] = [];
+  sleeper.page.on('websocket', (socket) => {
+    const frames: string[] = [];
+    sent.push(frames);
+    socket.on('framesent', ({ payload }) => frames.push(payload.toString()));
+  });
+  await sleeper.joinByLink(code);
+
+  sleeper.cable.fallSilent();
+  sleeper.cable.plug();
+  await sleeper.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(sleeper.play.reconnecting).toBeVisible();
+  await expect(sleeper.play.reconnecting).toBeHidden();
+  await expect(sleeper.lobby.players(4)).toBeVisible();
+
+  const connects = sent.map((frames) => frames.filter((frame) => frame.startsWith('40')).length);
+  expect(connects).toEqual([1, 1]);
+});
+
 test.describe('with a server that notices absences soon', () => {
   test.use({ serverSettings: { LIVE_PING_INTERVAL: '1', LIVE_PING_TIMEOUT: '1' } });
 

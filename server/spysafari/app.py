@@ -27,7 +27,6 @@ from spysafari.live.measured import MeasuredHandler
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.rooms import Rooms
-from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -68,7 +67,6 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
-                cookies=frozenset({COOKIE_NAME}),
             ),
             client_of=client_key,
         )

@@ -105,7 +105,7 @@ async def stored(app: App, room: str) -> Room:
 
 async def carry_out(app: App, browser: Browser, seat: Seat, command: Command) -> Room:
     """Carry out a command without going through the edges. Fails the test if refused."""
-    decision = await app.rooms.command(RoomCode(seat.room), Member(browser.session, PlayerId(seat.player)), command)
+    decision = await app.rooms.command(RoomCode(seat.room), Member((browser.session,), PlayerId(seat.player)), command)
     assert isinstance(decision, Accepted), decision
     return decision.room
 

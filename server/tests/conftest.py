@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
+from random import randrange
 from typing import Final, Protocol
 
 import pytest
+from hypothesis import settings
 
+from tests.chance import SEED
 from tests.fakes import FakeClock
 
 FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
@@ -19,8 +23,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start with no figures."""
+    """Start with no figures, and with the chance of this run: fixed, or in the long form another one each time."""
     config.stash[FIGURES] = []
+    soaking = config.getoption("--soak")
+    os.environ.setdefault(SEED, str(randrange(2**31) if soaking else 1))
+    settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
+    settings.register_profile("soak", max_examples=5_000, stateful_step_count=150, deadline=None, print_blob=True)
+    settings.load_profile("soak" if soaking else "check")
+
+
+def pytest_report_header() -> str:
+    """What repeats a run."""
+    return f"{SEED}={os.environ[SEED]}"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -12,9 +12,12 @@ from spysafari.game.room import DeckId, NodeId, Outcome, PlayerId, SessionKey
 
 
 class Member(Struct, frozen=True):
-    """Somebody with a session. `seat` is the player this tab says it acts as: a claim the rules check."""
+    """Somebody with at least one session. `seat` is the player this tab says it acts as: a claim the rules check.
 
-    session: SessionKey
+    A seat that any of the sessions owns is the member's; a new seat is owned by the first.
+    """
+
+    sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
 
 

@@ -35,7 +35,7 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
 
 def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
     """A name that somebody else took meanwhile is varied: nobody is at the keyboard to be asked for another."""
-    if former.owner != member.session:
+    if former.owner not in member.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     if refusal := joinable(room):
         return refusal

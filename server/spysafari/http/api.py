@@ -40,7 +40,8 @@ async def create_room(
     body: rest.SeatRequest, request: Request, response: Response, rooms: RoomsDep
 ) -> rest.RoomCreated:
     """Open a room; the caller is its admin (API-01)."""
-    opened = await rooms.open(keep_session(request, response), _name(body), body.iconId)
+    owner, *_ = keep_session(request, response)
+    opened = await rooms.open(owner, _name(body), body.iconId)
     room, player = await granted(request, opened)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
@@ -70,9 +71,9 @@ async def deck_cards(
 async def join_room(
     code: CodeDep, body: rest.SeatRequest, request: Request, response: Response, rooms: RoomsDep
 ) -> rest.RoomJoined:
-    """Take a seat, or get the one back that this session has under that name (API-02)."""
-    session = keep_session(request, response)
-    player = await granted(request, await rooms.join(code, session, _name(body), body.iconId))
+    """Take a seat, or get the one back that the caller has under that name (API-02)."""
+    caller = Member(keep_session(request, response))
+    player = await granted(request, await rooms.join(code, caller, _name(body), body.iconId))
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from time import time_ns
 from typing import Final, NamedTuple
 
@@ -20,9 +19,10 @@ from spysafari.game.seats import seat_named
 from spysafari.sessions import key_of, new_token
 from spysafari.store.base import Store
 from spysafari.store.sqlite import SqliteStore
+from tests.chance import seeded
 
 DECKS: Final = load_decks()
-CHANCE: Final = Random()
+CHANCE: Final = seeded("furnished")
 
 
 class Chair(NamedTuple):
@@ -52,10 +52,10 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
             assert isinstance(opened, Room)
             room = opened
         else:
-            decision = decide(room, Member(key_of(token)), join, context)
+            decision = decide(room, Member((key_of(token),)), join, context)
             assert isinstance(decision, Accepted)
             room = decision.room
-        seated = seat_named(room, key_of(token), name)
+        seated = seat_named(room, Member((key_of(token),)), name)
         assert seated is not None
         chairs.append(Chair(code, seated.id, name, token))
     assert room is not None
@@ -64,7 +64,7 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
 
 def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
     """The room in a round that ends after so many seconds: fewer than the game allows, so that tests need not wait."""
-    admin = Member(key_of(chairs[0].token), PlayerId(chairs[0].player))
+    admin = Member((key_of(chairs[0].token),), PlayerId(chairs[0].player))
     decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)
     phase = decision.room.phase

@@ -321,8 +321,6 @@ def test_the_server_does_what_the_model_says(
             max_examples=runs,
             stateful_step_count=amount(30, 50),
             deadline=None,
-            database=None,
-            derandomize=True,
             phases=[Phase.generate, Phase.shrink],
             suppress_health_check=list(HealthCheck),
         ),

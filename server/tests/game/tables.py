@@ -52,7 +52,7 @@ MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 CODE: Final = RoomCode("KTNX")
 NODE: Final = NodeId("node-1")
-STRANGER: Final = Member(SessionKey("a session without a seat"))
+STRANGER: Final = Member((SessionKey("a session without a seat"),))
 
 
 def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards: int) -> Deck:
@@ -92,12 +92,12 @@ def id_of(name: str) -> PlayerId:
 
 def member(name: str) -> Member:
     """The session that joined under that name, without a claimed seat."""
-    return Member(session_of(name))
+    return Member((session_of(name),))
 
 
 def seated(name: str) -> Member:
     """The same, acting as its seat."""
-    return Member(session_of(name), id_of(name))
+    return Member((session_of(name),), id_of(name))
 
 
 class Table:

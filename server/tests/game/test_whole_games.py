@@ -65,7 +65,8 @@ POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0
 
 names = st.sampled_from(NAMES)
 ids = st.builds(id_of, st.sampled_from([*NAMES, "nobody"]))
-sessions = st.builds(session_of, names) | st.just(STRANGER.session)
+one_session = st.builds(session_of, names) | st.just(STRANGER.sessions[0])
+sessions = st.lists(one_session, min_size=1, max_size=3, unique=True).map(tuple)
 members = st.builds(Member, sessions, st.none() | ids)
 spans = st.sampled_from([0, 1, SECOND, 59 * SECOND, MINUTE, 2 * MINUTE, 8 * MINUTE, 15 * MINUTE])
 decks = st.sampled_from(DeckId)
@@ -145,7 +146,7 @@ class WholeGames(RuleBasedStateMachine):
     @rule(place=st.integers(0, 9))
     def somebody_at_the_table_leaves(self, place: int) -> None:
         player = self.table.room.players[place % len(self.table.room.players)]
-        self.play(Member(player.owner, player.id), Leave(player.id))
+        self.play(Member((player.owner,), player.id), Leave(player.id))
 
     @rule(name=names, other=names)
     def somebody_is_away_for_long_and_returns(self, name: str, other: str) -> None:
@@ -240,7 +241,7 @@ class WholeGames(RuleBasedStateMachine):
             assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone)
             return
         everybody = (*room.players, *room.off_list)
-        own = {player.id for player in everybody if player.owner == actor.session}
+        own = {player.id for player in everybody if player.owner in actor.sessions}
         acting = own if actor.seat is None else own & {actor.seat}
         match command:
             case Join():
@@ -375,7 +376,7 @@ class WholeGames(RuleBasedStateMachine):
 
     def admin(self) -> Member:
         admin = next(player for player in self.table.room.players if player.id == self.table.room.admin)
-        return Member(admin.owner, admin.id)
+        return Member((admin.owner,), admin.id)
 
     def known_ids(self) -> set[PlayerId]:
         return {player.id for player in (*self.table.room.players, *self.table.room.off_list)}
