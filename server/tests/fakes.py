@@ -1,4 +1,4 @@
-"""Stand-ins for what a test must decide itself: the time, and decks in which every word is one of a kind."""
+"""Stand-ins for what a test decides itself: the time, and decks in which every word is unique."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROLES: Final = 10
 
 
 class FakeClock:
-    """Epoch milliseconds that stand still until a test lets time pass."""
+    """Epoch milliseconds that stand still until a test moves them."""
 
     def __init__(self, now: int = START) -> None:
         self.now = now
@@ -31,7 +31,7 @@ class FakeClock:
 
 
 def canary_decks() -> Decks:
-    """Decks whose cards and roles occur nowhere else, so that a leak is found by searching for the word."""
+    """Return decks whose words occur nowhere else, so that searching for a word finds a leak."""
     return MappingProxyType(
         {
             DeckId.LOCATIONS: _canary_deck(DeckId.LOCATIONS, "Loc", "Spy", "Location"),
@@ -74,7 +74,7 @@ def names_of(cards: Iterable[CardId]) -> list[str]:
 
 
 def card_names(deck: DeckId) -> list[str]:
-    """All cards of a canary deck, in its order."""
+    """Return the cards of a canary deck in order."""
     return [card.name for card in canary_decks()[deck].cards]
 
 
@@ -85,7 +85,7 @@ def fake_settings(
     rate_limits: bool = False,
     allowed_origins: tuple[str, ...] = (),
 ) -> Settings:
-    """Settings of a server that leaves nothing behind."""
+    """Return settings of a server that leaves nothing behind."""
     return Settings(
         store_url=store_url, web_root=web_root, rate_limits=rate_limits, allowed_origins=allowed_origins, port=0
     )
