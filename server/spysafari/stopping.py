@@ -19,7 +19,7 @@ LAST_RESORT_SECONDS: Final = 10.0
 log = logging.getLogger(__name__)
 
 
-async def ended(*tasks: asyncio.Task[None]) -> None:
+async def ended(*tasks: asyncio.Task[None] | asyncio.Task[object]) -> None:
     """Wait for the end of tasks, cancelled or not; log those that fail, and go on without those that stay."""
     done, late = await asyncio.wait(tasks, timeout=PART_SECONDS)
     for task in late:

@@ -96,7 +96,7 @@ class Machine(RuleBasedStateMachine):
         assert heard == ("ok" if expected == "closed" else expected)
         if expected == "closed":
             self.model = None
-        self.run(self.app.rooms.run_due())
+        self.run(self.app.timers.run_due())
         if self.model is not None:
             self.room.settle()
             if not self.room.due():

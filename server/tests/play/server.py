@@ -224,7 +224,7 @@ class Game:
     async def tick(self, seconds: float = 0) -> None:
         """Let time pass, and the clock do what is due then."""
         self.clock.pass_seconds(seconds)
-        await self.app.rooms.run_due()
+        await self.app.timers.run_due()
 
     def browser(self, cookie: str | None = None) -> Browser:
         """A browser that was never here, or one with that cookie."""
