@@ -7,9 +7,21 @@ import { judge } from '../fixtures/secrets-rule';
 
 const CODE = 'BCDF';
 const HANDS = {
-  ada: { role: 'Night nurse', is_spy: false, game_location: 'Hospital' },
-  bruno: { role: 'Spy', is_spy: true, game_location: null },
-  cleo: { role: 'Hungry visitor', is_spy: false, game_location: 'Hospital' },
+  ada: {
+    role_id: 'hospital/2',
+    role: 'Night nurse',
+    is_spy: false,
+    card_id: 'hospital',
+    game_location: 'Hospital',
+  },
+  bruno: { role_id: null, role: 'Spy', is_spy: true, card_id: null, game_location: null },
+  cleo: {
+    role_id: 'hospital/7',
+    role: 'Hungry visitor',
+    is_spy: false,
+    card_id: 'hospital',
+    game_location: 'Hospital',
+  },
 } as const;
 type Name = keyof typeof HANDS;
 const NAMES: Name[] = ['ada', 'bruno', 'cleo'];
@@ -24,8 +36,10 @@ function player(name: Name, known: Partial<PlayerView>): PlayerView {
     connected: true,
     in_round: true,
     timer_duration_seconds: 480,
+    role_id: null,
     role: null,
     is_spy: null,
+    card_id: null,
     game_location: null,
     ...known,
   };
@@ -36,11 +50,13 @@ function snapshotFor(viewer: Name, changes: Partial<RoomView> = {}): RoomView {
     roomId: CODE,
     version: 5,
     phase: 'round',
+    stage: 'talk',
     round: 1,
     currentDeck: 'locationDeck',
     chosenCount: 30,
     timerDuration: 480,
     roundEndsAt: 1_000_000,
+    clockLeft: null,
     gameEndTime: null,
     gameEnded: false,
     serverTime: 520_000,
@@ -56,14 +72,18 @@ function revealedFor(viewer: Name): RoomView {
   const hands = NAMES.map((name) => ({
     playerId: name,
     playerName: name,
+    roleId: HANDS[name].role_id,
     role: HANDS[name].role,
     isSpy: HANDS[name].is_spy,
   }));
   return snapshotFor(viewer, {
     phase: 'scored',
+    stage: null,
     outcome: 'spy_escaped',
-    reveal: { deck: 'locationDeck', card: 'Hospital', hands },
-    players: NAMES.map((name) => player(name, { ...HANDS[name], game_location: 'Hospital' })),
+    reveal: { deck: 'locationDeck', cardId: 'hospital', card: 'Hospital', hands },
+    players: NAMES.map((name) =>
+      player(name, { ...HANDS[name], card_id: 'hospital', game_location: 'Hospital' }),
+    ),
   });
 }
 
@@ -101,6 +121,25 @@ const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
       ),
       11,
     ),
+  "the card's id in the own record of the spy": ({ bruno }) =>
+    bruno.hearLive(
+      packet(
+        'players-updated',
+        snapshotFor('bruno', { players: [player('bruno', { ...HANDS.bruno, card_id: 'hospital' })] }),
+      ),
+      11,
+    ),
+  "the id of another's role": ({ ada }) =>
+    ada.hearLive(
+      packet('players-updated', snapshotFor('ada', { players: [player('cleo', { role_id: 'hospital/7' })] })),
+      11,
+    ),
+  "the card's id in an acknowledgement to the spy": ({ bruno }) =>
+    bruno.hearLive('431[{"ok":true,"code":"hospital"}]', 11),
+  'the id of a role of the card, to the spy': ({ bruno }) =>
+    bruno.hearLive('431[{"ok":true,"code":"hospital/9"}]', 11),
+  "a role's id in a body": ({ cleo }) =>
+    cleo.hearBody('GET /api/rooms/BCDF/players', '[{"x":"hospital/2"}]', 11),
   'the role of another': ({ ada }) =>
     ada.hearLive(
       packet(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 from spysafari.game.deck import Card, Deck, Decks
-from spysafari.game.room import CardName, DeckId
+from spysafari.game.room import CardId, Deal, DeckId, Spy
 from spysafari.settings import Settings
 
 START: Final = 1_700_000_000_000
@@ -50,13 +51,26 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str) ->
         description=f"One {spy_word} and {CARDS} cards",
         cards=tuple(
             Card(
-                CardName(f"Card{prefix}{number:02}"),
+                CardId(f"card-{prefix.lower()}-{number:02}"),
+                f"Card{prefix}{number:02}",
                 f"Description of {prefix} {number}",
                 tuple(f"Role{prefix}{number:02}x{role}" for role in range(ROLES)),
             )
             for number in range(CARDS)
         ),
     )
+
+
+def the_spy(deal: Deal) -> Spy:
+    """The one spy of a round."""
+    (spy,) = deal.spies
+    return spy
+
+
+def names_of(cards: Iterable[CardId]) -> list[str]:
+    """The names of cards of the canary decks."""
+    names = {card.id: card.name for deck in canary_decks().values() for card in deck.cards}
+    return [names[card] for card in cards]
 
 
 def card_names(deck: DeckId) -> list[str]:
