@@ -126,8 +126,8 @@ bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO
 	@python -m bench $(ARGS)
 
 .PHONY: soak
-soak: $(dev_env) ## The long form of the tests of faults and attacks, with their figures (ARGS="-k fuzz")
-	pytest --soak -m soak --timeout=7200 $(ARGS)
+soak: $(dev_env) ## The long form of the tests of faults and attacks, and random ones, with their figures (ARGS="-k fuzz")
+	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
 
 .PHONY: fuzz
 fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, until a finding (ARGS="-max_total_time=600")

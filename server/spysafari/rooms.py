@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import Actor, Clock, Command, Join, Member, NodesGone
+from spysafari.game.commands import Actor, Command, Join, Member, NodesGone, Server
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
@@ -156,26 +156,28 @@ class Rooms:
                 log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
-    async def join(self, code: RoomCode, session: SessionKey, name: str, icon: int) -> Player | Refused:
-        """Take a seat, or find the one that this session already has under that name. `name` is cleaned."""
+    async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
+        """Take a seat, or find the one that the member already has under that name. `name` is cleaned."""
         join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
-        joined = await self.command(code, Member(session), join)
+        joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
-        player = seat_named(joined.room, session, name) if isinstance(joined, Accepted) else None
+        player = seat_named(joined.room, member, name) if isinstance(joined, Accepted) else None
         if player is None:
             raise RuntimeError("who has joined is on the list")
         return player
 
-    async def seat_of(self, code: RoomCode, session: SessionKey, player: PlayerId) -> Room | Refused:
-        """The room, if the session owns that seat in it (on the list or taken off it for being away)."""
+    async def seat_of(
+        self, code: RoomCode, sessions: tuple[SessionKey, ...], player: PlayerId
+    ) -> tuple[Room, Player] | Refused:
+        """The room and the seat, if one of the sessions owns it (on the list or taken off it for being away)."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return room
         seat = player_in(room, player) or off_list_player(room, player)
         if seat is None:
             return Refused(RefusalCode.PLAYER_NOT_FOUND)
-        return room if seat.owner == session else Refused(RefusalCode.NOT_YOUR_PLAYER)
+        return (room, seat) if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
@@ -225,7 +227,7 @@ class Rooms:
     async def _run_due_in(self, code: RoomCode) -> None:
         room = await self.load(code)
         for command in due_commands(room, self.now()) if isinstance(room, Room) else ():
-            await self.command(code, Clock(), command)
+            await self.command(code, Server(), command)
 
     async def check(self) -> None:
         """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
@@ -258,7 +260,7 @@ class Rooms:
         gone = NodesGone(alive)
         async for room in self._store.all_rooms():
             if room.quiet_since is None:
-                await self.command(room.code, Clock(), gone)
+                await self.command(room.code, Server(), gone)
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:

@@ -14,6 +14,7 @@ from spysafari.game.room import NodeId, RoomCode
 from spysafari.store import redis as redis_store
 from spysafari.store.base import GONE, Nudge, RoomUnreadableError, Store, StoreUnavailable
 from spysafari.store.redis import CONNECTIONS, RedisStore
+from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.contract import StoreContract
 from tests.store.redis_server import RedisServer
@@ -182,7 +183,7 @@ async def test_a_node_is_alive_while_it_renews_its_lease(store: RedisStore, monk
 
 
 async def test_a_server_that_is_not_there_is_unavailable() -> None:
-    store = RedisStore(f"redis://127.0.0.1:{redis_server.free_port()}/0")
+    store = RedisStore(f"redis://127.0.0.1:{free_port()}/0")
 
     with pytest.raises(StoreUnavailable):
         await store.load(RoomCode("TCKR"))
@@ -268,7 +269,7 @@ async def test_a_server_that_was_restarted_fails_no_later_call(store: RedisStore
 
 
 async def test_a_password_is_never_told() -> None:
-    store = RedisStore(f"redis://:hush-hush@127.0.0.1:{redis_server.free_port()}/0")
+    store = RedisStore(f"redis://:hush-hush@127.0.0.1:{free_port()}/0")
 
     with pytest.raises(StoreUnavailable) as raised:
         await store.load(RoomCode("TCKR"))
