@@ -53,7 +53,7 @@ class App:
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
-        broadcast = Broadcast(decks, now)
+        broadcast = Broadcast(now)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
         gateway = Gateway(self.rooms, broadcast, self.throttle)

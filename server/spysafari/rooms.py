@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import Actor, Clock, Command, Join, Member, NodesGone
+from spysafari.game.commands import Actor, Command, Join, Member, NodesGone, Server
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
@@ -227,7 +227,7 @@ class Rooms:
     async def _run_due_in(self, code: RoomCode) -> None:
         room = await self.load(code)
         for command in due_commands(room, self.now()) if isinstance(room, Room) else ():
-            await self.command(code, Clock(), command)
+            await self.command(code, Server(), command)
 
     async def check(self) -> None:
         """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
@@ -260,7 +260,7 @@ class Rooms:
         gone = NodesGone(alive)
         async for room in self._store.all_rooms():
             if room.quiet_since is None:
-                await self.command(room.code, Clock(), gone)
+                await self.command(room.code, Server(), gone)
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:

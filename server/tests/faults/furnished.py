@@ -13,7 +13,7 @@ from spysafari.game.commands import Join, Member, StartGame
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.names import new_code, new_player_id
-from spysafari.game.room import PlayerId, Room, RoomCode, Running
+from spysafari.game.room import PlayerId, Room, RoomCode, Running, Ticking
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.sessions import key_of, new_token
@@ -69,7 +69,7 @@ def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
     assert isinstance(decision, Accepted)
     phase = decision.room.phase
     assert isinstance(phase, Running)
-    return replace(decision.room, phase=replace(phase, ends_at=epoch_ms() + round(seconds * 1_000)))
+    return replace(decision.room, phase=replace(phase, clock=Ticking(epoch_ms() + round(seconds * 1_000))))
 
 
 async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:

@@ -20,13 +20,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from typing_extensions import override
 
 from spysafari.app import App
-from spysafari.game.room import Deal, Ended, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.game.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
 from spysafari.metrics import Metrics
 from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.socketio.line import EXTENSION, Line
 from spysafari.store.base import Store
+from tests.fakes import the_spy
 
-CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?")
+CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?")
+"""Names and ids of the cards and roles of `fakes.canary_decks`."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 """What a session is kept as; nobody is ever told one."""
 Sessions = frozenset[SessionKey]
@@ -34,7 +36,9 @@ Sessions = frozenset[SessionKey]
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that answer the names of all cards in the game, which everybody may read."""
-SECRET_FIELDS: Final = ("role", "is_spy", "game_location")
+CARD_NAME: Final = re.compile(r"Card(?:Loc|Ani)\d\d")
+SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
+PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
 BETWEEN_FRAMES: Final = "\x1e"
 
 
@@ -49,8 +53,12 @@ class Secret:
 
     @property
     def words(self) -> set[str]:
-        """The card and all roles."""
-        return {self.deal.card, *(hand.role for hand in self.deal.hands)}
+        """The card and all roles, by name and by id."""
+        return {word for hand in self.deal.hands for word in self.words_of(hand)}
+
+    def words_of(self, hand: Hand) -> tuple[str, ...]:
+        """What one of the team knows."""
+        return self.deal.card_id, self.deal.card, hand.role_id, hand.role
 
 
 class Leak(Exception):
@@ -144,9 +152,9 @@ class Secrets:
             self._judge_snapshot(sessions, text, words)
         elif where.endswith("body") and any(part in where for part in LISTS):
             self.seen["list"] += bool(words)
-            if any(word.startswith("Role") for word in words):
-                raise Leak("a role")
-        elif words or '"is_spy"' in text or '"isSpy"' in text:
+            if not all(CARD_NAME.fullmatch(word) for word in words):
+                raise Leak("a role or an id")
+        elif words or PART.search(text):
             raise Leak(f"{words or 'a part'}")
 
     def _judge_snapshot(self, sessions: Sessions, text: str, words: set[str]) -> None:
@@ -177,7 +185,7 @@ class Secrets:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions:
                 raise Leak("the part of somebody else")
-            if record["is_spy"] != (player == secret.deal.spy):
+            if record["is_spy"] != (player == the_spy(secret.deal).player):
                 raise Leak("a wrong part")
             self.seen["own spy" if record["is_spy"] else "own hand"] += 1
         return {
@@ -185,7 +193,7 @@ class Secrets:
             for record in told
             for hand in secret.deal.hands
             if hand.player == record["player_id"]
-            for word in (secret.deal.card, hand.role)
+            for word in secret.words_of(hand)
         }
 
     def check(self, log: str) -> None:
