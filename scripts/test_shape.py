@@ -18,6 +18,7 @@ LONG_FUNCTION = "def much() -> None:\n" + "    step()\n" * 60
     [
         ("docs/a.md", "x" * 161),
         ("docs/a.md", "| " + "cell | " * 30),
+        ("docs/a.md", "[how](nowhere.md#at-all)"),
         ("server/spysafari/a/b.py", "x = 1\n" * 351),
         ("web/src/ui/a.tsx", ";\n" * 351),
         ("bench/a.py", LONG_FUNCTION),
@@ -36,6 +37,7 @@ def test_each_fault_is_found(path: str, text: str) -> None:
     ("path", "text"),
     [
         ("docs/a.md", "x" * 160),
+        ("docs/a.md", "[how](../README.md#settings), [what](https://site.example/a) and [here](#here)"),
         ("web/content/how-to-play.md", "x" * 500),
         ("server/spysafari/a/b.py", "x = 1\n" * 350),
         ("server/tests/test_a.py", "x = 1\n" * 400),

@@ -28,7 +28,6 @@ from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
-from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -57,7 +56,7 @@ class App:
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
-        broadcast = Broadcast(decks, now)
+        broadcast = Broadcast(now)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
         self.timers = Timers(self.rooms)
@@ -72,7 +71,6 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
-                cookies=frozenset({COOKIE_NAME}),
             ),
             client_of=client_key,
         )

@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import Actor, Clock, Command, Disconnect, Join, Member, NodesGone
+from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, Server
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
@@ -159,26 +159,28 @@ class Rooms:
             await self._set_aside(code)
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
-    async def join(self, code: RoomCode, session: SessionKey, name: str, icon: int) -> Player | Refused:
-        """Take a seat, or find the one that this session already has under that name. `name` is cleaned."""
+    async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
+        """Take a seat, or find the one that the member already has under that name. `name` is cleaned."""
         join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
-        joined = await self.command(code, Member(session), join)
+        joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
-        player = seat_named(joined.room, session, name) if isinstance(joined, Accepted) else None
+        player = seat_named(joined.room, member, name) if isinstance(joined, Accepted) else None
         if player is None:
             raise RuntimeError("who has joined is on the list")
         return player
 
-    async def seat_of(self, code: RoomCode, session: SessionKey, player: PlayerId) -> Room | Refused:
-        """The room, if the session owns that seat in it (on the list or taken off it for being away)."""
+    async def seat_of(
+        self, code: RoomCode, sessions: tuple[SessionKey, ...], player: PlayerId
+    ) -> tuple[Room, Player] | Refused:
+        """The room and the seat, if one of the sessions owns it (on the list or taken off it for being away)."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return room
         seat = player_in(room, player) or off_list_player(room, player)
         if seat is None:
             return Refused(RefusalCode.PLAYER_NOT_FOUND)
-        return room if seat.owner == session else Refused(RefusalCode.NOT_YOUR_PLAYER)
+        return (room, seat) if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
@@ -225,7 +227,7 @@ class Rooms:
         if isinstance(room, Refused):
             return room.code is not RefusalCode.UPDATING
         for command in due_commands(room, self.now()):
-            await self.command(code, Clock(), command)
+            await self.command(code, Server(), command)
         return True
 
     async def check(self) -> None:
@@ -266,7 +268,7 @@ class Rooms:
 
         async def forget(code: RoomCode) -> None:
             try:
-                await self.command(code, Clock(), gone)
+                await self.command(code, Server(), gone)
             except StoreUnavailable as error:
                 failures.append(error)
             except Exception:

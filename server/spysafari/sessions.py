@@ -8,14 +8,15 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Mapping
 from typing import Final
 
 from spysafari.game.room import SessionKey
 
 COOKIE_NAME: Final = "spysafari_session"
 COOKIE_DAYS: Final = 180
-_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")  # 256 bits in base64url
+MAX_SESSIONS: Final = 4
+_IN_HEADER: Final = re.compile(rf'(?:^|;) *{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\1 *(?=;|$)')
+"""A cookie of ours with 256 bits in base64url, bare or quoted."""
 
 
 def new_token() -> str:
@@ -28,7 +29,10 @@ def key_of(token: str) -> SessionKey:
     return SessionKey(hashlib.sha256(token.encode()).hexdigest())
 
 
-def session_in(cookies: Mapping[str, str]) -> SessionKey | None:
-    """The session that a request's cookies carry; None without one of the right form."""
-    token = cookies.get(COOKIE_NAME, "")
-    return key_of(token) if _TOKEN.fullmatch(token) else None
+def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
+    """All well-formed sessions of a Cookie header in order, at most MAX_SESSIONS, each once.
+
+    There may be several: browsers also send cookies of that name set for another path or by a sibling domain.
+    """
+    tokens = dict.fromkeys(found[2] for found in _IN_HEADER.finditer(cookie_header))
+    return tuple(key_of(token) for token in list(tokens)[:MAX_SESSIONS])

@@ -12,10 +12,10 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     AVATARS,
     Away,
-    Ended,
     Player,
     PlayerId,
     Room,
+    is_ended,
     off_list_player,
     player_in,
     with_player,
@@ -30,23 +30,23 @@ def is_icon(icon: int) -> bool:
 
 
 def join(room: Room, member: Member, command: Join, context: Context) -> Decision:
-    """Give the session a seat of that name, or the one it already has: a lost tab or a retry joins again.
+    """Give the member a seat of that name, or the one it already has: a lost tab or a retry joins again.
 
     A new player is away until the live connection stands. Who asks for a name gets that name or NAME_TAKEN; only a
     player who returns without being asked may come back renamed (`presence.connect`).
     """
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
-    if isinstance(room.phase, Ended):
+    if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
-    if seat_named(room, member.session, command.name) is not None:
+    if seat_named(room, member, command.name) is not None:
         return unchanged(room)
     if any(same_name(player.name, command.name) for player in room.players):
         return Refused(RefusalCode.NAME_TAKEN)
     if refusal := joinable(room):
         return refusal
-    former = next((p for p in room.off_list if p.owner == member.session and same_name(p.name, command.name)), None)
-    newcomer = former or Player(command.new_id, member.session, command.name, command.icon, Away(context.now))
+    former = next((p for p in room.off_list if p.owner in member.sessions and same_name(p.name, command.name)), None)
+    newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
     seated = seat(room, replace(newcomer, presence=Away(context.now)))
     return changed(seated, context.now, ListChanged())
 
@@ -74,7 +74,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     player = player_in(room, command.player) or off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
-    oneself = player.owner == member.session and member.seat in {None, player.id}
+    oneself = player.owner in member.sessions and member.seat in {None, player.id}
     if not oneself and (refusal := refuse_unless_admin(room, member)):
         return refusal
     remaining = without(room, player.id)
@@ -92,7 +92,7 @@ def change_icon(room: Room, member: Member, command: ChangeIcon, context: Contex
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player
-    if isinstance(room.phase, Ended):
+    if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)

@@ -1,6 +1,6 @@
 """Who may act for which seat (decisions.md 1), and who could take one. Looks things up, changes nothing.
 
-Authority comes from the session alone. `Member.seat` is a claim: it can only narrow what the session may do anyway.
+Authority comes from the sessions alone. `Member.seat` is a claim: it can only narrow what they may do anyway.
 """
 
 from __future__ import annotations
@@ -8,41 +8,41 @@ from __future__ import annotations
 from spysafari.game.commands import Member
 from spysafari.game.names import same_name
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_PLAYERS, Ended, Player, PlayerId, Present, Room, SessionKey, player_in
+from spysafari.game.room import MAX_PLAYERS, Player, PlayerId, Present, Room, is_ended, player_in
 
 
 def joinable(room: Room) -> Refused | None:
     """Why nobody new can take a seat now, or None (API-03)."""
-    if isinstance(room.phase, Ended):
+    if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if len(room.players) >= MAX_PLAYERS:
         return Refused(RefusalCode.ROOM_FULL)
     return None
 
 
-def seat_named(room: Room, session: SessionKey, name: str) -> Player | None:
-    """The session's listed player of that name: after an accepted `Join`, the one who joined."""
-    return next((p for p in room.players if p.owner == session and same_name(p.name, name)), None)
+def seat_named(room: Room, member: Member, name: str) -> Player | None:
+    """The member's listed player of that name: after an accepted `Join`, the one who joined."""
+    return next((p for p in room.players if p.owner in member.sessions and same_name(p.name, name)), None)
 
 
 def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refused:
-    """The listed player, if it belongs to the member's session; else PLAYER_NOT_FOUND or NOT_YOUR_PLAYER."""
+    """The listed player, if one of the member's sessions owns it; else PLAYER_NOT_FOUND or NOT_YOUR_PLAYER."""
     player = player_in(room, player_id)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
-    if player.owner != member.session:
+    if player.owner not in member.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     return player
 
 
 def acting_seat(room: Room, member: Member) -> Player | Refused:
-    """The player a member acts as. Without a claimed seat the strongest of the session's: the admin, else any.
+    """The player a member acts as. Without a claimed seat the strongest of the member's: the admin, else any.
 
     Refuses who has no seat with NOT_IN_ROOM.
     """
     if member.seat is not None:
         return own_seat(room, member, member.seat)
-    owned = [player for player in room.players if player.owner == member.session]
+    owned = [player for player in room.players if player.owner in member.sessions]
     if not owned:
         return Refused(RefusalCode.NOT_IN_ROOM)
     return next((player for player in owned if player.id == room.admin), owned[0])

@@ -18,9 +18,10 @@ from spysafari.game.commands import (
     SetDuration,
 )
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.deck import card_names
 from spysafari.game.names import clean_name
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import DeckId, Ended, PlayerId, RoomCode
+from spysafari.game.room import DeckId, PlayerId, RoomCode, is_ended
 from spysafari.game.seats import joinable
 from spysafari.game.view import game_end_time, phase_name, round_ends_at
 from spysafari.http import health, refusing, round_calls
@@ -40,7 +41,8 @@ async def create_room(
     body: rest.SeatRequest, request: Request, response: Response, rooms: RoomsDep
 ) -> rest.RoomCreated:
     """Open a room; the caller is its admin (API-01)."""
-    opened = await rooms.open(keep_session(request, response), _name(body), body.iconId)
+    owner, *_ = keep_session(request, response)
+    opened = await rooms.open(owner, _name(body), body.iconId)
     room, player = await granted(request, opened)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
@@ -63,16 +65,16 @@ async def deck_cards(
     room = await granted(request, await rooms.load(code))
     if room.deck is not deck:
         raise RefusedCall(Refused(RefusalCode.WRONG_DECK))
-    return list(room.chosen)
+    return card_names(rooms.decks, room)
 
 
 @router.post("/{code}/join", dependencies=[Depends(limited(Rate.JOIN))])
 async def join_room(
     code: CodeDep, body: rest.SeatRequest, request: Request, response: Response, rooms: RoomsDep
 ) -> rest.RoomJoined:
-    """Take a seat, or get the one back that this session has under that name (API-02)."""
-    session = keep_session(request, response)
-    player = await granted(request, await rooms.join(code, session, _name(body), body.iconId))
+    """Take a seat, or get the one back that the caller has under that name (API-02)."""
+    caller = Member(keep_session(request, response))
+    player = await granted(request, await rooms.join(code, caller, _name(body), body.iconId))
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 
@@ -99,7 +101,7 @@ async def read_room(code: CodeDep, request: Request, rooms: RoomsDep) -> rest.Ro
         currentDeck=room.deck,
         chosenCount=len(room.chosen),
         timerDuration=room.duration,
-        game_ended=isinstance(room.phase, Ended),
+        game_ended=is_ended(room.phase),
         game_end_time=game_end_time(room.phase),
         round_ends_at=round_ends_at(room.phase),
         server_time=rooms.now(),
@@ -120,7 +122,9 @@ async def choose_cards(
 ) -> rest.ChosenCards:
     """Draw the cards the room plays with (API-07)."""
     accepted = await _command(request, rooms, code, member, ChooseCards(deck=body.deck, count=body.count))
-    return rest.ChosenCards(chosenCards=list(accepted.room.chosen) if isinstance(accepted, Accepted) else [])
+    return rest.ChosenCards(
+        chosenCards=card_names(rooms.decks, accepted.room) if isinstance(accepted, Accepted) else []
+    )
 
 
 @router.post("/{code}/timer")

@@ -58,11 +58,11 @@ def limited(rate: Rate) -> Callable[[Request, Throttle], Awaitable[None]]:
 
 
 async def member(request: Request, seat: SeatHeader = None) -> Member:
-    """Who calls: the session of the cookie, acting as the seat that the tab names. 401 without a session."""
-    session = sessions.session_in(request.cookies)
-    if session is None:
+    """Who calls: the cookies' sessions, acting as the seat that the tab names. 401 without a session."""
+    owners = sessions_of(request)
+    if not owners:
         raise RefusedCall(Refused(RefusalCode.NO_SESSION))
-    return Member(session=session, seat=PlayerId(seat) if seat else None)
+    return Member(owners, PlayerId(seat) if seat else None)
 
 
 MemberDep = Annotated[Member, Depends(member)]
@@ -91,11 +91,15 @@ async def granted(request: Request, result: T | Refused) -> T:
     raise RefusedCall(result)
 
 
-def keep_session(request: Request, response: Response) -> SessionKey:
-    """The caller's session; a new one is set as a cookie if there is none (decisions.md 1)."""
-    session = sessions.session_in(request.cookies)
-    if session is not None:
-        return session
+def sessions_of(request: Request) -> tuple[SessionKey, ...]:
+    """The sessions that the request's cookies carry."""
+    return sessions.sessions_in("; ".join(request.headers.getlist("cookie")))
+
+
+def keep_session(request: Request, response: Response) -> tuple[SessionKey, ...]:
+    """The caller's sessions; a new one is set as a cookie if there is none (decisions.md 1)."""
+    if owners := sessions_of(request):
+        return owners
     token = sessions.new_token()
     response.set_cookie(
         sessions.COOKIE_NAME,
@@ -106,7 +110,7 @@ def keep_session(request: Request, response: Response) -> SessionKey:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return sessions.key_of(token)
+    return (sessions.key_of(token),)
 
 
 def _refuse_after(seconds: int | None) -> None:

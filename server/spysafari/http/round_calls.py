@@ -11,12 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter
-from starlette.requests import cookie_parser
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari import sessions
 from spysafari.game.commands import ClientCommand, EndRound, Member, RecordOutcome, Restart
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
@@ -25,6 +23,7 @@ from spysafari.http import refusing
 from spysafari.http.callers import LONGEST_SEAT
 from spysafari.http.guards import replay
 from spysafari.rooms import Rooms, StoreUnavailable
+from spysafari.sessions import sessions_in
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import rest
 
@@ -150,7 +149,5 @@ def _member_of(headers: Iterable[tuple[bytes, bytes]]) -> Member | None:
     seat = by_name.get(b"x-player-id", b"")
     if len(by_name) < len(said) or by_name.get(b"content-type", JSON) != JSON or len(seat) > LONGEST_SEAT:
         return None
-    session = sessions.session_in(cookie_parser(by_name.get(b"cookie", b"").decode("latin-1")))
-    if session is None:
-        return None
-    return Member(session=session, seat=PlayerId(seat.decode("latin-1")) if seat else None)
+    owners = sessions_in(by_name.get(b"cookie", b"").decode("latin-1"))
+    return Member(owners, PlayerId(seat.decode("latin-1")) if seat else None) if owners else None

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
-from spysafari import sessions
 from spysafari.game.commands import (
     ChangeDeck,
     ChangeIcon,
@@ -27,6 +26,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, RoomCode, SessionKey
 from spysafari.live.broadcast import Broadcast
 from spysafari.rooms import Rooms, StoreUnavailable
+from spysafari.sessions import sessions_in
 from spysafari.socketio.boundary import ConnectRefusal, Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
@@ -48,7 +48,12 @@ class Seat(NamedTuple):
 
     code: RoomCode
     player: PlayerId
-    session: SessionKey
+    owner: SessionKey
+
+    @property
+    def member(self) -> Member:
+        """Who acts through the connection."""
+        return Member((self.owner,), self.player)
 
 
 class Gateway:
@@ -118,17 +123,18 @@ class Gateway:
         address = socket.handshake.address
         if self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
             return TOO_MANY
-        session = sessions.session_in(socket.handshake.cookies)
-        if session is None:
+        owners = sessions_in(socket.handshake.cookie)
+        if not owners:
             return _no(Refused(RefusalCode.NO_SESSION))
         code = clean_code(join.room_id)
         player = PlayerId(join.player_id)
-        room = await self._rooms.seat_of(code, session, player) if code else Refused(RefusalCode.ROOM_NOT_FOUND)
-        if isinstance(room, Refused):
-            if room.code is RefusalCode.ROOM_NOT_FOUND:
+        found = await self._rooms.seat_of(code, owners, player) if code else Refused(RefusalCode.ROOM_NOT_FOUND)
+        if isinstance(found, Refused):
+            if found.code is RefusalCode.ROOM_NOT_FOUND:
                 self._throttle.admit(Rate.UNKNOWN_CODE, address)
-            return _no(room)
-        seat = Seat(room.code, player, session)
+            return _no(found)
+        room, owned = found
+        seat = Seat(room.code, player, owned.owner)
         if self._seats.get(socket) != seat:
             await self._leave_seat(socket)
         if socket.closed:
@@ -160,7 +166,7 @@ class Gateway:
         seat = self._seats.get(socket)
         if seat is None or seat.code != clean_code(room_id):
             return _no(Refused(RefusalCode.NOT_IN_ROOM))
-        decision = await self._rooms.command(seat.code, Member(seat.session, seat.player), command)
+        decision = await self._rooms.command(seat.code, seat.member, command)
         return _no(decision) if isinstance(decision, Refused) else wire.AckOk()
 
     async def confirm_presence(self) -> None:
@@ -195,7 +201,7 @@ class Gateway:
         while True:
             here = self._broadcast.is_here(seat.code, seat.player)
             command = (Connect if here else Disconnect)(player=seat.player, node=self._rooms.node)
-            decision = await self._rooms.command(seat.code, Member(seat.session, seat.player), command)
+            decision = await self._rooms.command(seat.code, seat.member, command)
             if isinstance(decision, Refused):
                 return decision
             if here == self._broadcast.is_here(seat.code, seat.player):

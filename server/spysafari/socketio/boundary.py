@@ -4,7 +4,7 @@ Types only: no protocol, no I/O. The gateway and the broadcast are written again
 implements it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -23,7 +23,7 @@ JsonEncodable: TypeAlias = object
 class Handshake:
     """What is kept of a client's introduction: little, because it is kept as long as the client stays."""
 
-    cookies: Mapping[str, str]  # those that LiveSettings.cookies names
+    cookie: str  # the Cookie header, several joined with "; "
     address: str  # host only, "" where the server does not know it
     auth: JsonValue = None  # the payload of the CONNECT packet, null or an object; only for `Handler.on_connect`
 
@@ -101,7 +101,6 @@ class LiveSettings:
     inbox_bytes: int = 65_536  # ... and so are larger ones
     packets_per_second: float = 50.0  # one client's packets, sustained ...
     packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
-    cookies: frozenset[str] = frozenset()  # the names of those that the handler wants to see
     max_sessions: int = 20_000
     max_unfinished: int = (
         4_096  # sessions before their CONNECT packet: as many may come at one moment; the oldest goes first

@@ -219,7 +219,7 @@ class LiveEndpoint:
     def _open(self, scope: Scope, carrier: Carrier) -> Connection | RequestError:
         if self._closing or len(self._sessions) >= self.settings.max_sessions:
             return RequestError.FULL
-        handshake = parse_handshake(scope, self.settings.cookies)
+        handshake = parse_handshake(scope)
         group = self._client_of(handshake.address)
         if self._groups[group] >= self.settings.max_sessions_per_address:
             return RequestError.TOO_MANY

@@ -20,6 +20,8 @@ from spysafari.socketio.requests import (
 from spysafari.socketio.session import Close
 
 BINARY: Final = b"application/octet-stream"
+RELEASE_SECONDS: Final = 0.1
+"""How long a poll waits while the client tries a websocket: it switches only when no poll is open."""
 
 
 class PollingTransport:
@@ -71,8 +73,8 @@ class PollingTransport:
             await respond_error(send, RequestError.BAD_REQUEST)
             return
         connection.idle()
-        if not connection.outbox and not connection.session.releases_polls:
-            await self._wait(receive)
+        if not connection.outbox:
+            await self._wait(receive, RELEASE_SECONDS if connection.session.releases_polls else None)
         if self._farewell is not None:
             frames = self._farewell
         elif connection.transport is self:
@@ -119,16 +121,16 @@ class PollingTransport:
         else:
             await respond_error(send, RequestError.BAD_REQUEST, last=True)
 
-    async def _wait(self, receive: Receive) -> None:
-        """Wait until `wake`, or until the client gives the poll up."""
+    async def _wait(self, receive: Receive, seconds: float | None) -> None:
+        """Wait until `wake`, until the client gives the poll up, or for so many seconds."""
         poll = self._waiting_poll = asyncio.get_running_loop().create_future()
         gone = asyncio.create_task(_until_disconnect(receive))
         try:
-            await asyncio.wait({poll, gone}, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait({poll, gone}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         finally:
             gone.cancel()
             self._waiting_poll = None
-        if not poll.done():
+        if done == {gone}:
             self._connection.transport_lost(self, "transport error")
 
 

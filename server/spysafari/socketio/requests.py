@@ -57,11 +57,11 @@ def _parse_query(query: bytes) -> Mapping[str, str] | None:
         return None
 
 
-def parse_handshake(scope: Scope, cookies: frozenset[str]) -> Handshake:
-    """Gather what the transport knows of the client, and of its cookies these."""
+def parse_handshake(scope: Scope) -> Handshake:
+    """Gather what the transport knows of the client."""
     header = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
     client = scope.get("client")
-    return Handshake(_parse_cookies(header, cookies), client[0] if client else "")
+    return Handshake(header, client[0] if client else "")
 
 
 async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, last: bool = False) -> None:
@@ -95,13 +95,3 @@ async def refuse_websocket(scope: Scope, send: Send, error: RequestError) -> Non
     headers = [(b"content-type", b"application/json")]
     await send({"type": "websocket.http.response.start", "status": error.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": error.body})
-
-
-def _parse_cookies(header: str, wanted: frozenset[str]) -> dict[str, str]:
-    """Parse a Cookie header. Of a repeated name the first counts: browsers send the most specific path first."""
-    cookies: dict[str, str] = {}
-    for part in header.split(";"):
-        name, separator, value = part.strip().partition("=")
-        if separator and name in wanted:
-            cookies.setdefault(name, value)
-    return cookies

@@ -88,11 +88,16 @@ class WebSocketHandshake(asyncio.Protocol):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def refuse_early_data(self) -> None:
+        """The client has sent frames without waiting for the answer, as it must (RFC 6455, 4.1)."""
+        if not self._answered:
+            self._refuse(HTTPStatus.BAD_REQUEST, [], b"")
+
     # For asyncio.
 
     @override
     def data_received(self, data: bytes) -> None:
-        self._transport.abort()  # a client waits for the answer (RFC 6455, 4.1)
+        self.refuse_early_data()
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
@@ -126,7 +131,7 @@ class WebSocketHandshake(asyncio.Protocol):
         return GONE
 
     async def _send(self, message: Message) -> None:
-        if self._gone.is_set():
+        if self._answered or self._gone.is_set():
             raise ConnectionResetError
         match message["type"]:
             case "websocket.accept":

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from tests.faults.process import free_port
+from tests.ports import free_port
 
 BINARY: Final = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 DEPLOY: Final = Path(__file__).parents[3] / "deploy"

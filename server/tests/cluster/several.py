@@ -74,8 +74,8 @@ class Several:
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms{path}"
         async with self.http.request(method, address, headers=headers, json=json) as response:
             body = await response.text()
-            session = key_of(chair.token) if chair else None
-            self.secrets.judge(session, f"{method} {path} body", body)
+            sessions = frozenset({key_of(chair.token)} if chair else ())
+            self.secrets.judge(sessions, f"{method} {path} body", body)
             return response.status, await response.json()
 
     async def sit(self, room: str | None, name: str, port: int | None = None) -> Chair:

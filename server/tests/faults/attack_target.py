@@ -21,7 +21,7 @@ def tell(app: App, server: Server) -> None:
             "sessions": app.live.session_count,
             "sockets": app.live.socket_count,
             "farewells": len(app.live._farewells),
-            "arriving": len(GuardedHttpProtocol._arriving) + len(GuardedHttpProtocol._silent),
+            "arriving": len(GuardedHttpProtocol.arrivals.begun) + len(GuardedHttpProtocol.arrivals.silent),
             "connections": len(server.server_state.connections),
             "requests": len(server.server_state.tasks),
         }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from time import time_ns
 from typing import Final, NamedTuple
 
@@ -14,15 +13,16 @@ from spysafari.game.commands import Join, Member, StartGame
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.names import new_code, new_player_id
-from spysafari.game.room import PlayerId, Room, RoomCode, Running
+from spysafari.game.room import PlayerId, Room, RoomCode, Running, Ticking
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.sessions import key_of, new_token
 from spysafari.store.base import Store
 from spysafari.store.sqlite import SqliteStore
+from tests.chance import seeded
 
 DECKS: Final = load_decks()
-CHANCE: Final = Random()
+CHANCE: Final = seeded("furnished")
 
 
 class Chair(NamedTuple):
@@ -52,10 +52,10 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
             assert isinstance(opened, Room)
             room = opened
         else:
-            decision = decide(room, Member(key_of(token)), join, context)
+            decision = decide(room, Member((key_of(token),)), join, context)
             assert isinstance(decision, Accepted)
             room = decision.room
-        seated = seat_named(room, key_of(token), name)
+        seated = seat_named(room, Member((key_of(token),)), name)
         assert seated is not None
         chairs.append(Chair(code, seated.id, name, token))
     assert room is not None
@@ -64,12 +64,12 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
 
 def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
     """The room in a round that ends after so many seconds: fewer than the game allows, so that tests need not wait."""
-    admin = Member(key_of(chairs[0].token), PlayerId(chairs[0].player))
+    admin = Member((key_of(chairs[0].token),), PlayerId(chairs[0].player))
     decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)
     phase = decision.room.phase
     assert isinstance(phase, Running)
-    return replace(decision.room, phase=replace(phase, ends_at=epoch_ms() + round(seconds * 1_000)))
+    return replace(decision.room, phase=replace(phase, clock=Ticking(epoch_ms() + round(seconds * 1_000))))
 
 
 async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:

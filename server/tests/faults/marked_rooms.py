@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.room import CardName, Room
+from spysafari.game.room import CardId, Room
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 CODES: Final = tuple(f"R{number}" for number in range(20))
@@ -15,4 +15,4 @@ CODES: Final = tuple(f"R{number}" for number in range(20))
 def marked(code: str, version: int) -> Room:
     """About 3 KB whose length, clock and last words depend on the version."""
     room = a_room(code, version, a_round_until(NOON + version))
-    return replace(room, rounds_dealt=version, used=(CardName("x" * (version % 1000)), CardName(str(version))))
+    return replace(room, rounds_dealt=version, used=(CardId("x" * (version % 1000)), CardId(str(version))))

@@ -216,7 +216,7 @@ class Phone:
 
     def _record(self, text: str) -> None:
         if self._secrets is not None:
-            self._secrets.judge(key_of(self.chair.token), "phone text", f"4{text}")
+            self._secrets.judge(frozenset({key_of(self.chair.token)}), "phone text", f"4{text}")
 
     def _wake(self) -> None:
         waiting, self._waiting = self._waiting, []

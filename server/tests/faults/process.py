@@ -6,14 +6,12 @@ import asyncio
 import os
 import re
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from random import Random
 from shutil import copy
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -21,6 +19,7 @@ from typing import Any, Final
 
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.codec import CODEC
+from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 LAUNCH_SECONDS: Final = 50.0
@@ -166,16 +165,3 @@ async def game_process(
 def _log_of(file: Path) -> Path:
     """Where SQLite writes first; gone when the file was closed as it should be."""
     return file.with_name(file.name + "-wal")
-
-
-def free_port() -> int:
-    """A port below those that clients are given: one that reconnects to a dead server must not take its port."""
-    while True:
-        port = Random().randrange(20_000, 30_000)
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port

@@ -17,7 +17,6 @@ import httpx
 import pytest
 from typing_extensions import override
 
-from spysafari.game.room import SessionKey
 from spysafari.sessions import COOKIE_NAME
 from tests.browser import Browser
 from tests.conftest import Amount, Figures
@@ -25,7 +24,7 @@ from tests.faults.furnished import Chair
 from tests.faults.phone import Phone
 from tests.faults.polling import Poller
 from tests.faults.process import GameProcess, game_process
-from tests.play.secrets import Secrets
+from tests.play.secrets import Secrets, Sessions
 
 pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
 
@@ -44,16 +43,16 @@ ONCE: Final = httpx.Limits(max_keepalive_connections=0)
 class LateOracle(Secrets):
     """Judges in the end, when it knows what was dealt: it does not stand between application and server here."""
 
-    heard: list[tuple[SessionKey | None, str, str]] = field(default_factory=list)
+    heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
     @override
-    def judge(self, session: SessionKey | None, where: str, text: str) -> None:
-        self.heard.append((session, where, text))
+    def judge(self, sessions: Sessions, where: str, text: str) -> None:
+        self.heard.append((sessions, where, text))
 
     @override
     def check(self, log: str) -> None:
-        for session, where, text in self.heard:
-            super().judge(session, where, text)
+        for sessions, where, text in self.heard:
+            super().judge(sessions, where, text)
         super().check(log)
 
 

@@ -21,12 +21,13 @@ from hypothesis.stateful import (
 )
 
 from spysafari import app as app_module
-from spysafari.game.room import Room
+from spysafari.game.room import Room, dealt_players
 from spysafari.http.api import build_api
 from spysafari.store import redis_due
 from spysafari.store.redis import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
+from tests.fakes import the_spy
 from tests.faults.line import Line
 from tests.faults.machine import NAMES, Machine
 from tests.faults.model import Chair, Model, Part
@@ -126,10 +127,10 @@ class WholeServer(Machine):
 
     def _take_over_the_deal(self, room: Room) -> None:
         deal = room.phase.deal  # type: ignore[union-attr]
-        assert {deal.spy, *(hand.player for hand in deal.hands)} == {chair.id for chair in self.room.chairs}
+        assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
         self.room.parts = {hand.player: Part(hand.role, is_spy=False, card=deal.card) for hand in deal.hands}
-        self.room.parts[deal.spy] = Part(SPY_WORDS[self.room.deck], is_spy=True, card=None)
+        self.room.parts[the_spy(deal).player] = Part(SPY_WORDS[self.room.deck], is_spy=True, card=None)
 
     @precondition(lambda self: self.model is not None)
     @rule()
@@ -321,8 +322,6 @@ def test_the_server_does_what_the_model_says(
             max_examples=runs,
             stateful_step_count=amount(30, 50),
             deadline=None,
-            database=None,
-            derandomize=True,
             phases=[Phase.generate, Phase.shrink],
             suppress_health_check=list(HealthCheck),
         ),

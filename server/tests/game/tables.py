@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from spysafari.game.clock import due_commands
 from spysafari.game.commands import (
     Actor,
-    Clock,
     Command,
     Connect,
     Disconnect,
@@ -19,6 +18,7 @@ from spysafari.game.commands import (
     Join,
     Member,
     RecordOutcome,
+    Server,
     StartGame,
 )
 from spysafari.game.creation import open_room
@@ -27,7 +27,7 @@ from spysafari.game.deck import Card, Deck, Decks
 from spysafari.game.events import Event
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
-    CardName,
+    CardId,
     DeckId,
     Ended,
     Lobby,
@@ -41,10 +41,12 @@ from spysafari.game.room import (
     Running,
     Scored,
     SessionKey,
+    Spy,
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import RoomView, Views
+from spysafari.game.view import RoomView, views_of
+from tests.fakes import the_spy
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000
@@ -52,7 +54,7 @@ MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 CODE: Final = RoomCode("KTNX")
 NODE: Final = NodeId("node-1")
-STRANGER: Final = Member(SessionKey("a session without a seat"))
+STRANGER: Final = Member((SessionKey("a session without a seat"),))
 
 
 def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards: int) -> Deck:
@@ -67,7 +69,8 @@ def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards
         description=f"{prefix}-description",
         cards=tuple(
             Card(
-                CardName(f"{prefix}-card-{number:02}."),
+                CardId(f"{prefix}-id-{number:02}"),
+                f"{prefix}-card-{number:02}.",
                 f"{prefix}-about-{number:02}.",
                 tuple(f"{prefix}-role-{number:02}-{role}." for role in range(10)),
             )
@@ -92,12 +95,12 @@ def id_of(name: str) -> PlayerId:
 
 def member(name: str) -> Member:
     """The session that joined under that name, without a claimed seat."""
-    return Member(session_of(name))
+    return Member((session_of(name),))
 
 
 def seated(name: str) -> Member:
     """The same, acting as its seat."""
-    return Member(session_of(name), id_of(name))
+    return Member((session_of(name),), id_of(name))
 
 
 class Table:
@@ -141,7 +144,7 @@ class Table:
     def tick(self, milliseconds: int = 0) -> list[Event]:
         """Let time pass and the clock say what is due then."""
         self.wait(milliseconds)
-        return [event for command in due_commands(self.room, self.now) for event in self.say(Clock(), command)]
+        return [event for command in due_commands(self.room, self.now) for event in self.say(Server(), command)]
 
     def disconnect(self, *names: str) -> None:
         for name in names:
@@ -152,7 +155,7 @@ class Table:
             self.say(member(name), Connect(id_of(name), NODE))
 
     def view(self, name: str) -> RoomView:
-        return view_for(self.room, id_of(name), DECKS, self.now)
+        return view_for(self.room, id_of(name), self.now)
 
     def player(self, name: str) -> Player:
         found = player_in(self.room, id_of(name))
@@ -195,7 +198,7 @@ class Table:
         """The name of the spy of the round on the table."""
         phase = self.room.phase
         assert not isinstance(phase, Lobby | Ended)
-        return phase.deal.spy_name
+        return the_spy(phase.deal).name
 
     @property
     def team_names(self) -> list[str]:
@@ -219,24 +222,21 @@ class Table:
                 return
 
 
-def view_for(room: Room, viewer: PlayerId, decks: Decks, now: int) -> RoomView:
+def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     """What a listed player is shown, as a whole. What is sent is put together from the same parts, as text."""
-    views = Views(room, decks, now)
-    records = views.records.copy()
-    own = views.own_record(viewer)
-    if own is not None:
-        records[views.seats[viewer]] = own
-    return replace(views.room, players=tuple(records))
+    views = views_of(room, now)
+    players = (views.own.get(viewer, player) if player.player_id == viewer else player for player in views.players)
+    return replace(views.room, players=tuple(players))
 
 
 def with_spy(table: Table, name: str) -> None:
     """Exchange hands so that this player is the spy of the running round."""
     deal = table.running.deal
-    if deal.spy == id_of(name):
+    spy = the_spy(deal)
+    if spy.player == id_of(name):
         return
     hands = tuple(
-        replace(hand, player=deal.spy, name=deal.spy_name) if hand.player == id_of(name) else hand
-        for hand in deal.hands
+        replace(hand, player=spy.player, name=spy.name) if hand.player == id_of(name) else hand for hand in deal.hands
     )
-    swapped = replace(deal, spy=id_of(name), spy_name=name, hands=hands)
+    swapped = replace(deal, spies=(Spy(id_of(name), name),), hands=hands)
     table.room = replace(table.room, phase=replace(table.running, deal=swapped))

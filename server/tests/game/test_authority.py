@@ -8,7 +8,6 @@ from spysafari.game.commands import (
     AbsencesDue,
     ChangeDeck,
     ChooseCards,
-    Clock,
     Command,
     Connect,
     DeadlinePassed,
@@ -22,6 +21,7 @@ from spysafari.game.commands import (
     RecordOutcome,
     Restart,
     RoomExpired,
+    Server,
     SetDuration,
     StartGame,
 )
@@ -51,10 +51,10 @@ def test_only_the_admin(command: Command, phase: str) -> None:
     refusals = {
         "regular player": table.refusal(member("Bob"), command),
         "regular player as seated": table.refusal(seated("Bob"), command),
-        "with the admin's seat claimed": table.refusal(Member(session_of("Bob"), id_of("Ann")), command),
-        "with a seat that is not there": table.refusal(Member(session_of("Bob"), PlayerId("gone")), command),
+        "with the admin's seat claimed": table.refusal(Member((session_of("Bob"),), id_of("Ann")), command),
+        "with a seat that is not there": table.refusal(Member((session_of("Bob"),), PlayerId("gone")), command),
         "stranger": table.refusal(STRANGER, command),
-        "stranger with the admin's seat claimed": table.refusal(Member(STRANGER.session, id_of("Ann")), command),
+        "stranger with the admin's seat claimed": table.refusal(Member(STRANGER.sessions, id_of("Ann")), command),
     }
 
     assert refusals == {
@@ -73,8 +73,8 @@ def test_a_second_tab_of_the_admins_browser_is_a_regular_player() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
 
-    assert table.refusal(Member(session_of("Ann"), id_of("phone")), StartGame()) == "not_admin"
-    assert table.refusal(Member(session_of("Ann")), StartGame()) is None
+    assert table.refusal(Member((session_of("Ann"),), id_of("phone")), StartGame()) == "not_admin"
+    assert table.refusal(Member((session_of("Ann"),)), StartGame()) is None
 
 
 def test_without_a_claimed_seat_a_session_acts_as_the_admin_if_it_owns_that() -> None:
@@ -143,4 +143,4 @@ def test_players_cannot_speak_for_the_clock(command: Command) -> None:
 def test_the_clock_has_no_seat() -> None:
     table = Table("Ann", "Bob", "Cid")
 
-    assert table.refusal(Clock(), StartGame()) == "no_session"
+    assert table.refusal(Server(), StartGame()) == "no_session"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spysafari.app import App
+from spysafari.sessions import key_of, sessions_in
 from tests.browser import Browser, Seat, bring_to, in_process, no, stored
 from tests.http.conftest import NewBrowser
 
@@ -128,3 +129,101 @@ async def test_a_seat_in_one_room_is_none_in_another(app: App, ann: Browser, ben
     answer = await ben.post(f"/{trio[0].room}/end-round", seat=own.player)
 
     assert answer == (404, no("player_not_found"))
+
+
+TOKENS = [letter * 43 for letter in "abcdef"]
+A, B = (f"spysafari_session={token}" for token in TOKENS[:2])
+
+
+@pytest.mark.parametrize(
+    ("header", "found"),
+    [
+        ("", ""),
+        (A, "a"),
+        (f"theme=dark; {A}; spysafari=1", "a"),
+        (f"{A}; {B}", "ab"),
+        (f"{B};{A}", "ba"),
+        (f"spysafari_session=rubbish; {A}", "a"),
+        (f"{A}; spysafari_session=", "a"),
+        (f"{A}; {B}; {A}", "ab"),
+        (f'spysafari_session="{TOKENS[0]}"; {B}', "ab"),
+        (f'spysafari_session="{TOKENS[0]}; {B}', "b"),
+        (f"x{A}; {A}x; Spysafari_Session={TOKENS[0]}; x=y {A}", ""),
+        ("; ".join(f"spysafari_session={token}" for token in TOKENS), "abcd"),
+    ],
+)
+def test_all_sessions_of_a_header_are_found_in_order(header: str, found: str) -> None:
+    """[HOUSE-01] Well-formed ones, each once, at most four."""
+    assert sessions_in(header) == tuple(key_of(letter * 43) for letter in found)
+
+
+def both(first: str, second: str) -> dict[str, str]:
+    """A Cookie header as of a browser that has two of that name."""
+    return {"Cookie": f"spysafari_session={first}; spysafari_session={second}"}
+
+
+@pytest.mark.parametrize("other", ["z" * 43, "rubbish", ""])
+@pytest.mark.parametrize("own_first", [True, False])
+@pytest.mark.parametrize("seat_named", [True, False])
+async def test_of_two_cookies_the_one_that_owns_the_seat_counts(
+    app: App, ann: Browser, trio: Trio, other: str, own_first: bool, seat_named: bool
+) -> None:
+    """[HOUSE-01] In either order, whatever the other one is."""
+    headers = both(ann.cookie, other) if own_first else both(other, ann.cookie)
+    headers |= {"X-Player-Id": trio[0].player} if seat_named else {}
+
+    async with in_process(app) as http:
+        answer = await http.post(f"/api/rooms/{trio[0].room}/timer", json={"timerDuration": 300}, headers=headers)
+
+    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+
+
+@pytest.mark.parametrize("call", ["end-round", "restart"])
+async def test_the_calls_of_every_round_find_the_owner_among_three(
+    app: App, ann: Browser, trio: Trio, call: str
+) -> None:
+    """[HOUSE-01] Even when the headers come one by one."""
+    await bring_to(app, ann, trio[0], "round" if call == "end-round" else "scored")
+    cookies = [("Cookie", f"spysafari_session={token}") for token in ("y" * 43, f'"{ann.cookie}"', "z" * 43)]
+
+    async with in_process(app) as http:
+        answer = await http.post(
+            f"/api/rooms/{trio[0].room}/{call}", headers=[*cookies, ("X-Player-Id", trio[0].player)]
+        )
+
+    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+
+
+async def test_two_cookies_of_strangers_give_no_rights(app: App, ben: Browser, cleo: Browser, trio: Trio) -> None:
+    """[HOUSE-01] [AUTH-01] Two players of the room together are not its admin."""
+    async with in_process(app) as http:
+        restart, headers = f"/api/rooms/{trio[0].room}/restart", both(ben.cookie, cleo.cookie)
+        unsaid = await http.post(restart, headers=headers)
+        claimed = await http.post(restart, headers=headers | {"X-Player-Id": trio[0].player})
+
+    assert (unsaid.status_code, unsaid.json()) == (403, no("not_admin"))
+    assert (claimed.status_code, claimed.json()) == (403, no("not_your_player"))
+
+
+async def test_who_joins_with_two_cookies_finds_the_seat_of_either(app: App, ben: Browser, trio: Trio) -> None:
+    """[HOUSE-01] [API-02] A name nobody has is the first valid cookie's."""
+    headers = both("z" * 43, ben.cookie)
+
+    async with in_process(app) as http:
+        again = await http.post(f"/api/rooms/{trio[0].room}/join", json={"playerName": "ben"}, headers=headers)
+        newcomer = await http.post(f"/api/rooms/{trio[0].room}/join", json={"playerName": "Zoe"}, headers=headers)
+
+    assert again.json() == {"playerName": "Ben", "playerId": trio[1].player}
+    assert (again.status_code, newcomer.status_code) == (200, 200)
+    assert {p.name: p.owner for p in (await stored(app, trio[0].room)).players}["Zoe"] == key_of("z" * 43)
+    assert "set-cookie" not in newcomer.headers
+
+
+async def test_a_room_is_owned_by_the_first_valid_cookie(app: App) -> None:
+    """[HOUSE-01] [API-01]"""
+    async with in_process(app) as http:
+        headers = {"Cookie": "; ".join(f"spysafari_session={value}" for value in ("rubbish", "y" * 43, "z" * 43))}
+        created = await http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+
+    assert [p.owner for p in (await stored(app, created.json()["roomId"])).players] == [key_of("y" * 43)]
+    assert "set-cookie" not in created.headers

@@ -12,7 +12,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from http.cookies import SimpleCookie
 from typing import Any, Final
 
 from prometheus_client import generate_latest
@@ -21,19 +20,25 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from typing_extensions import override
 
 from spysafari.app import App
-from spysafari.game.room import Deal, Ended, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.game.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
 from spysafari.metrics import Metrics
 from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.socketio.line import EXTENSION, Line
 from spysafari.store.base import Store
+from tests.fakes import the_spy
 
-CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?")
+CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?")
+"""Names and ids of the cards and roles of `fakes.canary_decks`."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 """What a session is kept as; nobody is ever told one."""
+Sessions = frozenset[SessionKey]
+"""Of one caller. A browser may send several cookies of one name."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that answer the names of all cards in the game, which everybody may read."""
-SECRET_FIELDS: Final = ("role", "is_spy", "game_location")
+CARD_NAME: Final = re.compile(r"Card(?:Loc|Ani)\d\d")
+SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
+PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
 BETWEEN_FRAMES: Final = "\x1e"
 
 
@@ -48,8 +53,12 @@ class Secret:
 
     @property
     def words(self) -> set[str]:
-        """The card and all roles."""
-        return {self.deal.card, *(hand.role for hand in self.deal.hands)}
+        """The card and all roles, by name and by id."""
+        return {word for hand in self.deal.hands for word in self.words_of(hand)}
+
+    def words_of(self, hand: Hand) -> tuple[str, ...]:
+        """What one of the team knows."""
+        return self.deal.card_id, self.deal.card, hand.role_id, hand.role
 
 
 class Leak(Exception):
@@ -86,19 +95,19 @@ class Secrets:
             if scope["type"] == "lifespan":
                 await app(scope, receive, send)
                 return
-            session = _session_of(scope)
+            sessions = _sessions_of(scope)
             where = f"{scope.get('method', 'websocket')} {scope['path']}"
 
             async def judged(message: Message) -> None:
                 for kind, text in _texts(message):
-                    self.judge(session, f"{where} {kind}", text)
+                    self.judge(sessions, f"{where} {kind}", text)
                 await send(message)
 
             extensions = dict(scope.get("extensions", {}))
             if EXTENSION in extensions:
                 open_line = extensions[EXTENSION]
                 extensions[EXTENSION] = lambda listener: WatchedLine(
-                    open_line(listener), lambda kind, text: self.judge(session, f"{where} {kind}", text)
+                    open_line(listener), lambda kind, text: self.judge(sessions, f"{where} {kind}", text)
                 )
             await app({**scope, "extensions": extensions}, receive, judged)
 
@@ -122,16 +131,16 @@ class Secrets:
             self.deals.append(known)
         return known
 
-    def judge(self, session: SessionKey | None, where: str, text: str) -> None:
-        """Note a leak in what that session is sent: a body, a block of headers, or frames."""
+    def judge(self, sessions: Sessions, where: str, text: str) -> None:
+        """Note a leak in what the caller with these sessions is sent: a body, a block of headers, or frames."""
         for part in text.split(BETWEEN_FRAMES):
             self.seen["payload"] += 1
             try:
-                self._judge(session, where, part)
+                self._judge(sessions, where, part)
             except Leak as leak:
                 self.leaks.append(f"{leak} in {where}: {part[:2_000]}")
 
-    def _judge(self, session: SessionKey | None, where: str, text: str) -> None:
+    def _judge(self, sessions: Sessions, where: str, text: str) -> None:
         if KEY.search(text):
             raise Leak("a session's key")
         if where.endswith("headers"):
@@ -140,15 +149,15 @@ class Secrets:
             raise Leak("a session's cookie")
         words = set(CANARY.findall(text))
         if text.startswith('42["players-updated",'):
-            self._judge_snapshot(session, text, words)
+            self._judge_snapshot(sessions, text, words)
         elif where.endswith("body") and any(part in where for part in LISTS):
             self.seen["list"] += bool(words)
-            if any(word.startswith("Role") for word in words):
-                raise Leak("a role")
-        elif words or '"is_spy"' in text or '"isSpy"' in text:
+            if not all(CARD_NAME.fullmatch(word) for word in words):
+                raise Leak("a role or an id")
+        elif words or PART.search(text):
             raise Leak(f"{words or 'a part'}")
 
-    def _judge_snapshot(self, session: SessionKey | None, text: str, words: set[str]) -> None:
+    def _judge_snapshot(self, sessions: Sessions, text: str, words: set[str]) -> None:
         view = json.loads(text[2:])[1]
         secret = self._by_round.get((view["roomId"], view["round"]))
         told = [record for record in view["players"] if any(record[name] is not None for name in SECRET_FIELDS)]
@@ -159,7 +168,7 @@ class Secrets:
             self.seen["reveal"] += view["reveal"] is not None
             allowed = secret.words
         else:
-            allowed = self._own_words(session, secret, told)
+            allowed = self._own_words(sessions, secret, told)
         if secret is not None:
             words |= {word for word in secret.words if f'"{word}"' in text}  # also of decks that are no canaries
         if secret is None or not secret.revealed:
@@ -170,13 +179,13 @@ class Secrets:
         if not words <= allowed:
             raise Leak(str(words - allowed))
 
-    def _own_words(self, session: SessionKey | None, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
+    def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
         """Of an unrevealed round: the receiver's own hand, and nothing for the spy."""
         for record in told:
             player = record["player_id"]
-            if session is None or secret.owners.get(player) != session:
+            if secret.owners.get(player) not in sessions:
                 raise Leak("the part of somebody else")
-            if record["is_spy"] != (player == secret.deal.spy):
+            if record["is_spy"] != (player == the_spy(secret.deal).player):
                 raise Leak("a wrong part")
             self.seen["own spy" if record["is_spy"] else "own hand"] += 1
         return {
@@ -184,7 +193,7 @@ class Secrets:
             for record in told
             for hand in secret.deal.hands
             if hand.player == record["player_id"]
-            for word in (secret.deal.card, hand.role)
+            for word in secret.words_of(hand)
         }
 
     def check(self, log: str) -> None:
@@ -211,11 +220,11 @@ class Secrets:
 class LateSecrets(Secrets):
     """Judges when it is told to, by what it knows by then: for servers that it cannot stand in."""
 
-    heard: list[tuple[SessionKey | None, str, str]] = field(default_factory=list)
+    heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
     @override
-    def judge(self, session: SessionKey | None, where: str, text: str) -> None:
-        self.heard.append((session, where, text))
+    def judge(self, sessions: Sessions, where: str, text: str) -> None:
+        self.heard.append((sessions, where, text))
 
     def catch_up(self, room: Room) -> None:
         """Judge all that was heard until now. Call it before the next deal, and before an outcome is recorded."""
@@ -229,8 +238,8 @@ class LateSecrets(Secrets):
 
     def _judge_all(self) -> None:
         heard, self.heard = self.heard, []
-        for session, where, text in heard:
-            super().judge(session, where, text)
+        for sessions, where, text in heard:
+            super().judge(sessions, where, text)
 
 
 class WatchedLine:
@@ -276,9 +285,10 @@ class WatchedStore:
         return saved
 
 
-def _session_of(scope: Scope) -> SessionKey | None:
-    cookie = SimpleCookie(Headers(scope=scope).get("cookie", "")).get(COOKIE_NAME)
-    return key_of(cookie.value) if cookie else None
+def _sessions_of(scope: Scope) -> Sessions:
+    pairs = "; ".join(Headers(scope=scope).getlist("cookie")).split("; ")
+    values = [value for name, _, value in (pair.partition("=") for pair in pairs) if name == COOKIE_NAME]
+    return frozenset(key_of(value.strip('"')) for value in values)
 
 
 def _texts(message: Message) -> Iterator[tuple[str, str]]:

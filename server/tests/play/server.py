@@ -22,7 +22,7 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.sessions import COOKIE_NAME
 from spysafari.settings import Settings
 from tests.browser import Answer, Browser, Seat
-from tests.fakes import FakeClock
+from tests.fakes import FakeClock, the_spy
 from tests.play.secrets import Secrets
 
 WAIT: Final = 20.0
@@ -287,7 +287,7 @@ class Game:
         """The spy of the round on the table, and the others who were dealt in."""
         deal = self.secrets.deals[-1].deal
         team = [player for player in players if player.id in {hand.player for hand in deal.hands}]
-        return next(player for player in players if player.id == deal.spy), team
+        return next(player for player in players if player.id == the_spy(deal).player), team
 
 
 @asynccontextmanager

@@ -213,3 +213,25 @@ async def test_two_players_of_one_browser_are_two_players(game: Game, trio: list
     assert await second.ask("start-game") == refused("not_admin")
     assert await second.ask("update-icon", playerId=second.id, iconId=4) == {"ok": True}
     assert await trio[0].ask("start-game") == {"ok": True}
+
+
+@pytest.mark.parametrize("values", ["op", "po", "-o", "o-", "p-o"])
+async def test_a_browser_with_several_cookies_plays(game: Game, values: str) -> None:
+    """[HOUSE-01] [LIVE-02] Calls and live connection find the same seat, even if the order changes later."""
+    cookies = [f"spysafari_session={value * 43 if value.isalpha() else 'rubbish'}" for value in values]
+    browser = game.browser()
+    browser.http.headers["Cookie"] = "; ".join(cookies)
+    seat = await browser.create("Ann")
+    for name in ("Ben", "Cleo"):
+        await game.guest(seat.room, name)
+
+    for order in (cookies, cookies[::-1]):
+        browser.http.headers["Cookie"] = "; ".join(order)
+        assert await browser.post(f"/{seat.room}/timer", {"timerDuration": 300}, seat.player) == (200, {"ok": True})
+        tab = await game.open_tab(browser, seat, Cookie="; ".join(order))
+        assert await tab.join() == {"ok": True}
+        assert await tab.ask("change-deck", {"roomId": seat.room, "deck": "animalsDeck"}) == {"ok": True}
+    tab = await game.open_tab(browser, seat, Cookie="; ".join(cookies))
+    assert await tab.join() == {"ok": True}
+    assert await tab.ask("start-game", {"roomId": seat.room}) == {"ok": True}
+    assert await browser.post(f"/{seat.room}/end-round", {}, seat.player) == (200, {"ok": True})

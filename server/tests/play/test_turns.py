@@ -51,7 +51,7 @@ async def test_nobody_waits_for_a_store_that_has_just_failed_another(
     room = await game.room(trio[0].room)
     ann = room.players[0]
     asking = [
-        asyncio.create_task(game.app.rooms.command(room.code, Member(ann.owner, ann.id), ChangeIcon(ann.id, icon)))
+        asyncio.create_task(game.app.rooms.command(room.code, Member((ann.owner,), ann.id), ChangeIcon(ann.id, icon)))
         for icon in range(5, 15)
     ]
     await eventually(lambda: tries > 0)

@@ -11,11 +11,12 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from spysafari.socketio import uvicorn_http, uvicorn_websocket, websocket_line
+from spysafari.socketio import arrivals, uvicorn_http, uvicorn_websocket, websocket_line
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
-from tests.socketio.harness import WAIT, EchoHandler, LiveServer, running, until
+from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
+from tests.socketio.harness import WAIT, EchoHandler, LiveServer, running, settle, until
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 
@@ -32,15 +33,15 @@ UPGRADE = (
 @pytest.fixture
 async def hasty(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveServer]:
     """A server with hardly any patience."""
-    monkeypatch.setattr(uvicorn_http, "REQUEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", PATIENCE)
     monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", PATIENCE)
     monkeypatch.setattr(uvicorn_websocket, "FLUSH_SECONDS", PATIENCE)
     monkeypatch.setattr(websocket_line, "FLUSH_SECONDS", PATIENCE)
     monkeypatch.setattr(websocket_line, "FINISH_SECONDS", PATIENCE)
     async with running(handler) as server:
         yield server
-        await until(lambda: not (GuardedHttpProtocol._arriving or GuardedHttpProtocol._silent))
-        assert GuardedHttpProtocol._arriving_bytes == 0
+        await until(lambda: not (GuardedHttpProtocol.arrivals.begun or GuardedHttpProtocol.arrivals.silent))
+        assert GuardedHttpProtocol.arrivals.memory == 0
 
 
 class Wire:
@@ -175,16 +176,26 @@ async def test_a_poll_whose_client_goes_is_told_though_requests_wait_behind_it(
 class FullTransport(asyncio.Transport):
     """A connection whose client takes nothing, from whom there are always some bytes left."""
 
+    protocol: asyncio.Protocol
+
     def __init__(self) -> None:
         super().__init__({"socket": None})
+        self.written = b""
         self.aborted = asyncio.Event()
         self.closing = False
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        pass
+        self.written += data
 
     def get_write_buffer_size(self) -> int:
         return 1
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        assert isinstance(protocol, asyncio.Protocol)
+        self.protocol = protocol
 
     def is_closing(self) -> bool:
         return self.closing
@@ -193,6 +204,7 @@ class FullTransport(asyncio.Transport):
         self.closing = True
 
     def abort(self) -> None:
+        self.closing = True
         self.aborted.set()
 
     def pause_reading(self) -> None:
@@ -202,12 +214,17 @@ class FullTransport(asyncio.Transport):
         pass
 
 
+def guarded(endpoint: LiveEndpoint) -> GuardedHttpProtocol:
+    """What uvicorn makes for a new connection."""
+    config = uvicorn.Config(endpoint, ws=WebSocketHandshake, lifespan="off", log_config=None)
+    return GuardedHttpProtocol(config, ServerState(), {})
+
+
 @pytest.mark.parametrize("last", [b"", b"Connection: close\r\n", b"Nonsense\r\n"])
 async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatch, last: bytes) -> None:
     monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", PATIENCE)
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
-    config = uvicorn.Config(endpoint, lifespan="off", log_config=None)
-    protocol, transport = GuardedHttpProtocol(config, ServerState(), {}), FullTransport()
+    protocol, transport = guarded(endpoint), FullTransport()
     protocol.connection_made(transport)
 
     protocol.data_received(GET + last + b"\r\n")
@@ -217,11 +234,47 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
     await endpoint.close()
 
 
+async def test_no_timer_of_an_earlier_answer_touches_the_websocket_that_follows() -> None:
+    """[HOUSE-06] The client has not taken that answer when it sends its handshake."""
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
+    transport = FullTransport()
+    transport.set_protocol(protocol := guarded(endpoint))
+    protocol.connection_made(transport)
+    protocol.data_received(GET + b"\r\n")
+    await settle()
+    take_timer = protocol._take_timer
+    assert take_timer is not None
+
+    protocol.data_received(UPGRADE + b"\r\n")
+
+    assert take_timer.cancelled()
+    assert protocol._take_timer is None
+    await settle()
+    transport.protocol.connection_lost(None)
+    await endpoint.close()
+
+
+async def test_a_handshake_behind_an_unanswered_request_is_cut_off() -> None:
+    """[HOUSE-06] That answer, and the timer of idle connections after it, would meet the websocket."""
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
+    transport = FullTransport()
+    transport.set_protocol(protocol := guarded(endpoint))
+    protocol.connection_made(transport)
+
+    protocol.data_received(GET + b"\r\n" + UPGRADE + b"\r\n")
+    await settle()
+
+    assert transport.aborted.is_set()
+    assert b"101" not in transport.written
+    protocol.connection_lost(None)
+    await endpoint.close()
+
+
 async def test_of_too_many_unfinished_requests_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uvicorn_http, "MAX_ARRIVING", 2.5 * uvicorn_http.CONNECTION_BYTES)
-    monkeypatch.setattr(uvicorn_http, "REQUEST_SECONDS", 60)
+    monkeypatch.setattr(arrivals, "MAX_MEMORY", 2.5 * arrivals.CONNECTION_BYTES)
+    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
         for one in (first, second, third):
             one.send(GET)
@@ -236,11 +289,11 @@ async def test_of_too_many_silent_connections_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What comes later does not push out those that have begun to ask."""
-    monkeypatch.setattr(uvicorn_http, "MAX_SILENT", 2)
-    monkeypatch.setattr(uvicorn_http, "REQUEST_SECONDS", 60)
+    monkeypatch.setattr(arrivals, "MAX_SILENT", 2)
+    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
     async with wire(hasty) as asking:
         asking.send(GET)
-        await until(lambda: bool(GuardedHttpProtocol._arriving))
+        await until(lambda: bool(GuardedHttpProtocol.arrivals.begun))
         async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
             await first.everything()
 
@@ -337,6 +390,40 @@ async def test_bad_text_that_comes_with_a_close_is_harmless(hasty: LiveServer) -
 
         await client.everything()
     await until(lambda: hasty.endpoint.session_count == 0)
+
+
+@pytest.mark.parametrize("segments", [[UPGRADE + b"\r\n" + CONNECT], [UPGRADE + b"\r\n", CONNECT]], ids=["one", "two"])
+async def test_frames_before_the_answer_to_the_handshake_are_refused(segments: list[bytes]) -> None:
+    """[HOUSE-18] A client waits for the answer (RFC 6455, 4.1); what it sends before is not dropped in silence."""
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
+    transport = FullTransport()
+    transport.set_protocol(protocol := guarded(endpoint))
+    protocol.connection_made(transport)
+
+    for segment in segments:
+        transport.protocol.data_received(segment)
+    await settle()
+
+    assert transport.written.startswith(b"HTTP/1.1 400 ")
+    assert b"\r\nconnection: close\r\n" in transport.written
+    assert b"101" not in transport.written
+    assert transport.closing
+    transport.protocol.connection_lost(None)
+    await settle()
+    assert endpoint.session_count == 0
+
+
+async def test_a_handshake_goes_on_without_the_subprotocol_that_it_offers(hasty: LiveServer) -> None:
+    """[HOUSE-18] We speak none, and a server that agrees to none says so by its silence (RFC 6455, 4.2.2)."""
+    async with wire(hasty) as client:
+        client.send(UPGRADE + b"Sec-WebSocket-Protocol: chat, superchat\r\n\r\n")
+
+        answer = await client.answer()
+        client.send(CONNECT)
+
+        assert answer.startswith(b"HTTP/1.1 101 ")
+        assert b"protocol:" not in answer.lower()
+        await until(lambda: hasty.endpoint.socket_count == 1)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.socketio.harness import PROMPT, LiveServer, WebSocketClient
+from spysafari.socketio.polling import RELEASE_SECONDS
+from tests.socketio.harness import PROMPT, EchoHandler, LiveServer, WebSocketClient
 
 BAD_QUERIES = [
     pytest.param("transport={}", 5, id="no EIO"),
@@ -241,6 +242,23 @@ class TestUpgrade:
         frames = await polling.receive()
         assert [frame for frame in frames if frame != "6"] == ['42["message-back",1]'] or frames == ["6"]
         assert server.endpoint.session_count == 1
+
+    async def test_polls_are_held_a_moment_while_a_probe_hangs(self, server: LiveServer, handler: EchoHandler) -> None:
+        """[HOUSE-15] Ten a second, as with the reference server. A frame ends the wait."""
+        polling = await (await server.open_polling()).connect()
+        loop = asyncio.get_running_loop()
+        async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
+            await socket.send("2probe")
+            assert await socket.recv() == "3probe"
+            began = loop.time()
+
+            assert [await polling.receive() for _ in range(4)] == [["6"]] * 4
+
+            assert loop.time() - began > 3.9 * RELEASE_SECONDS
+            held = asyncio.create_task(polling.receive())
+            await server.until_polled(polling)
+            handler.sockets[0].send('42["now"]')
+            assert await held == ['42["now"]']
 
     async def test_garbage_on_the_probe_closes_only_the_probe(self, server: LiveServer) -> None:
         polling = await (await server.open_polling()).connect()

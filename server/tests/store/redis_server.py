@@ -7,19 +7,14 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from tests.ports import free_port
+
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 START_SECONDS: Final = 10.0
-
-
-def free_port() -> int:
-    """A loopback port that nobody uses now."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class RedisServer:

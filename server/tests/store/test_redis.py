@@ -16,6 +16,7 @@ from spysafari.store.base import GONE, Nudge, RoomUnreadableError, Store, StoreU
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.redis import RedisStore
 from spysafari.store.redis_calls import CONNECTIONS
+from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, FormatsContract, Reopen, Spoil
@@ -265,7 +266,7 @@ async def test_a_node_is_alive_while_it_renews_its_lease(store: RedisStore, monk
 
 
 async def test_a_server_that_is_not_there_is_unavailable() -> None:
-    store = RedisStore(f"redis://127.0.0.1:{redis_server.free_port()}/0")
+    store = RedisStore(f"redis://127.0.0.1:{free_port()}/0")
 
     with pytest.raises(StoreUnavailable):
         await store.load(RoomCode("TCKR"))
@@ -351,7 +352,7 @@ async def test_a_server_that_was_restarted_fails_no_later_call(store: RedisStore
 
 
 async def test_a_password_is_never_told() -> None:
-    store = RedisStore(f"redis://:hush-hush@127.0.0.1:{redis_server.free_port()}/0")
+    store = RedisStore(f"redis://:hush-hush@127.0.0.1:{free_port()}/0")
 
     with pytest.raises(StoreUnavailable) as raised:
         await store.load(RoomCode("TCKR"))

@@ -11,8 +11,9 @@ from redis.exceptions import ResponseError
 from spysafari.game.room import NodeId, RoomCode
 from spysafari.store.codec import CODEC
 from spysafari.store.redis import RedisStore
+from tests.ports import free_port
 from tests.store import redis_server
-from tests.store.redis_server import RedisServer, free_port
+from tests.store.redis_server import RedisServer
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")

@@ -1,0 +1,91 @@
+"""Requests on their way to the server: how long each may take, and how much memory all together."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
+MAX_HEAD: Final = 16_384  # bytes of a request's line and headers
+MAX_REQUEST: Final = 131_072  # bytes of a whole request as sent; the applications accept far less
+MAX_SILENT: Final = 4_096  # connections that have sent nothing; as many may open before any is read
+MAX_MEMORY: Final = 8_388_608  # bytes of all requests that are not whole
+CONNECTION_BYTES: Final = 8_192  # memory of a request besides its own bytes ...
+CALL_BYTES: Final = 10_240  # ... and more once it has a head, and the application waits for the rest
+
+
+class Arrivals:
+    """All requests of a process that are not whole. Where they are too many or too big, the oldest goes."""
+
+    def __init__(self) -> None:
+        self.silent: dict[Arrival, None] = {}
+        """Nothing has come yet. The oldest first, as in `begun`."""
+        self.begun: dict[Arrival, None] = {}
+        self.memory = 0
+
+    def expect(self, transport: asyncio.Transport) -> Arrival:
+        """A request on a connection that has sent nothing of it yet."""
+        arrival = Arrival(self, transport)
+        self.silent[arrival] = None
+        if len(self.silent) > MAX_SILENT:
+            next(iter(self.silent)).give_up()
+        return arrival
+
+
+class Arrival:
+    """One request, until it is whole."""
+
+    __slots__ = ("_all", "_call_bytes", "_memory", "_size", "_timer", "_transport", "in_head", "is_refused")
+
+    def __init__(self, arrivals: Arrivals, transport: asyncio.Transport) -> None:
+        self.in_head = True
+        self.is_refused = False
+        """What still comes of it is not parsed."""
+        self._all = arrivals
+        self._transport = transport
+        self._timer = asyncio.get_running_loop().call_later(REQUEST_SECONDS, transport.abort)
+        self._size = 0
+        self._memory = 0
+        self._call_bytes = 0
+
+    def begin(self) -> None:
+        """Its first bytes are here."""
+        if self not in self._all.begun:
+            self._all.silent.pop(self, None)
+            self._all.begun[self] = None
+            self._take(CONNECTION_BYTES)
+
+    def end_head(self) -> None:
+        """Its head is here. The call counts only if `grow` follows, as it does not for a request in one piece."""
+        self.in_head = False
+        self._call_bytes = CALL_BYTES
+
+    def grow(self, size: int) -> None:
+        """Count bytes of it after which it is not whole."""
+        self._size += size
+        self._take(size + self._call_bytes)
+        self._call_bytes = 0
+
+    @property
+    def is_too_big(self) -> bool:
+        """True when no more of it should be read."""
+        return self._size > (MAX_HEAD if self.in_head else MAX_REQUEST)
+
+    def end(self) -> None:
+        """It is whole, or given up."""
+        self._timer.cancel()
+        self._all.silent.pop(self, None)
+        if self in self._all.begun:
+            del self._all.begun[self]
+            self._all.memory -= self._memory
+
+    def give_up(self) -> None:
+        """Cut its connection."""
+        self.end()
+        self._transport.abort()
+
+    def _take(self, memory: int) -> None:
+        self._memory += memory
+        self._all.memory += memory
+        while self._all.memory > MAX_MEMORY:
+            next(iter(self._all.begun)).give_up()
