@@ -52,7 +52,7 @@ return codes
 
 def hasten(code: RoomCode, due: int, form: int) -> Command:
     """Before a room of that format is saved: it is due then, unless it is due sooner."""
-    return ("ZADD", _key(form), "LT", due, code)
+    return ("ZADD", key_of(form), "LT", due, code)
 
 
 def settle(code: RoomCode, version: int, due: str, form: int) -> Command:
@@ -66,8 +66,9 @@ def claim(now: int, limit: int, form: int) -> Command:
 
 
 def _keys(form: int) -> tuple[str, ...]:
-    return tuple(_key(number) for number in range(1, form + 1))
+    return tuple(key_of(number) for number in range(1, form + 1))
 
 
-def _key(form: int) -> str:
+def key_of(form: int) -> str:
+    """The set of rooms of that format, by date."""
     return DUE if form == 1 else f"{DUE}:{form}"

@@ -14,6 +14,7 @@ from spysafari.game.room import NodeId, RoomCode
 from spysafari.store import redis_due, redis_nodes
 from spysafari.store.base import GONE, Nudge, RoomUnreadableError, Store, StoreUnavailable
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.formats import FORMAT
 from spysafari.store.redis import RedisStore
 from spysafari.store.redis_calls import CONNECTIONS
 from tests.ports import free_port
@@ -25,6 +26,7 @@ from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 PATIENCE = 50.0
 """Seconds for hundreds of calls at once, where the machine is busy with other things."""
+DATES = redis_due.key_of(FORMAT)
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
@@ -84,7 +86,7 @@ async def test_the_keys_of_a_room_lie_in_one_slot_of_a_cluster(store: RedisStore
 
     keys = set(await redis.keys())
 
-    assert keys == {b"spysafari:{K7WD}", b"spysafari:{due}", b"spysafari:{due}:version", b"spysafari:{rooms}"}
+    assert keys == {b"spysafari:{K7WD}", DATES.encode(), b"spysafari:{due}:version", b"spysafari:{rooms}"}
 
 
 async def test_a_deleted_room_leaves_nothing_behind(store: RedisStore, redis: Redis) -> None:
@@ -124,11 +126,11 @@ async def test_a_date_that_was_not_moved_back_is_put_right_when_it_comes(store: 
     """A node may die between saving a room and settling its date: then the entry comes too early, never too late."""
     await store.create(a_room("R1", phase=a_round_until(NOON + 60_000)))
     await store.create(a_room("R2"))
-    await redis.zadd("spysafari:{due}", {"R1": NOON - 1, "R2": NOON - 1, "GONE": NOON - 1})
+    await redis.zadd(DATES, {"R1": NOON - 1, "R2": NOON - 1, "GONE": NOON - 1})
 
     assert await store.due(NOON, limit=10) == ()
 
-    assert await redis.zrange("spysafari:{due}", 0, -1, withscores=True) == [(b"R1", NOON + 60_000)]
+    assert await redis.zrange(DATES, 0, -1, withscores=True) == [(b"R1", NOON + 60_000)]
 
 
 async def test_a_date_is_never_moved_back_by_word_of_an_older_version(store: RedisStore) -> None:
@@ -145,12 +147,12 @@ async def test_an_older_node_passes_a_newer_rooms_date_on(store: RedisStore, ser
     newer = RedisStore(server.url, codec=NEWER)
     await store.create(a_room("R1", phase=a_round_until(NOON)))
     await newer.save(a_room("R1", version=2, phase=a_round_until(NOON)), expected_version=1)
-    await redis.zadd("spysafari:{due}", {"R1": NOON})  # as if the newer node had died before it settled that
+    await redis.zadd(DATES, {"R1": NOON})  # as if the newer node had died before it settled that
 
     assert await store.due(NOON, limit=10) == ()
     assert await newer.due(NOON, limit=10) == ("R1",)
     assert await store.due(NOON + redis_due.CLAIM_MS, limit=10) == ()
-    assert await redis.zcard("spysafari:{due}") == 0
+    assert await redis.zcard(DATES) == 0
     await newer.close()
 
 
