@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const source = resolve(import.meta.dirname, '../src');
 
 /** Files in src itself. */
-const SHARED = ['routes', 'contract.gen'];
+const SHARED = ['routes', 'route-state', 'contract.gen'];
 const BELOW_SCREENS = [
   'ui',
   'avatars',
