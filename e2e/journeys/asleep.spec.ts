@@ -8,8 +8,8 @@ import { first, type Party, type Table } from '../fixtures/party';
 const TWO_MINUTES = 120_000;
 
 /**
- * A phone in a pocket: another page in front, no script runs, and its connections lead nowhere without anybody being
- * told. (Chromium without a screen refuses to freeze a page, but its debugger stops one as well.)
+ * A phone in a pocket: another page is in front, no script runs, and nothing gets through its connections. (Headless
+ * Chromium refuses to freeze a page, so the debugger stops it.)
  */
 class Pocket {
   readonly #guest: Guest;
@@ -37,7 +37,7 @@ class Pocket {
     await stopped;
   }
 
-  /** Gives for how long the page had really stood still, in milliseconds. */
+  /** Returns for how many milliseconds the page really stood still. */
   async takeOut(): Promise<number> {
     this.#guest.cable.plug();
     await this.#devtools.send('Debugger.resume');
@@ -49,7 +49,7 @@ class Pocket {
   }
 }
 
-/** In the page: how long the longest time between two beats was. */
+/** Runs in the page: measures the longest pause between two beats. */
 function countHeartbeats(): void {
   let last = performance.now();
   const beat = () => {
@@ -99,6 +99,29 @@ test('a phone asleep for two minutes comes back to its round [PLAY-14, PLAY-21, 
   expect(await sleeper.play.readHand()).toEqual(hand);
   await admin.endRound();
   await expect(sleeper.play.roundOver).toBeVisible();
+});
+
+test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone' }, async ({ party }) => {
+  const { code } = await party.openTable({ players: 3 });
+  const sleeper = await party.guest('Sleeper', { latency: 400 });
+  sleeper.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
+  const sent: string[][] = [];
+  sleeper.page.on('websocket', (socket) => {
+    const frames: string[] = [];
+    sent.push(frames);
+    socket.on('framesent', ({ payload }) => frames.push(payload.toString()));
+  });
+  await sleeper.joinByLink(code);
+
+  sleeper.cable.fallSilent();
+  sleeper.cable.plug();
+  await sleeper.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(sleeper.play.reconnecting).toBeVisible();
+  await expect(sleeper.play.reconnecting).toBeHidden();
+  await expect(sleeper.lobby.players(4)).toBeVisible();
+
+  const connects = sent.map((frames) => frames.filter((frame) => frame.startsWith('40')).length);
+  expect(connects).toEqual([1, 1]);
 });
 
 test.describe('with a server that notices absences soon', () => {

@@ -1,3 +1,4 @@
+import type { Websockets } from '../fixtures/cable';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
@@ -6,7 +7,7 @@ test('a network that lets no websocket through: the page plays by long polling [
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);
-  const guest = await party.guest('Polly', { websockets: false });
+  const guest = await party.guest('Polly', { websockets: 'refused' });
   guest.watch.expect(/WebSocket connection to .* failed/);
   await guest.joinByLink(code);
 
@@ -23,3 +24,36 @@ test('a network that lets no websocket through: the page plays by long polling [
 
   await guest.winners.isOpen();
 });
+
+const BROKEN: [Websockets, string][] = [
+  ['mute', 'opens, and nothing that the server says gets through'],
+  ['deaf', 'opens, and nothing that the page says gets through'],
+  ['cut', 'opens and is cut before its first frame'],
+];
+/** What a player may have to wait to get in. */
+const IN_TIME = { timeout: 20_000 };
+
+for (const [websockets, what] of BROKEN) {
+  test(`a websocket that ${what}: the page is in by long polling [HOUSE-14]`, {
+    tag: '@phone',
+  }, async ({ party }) => {
+    const { code, bots } = await party.openTable({ players: 3 });
+    const admin = first(bots);
+    const guest = await party.guest('Polly', { websockets });
+    guest.watch.expect(/WebSocket/);
+
+    await guest.page.goto(`/app/join/${code}`);
+    await guest.page.getByPlaceholder('Enter your name').fill('Polly');
+    await guest.page.getByRole('button', { name: 'Join Game' }).click();
+    await expect(guest.page.getByText('(You)')).toBeVisible(IN_TIME);
+    await expect(guest.play.reconnecting).toBeHidden(IN_TIME);
+    await admin.until(() => admin.player('Polly').connected);
+
+    // The upgrade's probe hangs, or fails, meanwhile.
+    await admin.startGame();
+    await guest.play.isRunning();
+    await admin.endRound();
+    await expect(guest.play.waitsForPoints).toBeVisible();
+    await expect(guest.play.reconnecting).toBeHidden();
+  });
+}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const source = resolve(import.meta.dirname, '../src');
 
 /** Files in src itself. */
-const SHARED = ['routes', 'contract.gen'];
+const SHARED = ['routes', 'route-state', 'contract.gen'];
 const BELOW_SCREENS = [
   'ui',
   'avatars',
@@ -66,8 +66,8 @@ const folderOf = (path: string) => /^[^/]+(?=\/)|^[^/]+(?=\.tsx?$)/.exec(path)?.
 const screenOf = (path: string) => /^screens\/([^/]+)/.exec(path)?.[1];
 const lines = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
 
-test('only room/live.ts imports socket.io-client', () => {
-  const wrong = imports.filter(({ from, to }) => to === 'socket.io-client' && from !== 'room/live.ts');
+test('only room/line.ts imports socket.io-client', () => {
+  const wrong = imports.filter(({ from, to }) => to === 'socket.io-client' && from !== 'room/line.ts');
 
   expect(lines(wrong)).toEqual([]);
 });

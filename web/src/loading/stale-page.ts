@@ -1,4 +1,4 @@
-import { type Screen, screenOf } from '../routes';
+import { type Screen, screenAt } from '../routes';
 
 /** Remembers for this tab which build was reloaded, so that none is twice. */
 const KEY = 'spysafari:reloaded';
@@ -12,7 +12,7 @@ const NEVER_HERE: ReadonlySet<Screen> = new Set(['play', 'winners']);
  * rounds; a page without a network would get nothing from it. Else throws: the error boundary then shows the ways out.
  */
 export function reloadOnce(error: unknown): Promise<never> {
-  if (!navigator.onLine || NEVER_HERE.has(screenOf(window.location.pathname)) || !isFirstTime()) throw error;
+  if (!navigator.onLine || NEVER_HERE.has(screenAt(window.location.pathname)) || !isFirstTime()) throw error;
   window.location.reload();
   return new Promise(() => undefined); // 'Shuffling the cards...' stands until the page goes
 }

@@ -1,29 +1,14 @@
 /**
- * The live connection of one seat: the only module that speaks Socket.IO. It keeps itself up without end, says who
- * sits here on every connect, reconnect and resume (LIVE-02), and hands on what it hears. It knows no store and no
- * screen.
+ * The live connection of one seat: says who sits here on every connect, reconnect and resume (LIVE-02), and hands on
+ * what it hears. It knows no store and no screen.
  */
-import { io } from 'socket.io-client';
 import type { AckOk, AckRefused, FromClient, ToClient } from '../contract.gen';
+import { Line, type SocketFactory } from './line';
 import { logWarning } from './log';
 
 export type Ack = AckOk | AckRefused;
 
 type Heard = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
-
-/** As much of a Socket.IO socket as is used here. */
-export interface LiveSocket {
-  readonly connected: boolean;
-  /** It will try again by itself. */
-  readonly active: boolean;
-  connect(): unknown;
-  disconnect(): unknown;
-  emit(event: string, payload: object, ack: (answer: unknown) => void): unknown;
-  on(event: string, listener: (payload: never) => void): unknown;
-  removeAllListeners(): unknown;
-}
-
-export type SocketFactory = (roomId: string) => LiveSocket;
 
 export interface LiveSeat {
   roomId: string;
@@ -44,15 +29,13 @@ export interface LiveListener {
 
 export interface Live {
   ask<Event extends keyof FromClient>(event: Event, payload: FromClient[Event]): Promise<Ack>;
+  /** Says again who sits here, until the server has a place for it. */
+  rejoin(): Promise<void>;
   close(): void;
 }
 
-const DEVELOPMENT_SERVER = 'http://localhost:3000';
 const ACK_MS = 5_000;
-const RETRY_MS = 1_000;
-const RETRIES = 3;
-const SLOWEST_RETRY_MS = 5_000;
-const AFTER_ERROR_MS = 2_000;
+const ASK_AGAIN_MS = 2_000;
 const TOGETHER_MS = 200;
 
 /** Refusals of join-room after which asking again is pointless. All others pass. */
@@ -67,47 +50,32 @@ const FINAL: ReadonlySet<string> = new Set([
   'game_ended',
 ]);
 
-/** LIVE-01: the page's own origin; a development build on localhost finds the server on port 3000. */
-export function serverAddress(development: boolean, { hostname, origin }: Location | URL): string {
-  return development && hostname === 'localhost' ? DEVELOPMENT_SERVER : origin;
-}
-
-export const openSocket: SocketFactory = (roomId) =>
-  io(serverAddress(import.meta.env.DEV, window.location), {
-    // For a proxy before several servers, which keeps a room's players together. The server itself does not look.
-    query: { room: roomId },
-    autoConnect: false,
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    withCredentials: true,
-    reconnection: true,
-    reconnectionAttempts: Number.POSITIVE_INFINITY,
-    reconnectionDelay: 1_000,
-    reconnectionDelayMax: 5_000,
-    // Half as long to one and a half times as long: a restart must not bring all phones back in the same moment.
-    randomizationFactor: 0.5,
-  });
-
-export function connectLive(seat: LiveSeat, listener: LiveListener, open: SocketFactory = openSocket): Live {
-  const socket = open(seat.roomId);
+export function connectLive(seat: LiveSeat, listener: LiveListener, open?: SocketFactory): Live {
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with every connection: an answer that was asked for over an earlier one says nothing. */
+  let connection = 0;
+  const line = new Line(
+    seat.roomId,
+    {
+      up() {
+        connection += 1;
+        void join();
+      },
+      down() {
+        connection += 1;
+        clearTimeout(again);
+        listener.onConnection('reconnecting');
+      },
+    },
+    open,
+  );
   const stopWatching = watchPage(resume, join);
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let everConnected = false;
-  let closed = false;
-
-  function retryIn(delay: number, action: () => void): void {
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      if (!closed) action();
-    }, delay);
-  }
 
   function ask(event: keyof FromClient, payload: object): Promise<Ack> {
-    if (!socket.connected) return Promise.resolve(refused('offline', 'You are offline right now'));
+    if (!line.connected) return Promise.resolve(refused('offline', 'You are offline right now'));
     return new Promise((settle) => {
       const patience = setTimeout(() => settle(refused('timeout', 'The server did not answer')), ACK_MS);
-      socket.emit(event, payload, (answer) => {
+      line.emit(event, payload, (answer) => {
         clearTimeout(patience);
         settle(ackFrom(answer));
       });
@@ -115,75 +83,42 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open: Socket
   }
 
   async function join(): Promise<void> {
-    if (!socket.connected) {
+    if (!line.connected) {
       logWarning('Socket not connected');
       return;
     }
+    const asked = connection;
     const answer = await ask('join-room', { ...seat });
-    if (closed) return;
+    if (asked !== connection) return;
+    if (!answer.ok && answer.code === 'timeout') return line.replace(true);
+    line.proven();
+    clearTimeout(again);
     if (answer.ok) listener.onConnection('connected');
     else if (FINAL.has(answer.code)) listener.onTurnedAway(answer);
-    else if (answer.code === 'timeout') startAfresh();
-    else if (answer.code !== 'offline') {
-      // A server that cannot look at the room is as good as none to who has just come.
+    else {
+      // A server that cannot look at the room just now is as good as none.
       listener.onConnection('reconnecting');
-      retryIn(AFTER_ERROR_MS, join);
+      again = setTimeout(join, ASK_AGAIN_MS);
     }
-  }
-
-  /** A connection that looks open but does not answer, or waits for its turn, is replaced. */
-  function startAfresh(): void {
-    listener.onConnection('reconnecting');
-    socket.disconnect();
-    socket.connect();
   }
 
   async function resume(): Promise<void> {
     listener.onResume();
-    if (!socket.connected) {
-      // The very first attempt is left alone: a page that has just loaded shows itself as well.
-      if (everConnected || failures > 0) startAfresh();
-      return;
-    }
+    if (!line.connected) return line.hurry();
     // In this order: a connection that came back by itself may not have said who sits here yet.
     await Promise.all([join(), ask('resume', {})]);
   }
 
-  /**
-   * LIVE-05 beside LIVE-01: after three retries, each a second later than the one before, the log says so; a phone
-   * in a tunnel goes on trying all the same. The client library retries a lost transport, this a refused connection.
-   */
-  function connectFailed(): void {
-    failures += 1;
-    listener.onConnection('reconnecting');
-    if (failures === RETRIES + 1) logWarning('Max socket reconnection attempts reached');
-    if (!socket.active) retryIn(Math.min(RETRY_MS * failures, SLOWEST_RETRY_MS), () => socket.connect());
-  }
-
-  for (const [event, tell] of Object.entries(listener.heard)) socket.on(event, tell);
-  socket.on('connect', () => {
-    failures = 0;
-    everConnected = true;
-    void join();
-  });
-  socket.on('connect_error', connectFailed);
-  socket.on('disconnect', () => {
-    listener.onConnection('reconnecting');
-    if (!socket.active) retryIn(RETRY_MS, () => socket.connect());
-  });
-  socket.on('error', () => {
-    if (!socket.connected) retryIn(AFTER_ERROR_MS, () => socket.connect());
-  });
-  socket.connect();
+  for (const [event, tell] of Object.entries(listener.heard)) line.on(event, tell);
 
   return {
     ask,
+    rejoin: join,
     close() {
-      closed = true;
-      clearTimeout(retry);
+      connection += 1;
+      clearTimeout(again);
       stopWatching();
-      socket.removeAllListeners();
-      socket.disconnect();
+      line.close();
     },
   };
 }

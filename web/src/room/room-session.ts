@@ -1,7 +1,8 @@
 /** One seat's stay in a room: joins the live connection, the look at the room on resume, and the store. */
 import type { DeckId } from '../contract.gen';
 import { readRoom } from './api';
-import { type Ack, connectLive, type SocketFactory } from './live';
+import type { SocketFactory } from './line';
+import { type Ack, connectLive } from './live';
 import {
   connectionIs,
   errorHeard,

@@ -1,26 +1,49 @@
 import type { RoomView, ToClient } from '../../src/contract.gen';
-import type { Ack, LiveSocket } from '../../src/room/live';
+import type { LiveSocket } from '../../src/room/line';
+import type { Ack } from '../../src/room/live';
 
 type Listener = (payload: unknown) => void;
+
+class FakeEngine {
+  readonly #listeners = new Map<string, () => void>();
+
+  once(event: string, listener: () => void): void {
+    this.#listeners.set(event, listener);
+  }
+
+  tell(event: string): void {
+    this.#listeners.get(event)?.();
+    this.#listeners.delete(event);
+  }
+}
 
 /** Stands in for a Socket.IO socket and the server behind it: what is sent is noted, what is heard is said by the test. */
 export class FakeSocket implements LiveSocket {
   connected = false;
-  active = true;
+  /** What each attempt began with. */
+  begunWith: string[] = [];
   connects = 0;
   disconnects = 0;
   sent: [event: string, payload: object][] = [];
   /** How the server acknowledges an event; null: not at all. Everything else is fine with it. */
   answers: Record<string, Ack | null> = {};
   #listeners = new Map<string, Set<Listener>>();
+  readonly io: { opts: { transports?: unknown }; engine: FakeEngine } = {
+    opts: {},
+    engine: new FakeEngine(),
+  };
 
   connect(): void {
     this.connects += 1;
+    this.io.engine = new FakeEngine();
+    this.begunWith.push([this.io.opts.transports].flat().map(String)[0] ?? '');
   }
 
   disconnect(): void {
     this.disconnects += 1;
+    if (!this.connected) return;
     this.connected = false;
+    this.#tell('disconnect', 'io client disconnect');
   }
 
   on(event: string, listener: (payload: never) => void): void {
@@ -59,6 +82,16 @@ export class FakeSocket implements LiveSocket {
     this.#tell('disconnect', 'transport close');
   }
 
+  /** The transport closes before the connection is there, of which the library says nothing. */
+  closeEarly(): void {
+    this.io.engine.tell('close');
+  }
+
+  /** Long polling has become a websocket. */
+  upgrade(): void {
+    this.io.engine.tell('upgrade');
+  }
+
   hear<Event extends keyof ToClient>(event: Event, payload: ToClient[Event]): void {
     this.#tell(event, payload);
   }
@@ -94,8 +127,10 @@ export function player(id: string, more: Partial<RoomView['players'][number]> = 
     connected: true,
     in_round: false,
     timer_duration_seconds: 480,
+    role_id: null,
     role: null,
     is_spy: null,
+    card_id: null,
     game_location: null,
     ...more,
   };
@@ -106,11 +141,13 @@ export function snapshot(roomId: string, more: Partial<RoomView> = {}): RoomView
     roomId,
     version: 1,
     phase: 'lobby',
+    stage: null,
     round: 0,
     currentDeck: 'locationDeck',
     chosenCount: 30,
     timerDuration: 480,
     roundEndsAt: null,
+    clockLeft: null,
     gameEndTime: null,
     gameEnded: false,
     serverTime: 1_000_000,

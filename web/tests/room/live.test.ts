@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectLive, type LiveListener, serverAddress } from '../../src/room/live';
+import { serverAddress } from '../../src/room/line';
+import { connectLive, type LiveListener } from '../../src/room/live';
 import { FakeSocket } from '../fakes/live';
 
 const seat = { roomId: 'K7WD', playerId: 'p1', playerName: 'Maya', isAdmin: false };
@@ -21,9 +22,14 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5); // retries at their exact time
 });
 
 afterEach(() => {
+  // The page remembers which transport works.
+  const { socket, live } = connect();
+  socket.upgrade();
+  live.close();
   vi.useRealTimers();
 });
 
@@ -132,10 +138,9 @@ test('[LIVE-04] closing removes the listeners and the connection, and nothing wa
   expect(listener.onResume).not.toHaveBeenCalled();
 });
 
-test('[LIVE-05] a refused connection is retried after 1, 2 and 3 s; then the log says so, and it goes on', async () => {
+test('[LIVE-05] a failed connection is retried after 1, 2 and 3 s; then the log says so, and it goes on', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
-  socket.active = false;
 
   for (const seconds of [1, 2, 3]) {
     socket.fail();
@@ -149,20 +154,37 @@ test('[LIVE-05] a refused connection is retried after 1, 2 and 3 s; then the log
 
   socket.fail();
   expect(log.mock.calls).toEqual([['Max socket reconnection attempts reached']]);
-  await wait(5000);
+  await wait(4000);
   expect(socket.connects).toBe(5);
   live.close();
 });
 
-test('[LIVE-01] a lost transport is left to the client library, which retries without end', async () => {
+test('[LIVE-01] a lost connection is tried for without end, every 5 s in the end', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
 
-  for (let failures = 0; failures < 20; failures += 1) socket.fail();
-  await wait(60_000);
+  for (let failures = 1; failures <= 20; failures += 1) {
+    socket.fail();
+    await wait(5000);
+    expect(socket.connects).toBe(failures + 1);
+  }
 
-  expect(socket.connects).toBe(1);
   expect(log).toHaveBeenCalledTimes(1);
+  live.close();
+});
+
+test('[LIVE-01] a restart does not bring all phones back in the same moment', async () => {
+  const { socket, live } = connect();
+  socket.open();
+  await wait(0);
+  vi.mocked(Math.random).mockReturnValue(0.9);
+
+  socket.drop();
+  await wait(1399);
+  expect(socket.connects).toBe(1);
+  await wait(1);
+
+  expect(socket.connects).toBe(2);
   live.close();
 });
 
@@ -172,8 +194,114 @@ test('[LIVE-05] an error while not connected: one reconnect after 2 s', async ()
   socket.hear('error', { code: 'internal', message: 'Oh' });
   await wait(1999);
   expect(socket.connects).toBe(1);
-  await wait(10_000);
+  await wait(1);
   expect(socket.connects).toBe(2);
+  await wait(5000);
+  expect(socket.connects).toBe(2);
+  live.close();
+});
+
+test('[HOUSE-09] waking up opens one connection, however long it takes to answer', async () => {
+  const { socket, live } = connect();
+  socket.open();
+  await wait(0);
+  socket.answers = { 'join-room': null, resume: null };
+
+  window.dispatchEvent(new Event('focus'));
+  await wait(200 + 5000);
+  expect(socket.connects).toBe(2);
+  await wait(2800);
+  expect(socket.connects).toBe(2);
+  live.close();
+});
+
+test('[HOUSE-09] an answer that never came over the last connection does not cost the next one', async () => {
+  const { socket, listener, live } = connect();
+  socket.answers = { 'join-room': null };
+  socket.open();
+  await wait(3000);
+  socket.drop();
+  socket.answers = {};
+  await wait(1000);
+  socket.open();
+  await wait(10_000);
+
+  expect(socket.connects).toBe(2);
+  expect(listener.onConnection).toHaveBeenLastCalledWith('connected');
+  live.close();
+});
+
+test.each<[string, (socket: FakeSocket) => Promise<unknown>]>([
+  ['opens and stays mute', () => wait(8000)],
+  ['is cut before its first frame', async (socket) => socket.closeEarly()],
+  [
+    'lets nothing through to the server',
+    async (socket) => {
+      socket.answers = { 'join-room': null };
+      socket.open();
+      await wait(5000);
+    },
+  ],
+])(
+  '[HOUSE-14] a websocket that %s: polling comes first from then on, for ten minutes',
+  async (_how, happens) => {
+    const first = connect();
+    await happens(first.socket);
+    await wait(1000);
+    expect(first.socket.begunWith).toEqual(['websocket', 'polling']);
+    first.live.close();
+
+    await wait(590_000);
+    const second = connect();
+    expect(second.socket.begunWith).toEqual(['polling']);
+    second.live.close();
+    await wait(10_000);
+    const third = connect();
+    expect(third.socket.begunWith).toEqual(['websocket']);
+    third.live.close();
+  },
+);
+
+test('[HOUSE-14] an upgrade that succeeds after all brings websockets back', async () => {
+  const { socket, live } = connect();
+  socket.closeEarly();
+  await wait(1000);
+  socket.open();
+  await wait(0);
+
+  socket.upgrade();
+  socket.drop();
+  await wait(1000);
+
+  expect(socket.begunWith).toEqual(['websocket', 'polling', 'websocket']);
+  live.close();
+});
+
+test('[HOUSE-14] a connection that worked, a server that is away and a phone that slept say nothing of websockets', async () => {
+  const { socket, live } = connect();
+  socket.open();
+  await wait(0);
+  socket.drop();
+  await wait(1000);
+  socket.fail();
+  await wait(1000);
+  window.dispatchEvent(new Event('focus'));
+  await wait(200);
+
+  expect(socket.begunWith).toEqual(['websocket', 'websocket', 'websocket', 'websocket']);
+  live.close();
+});
+
+test('[HOUSE-14] polling is given 20 s to answer', async () => {
+  const { socket, live } = connect();
+  socket.closeEarly();
+  await wait(1000);
+  expect(socket.begunWith).toEqual(['websocket', 'polling']);
+
+  await wait(19_999);
+  expect(socket.connects).toBe(2);
+  await wait(1 + 2000);
+  expect(socket.connects).toBe(3);
   live.close();
 });
 
@@ -189,6 +317,24 @@ test('a refused seat is final, a busy server is asked again', async () => {
   socket.answers = { 'join-room': gone };
   await wait(2000);
   expect(listener.onTurnedAway.mock.calls).toEqual([[gone]]);
+  live.close();
+});
+
+test('[HOUSE-30] a server that is being updated is waited for, and the seat is kept', async () => {
+  const { socket, listener, live } = connect();
+  socket.answers = {
+    'join-room': { ok: false, code: 'updating', message: 'The game is being updated. One moment...' },
+  };
+  socket.open();
+  await wait(60_000);
+  expect(listener.onConnection).toHaveBeenLastCalledWith('reconnecting');
+  expect(listener.onTurnedAway).not.toHaveBeenCalled();
+
+  socket.answers = {};
+  await wait(2000);
+
+  expect(listener.onConnection).toHaveBeenLastCalledWith('connected');
+  expect(socket.connects).toBe(1);
   live.close();
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
+import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
@@ -35,7 +36,7 @@ function Invitation({ roomId }: { roomId: string }) {
           reason={invitation.reason}
           {...(!invitation.exists && !invitation.again && { hint: HINT })}
         >
-          <LinkButton to="/app/join" look="go" size="big" wide icon="enter">
+          <LinkButton to={pathTo('join')} look="go" size="big" wide icon="enter">
             Try Another Room
           </LinkButton>
           {invitation.again && (
@@ -43,7 +44,7 @@ function Invitation({ roomId }: { roomId: string }) {
               Check Again
             </Button>
           )}
-          <LinkButton to="/app" look="quiet" wide icon="home">
+          <LinkButton to={pathTo('home')} look="quiet" wide icon="home">
             Go to Home
           </LinkButton>
         </ErrorState>

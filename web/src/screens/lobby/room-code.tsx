@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { copyText } from '../../room/clipboard';
+import { pathTo } from '../../routes';
 import { Button } from '../../ui/button';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
@@ -16,7 +17,7 @@ type Copy = 'idle' | 'copied' | 'failed';
 
 /** The room's code, and the ways to invite friends to it (LOBBY-05). */
 export function RoomCode({ roomId, className }: { roomId: string; className: string | undefined }) {
-  const link = `${window.location.origin}/app/join/${roomId}`;
+  const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const [copy, setCopy] = useState<Copy>('idle');
   const [showsQr, setShowsQr] = useState(false);
 

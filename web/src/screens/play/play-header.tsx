@@ -2,8 +2,8 @@ import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
+import { pathTo, SITE_ROOT } from '../../routes';
 import { PRODUCT_NAME } from '../../shell/product';
-import { SITE_ROOT } from '../../shell/site-root';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { LinkButton } from '../../ui/link-button';
@@ -36,7 +36,7 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
           <h1 className={styles.title}>Game in Progress</h1>
-          <LinkButton to="/app" look="quiet" size="small" className={styles.newGame}>
+          <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
             New Game
           </LinkButton>
         </div>

@@ -1,0 +1,177 @@
+/**
+ * One Socket.IO connection, which keeps itself up without end: by websocket, or by long polling where websockets do
+ * not work. The only module that imports the client library.
+ */
+import { io } from 'socket.io-client';
+import { logWarning } from './log';
+
+/** As much of a Socket.IO socket as is used here. */
+export interface LiveSocket {
+  readonly connected: boolean;
+  readonly io: {
+    opts: { transports?: unknown };
+    engine: { once(event: 'close' | 'upgrade', listener: () => void): unknown };
+  };
+  connect(): unknown;
+  disconnect(): unknown;
+  emit(event: string, payload: object, ack: (answer: unknown) => void): unknown;
+  on(event: string, listener: (payload: never) => void): unknown;
+  removeAllListeners(): unknown;
+}
+
+export type SocketFactory = (roomId: string) => LiveSocket;
+
+export interface LineListener {
+  up(): void;
+  /** The connection is lost, or an attempt to get one has failed. The line tries again by itself. */
+  down(): void;
+}
+
+const DEVELOPMENT_SERVER = 'http://localhost:3000';
+const RETRY_MS = 1_000;
+const SLOWEST_RETRY_MS = 5_000;
+const RETRIES = 3;
+const AFTER_ERROR_MS = 2_000;
+/** A websocket that works answers within a few round trips; long polling may be slow, as there is nothing after it. */
+const WEBSOCKET_PATIENCE_MS = 8_000;
+const POLLING_PATIENCE_MS = 20_000;
+const POLLING_FIRST_MS = 600_000;
+
+/**
+ * Some networks let a websocket open and then carry nothing, or cut it. All connections of this page begin with
+ * polling until then (performance.now()); one that gets its upgrade after all clears it.
+ */
+let pollingFirstUntil = 0;
+
+/** LIVE-01: the page's own origin; a development build on localhost finds the server on port 3000. */
+export function serverAddress(development: boolean, { hostname, origin }: Location | URL): string {
+  return development && hostname === 'localhost' ? DEVELOPMENT_SERVER : origin;
+}
+
+export const openSocket: SocketFactory = (roomId) =>
+  io(serverAddress(import.meta.env.DEV, window.location), {
+    // For a proxy before several servers, which keeps a room's players together. The server itself does not look.
+    query: { room: roomId },
+    autoConnect: false,
+    tryAllTransports: true,
+    withCredentials: true,
+    // The line tries again and loses patience itself: the library would open the same mute websocket for ever.
+    reconnection: false,
+    timeout: 2 * POLLING_PATIENCE_MS,
+  });
+
+export class Line {
+  readonly #socket: LiveSocket;
+  readonly #listener: LineListener;
+  #state: 'opening' | 'up' | 'waiting' | 'closed' = 'waiting';
+  /** Ends the patience while opening, begins the next attempt while waiting. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #everUp = false;
+  /** This connection began with a websocket, and the server has not answered over it yet. */
+  #doubtful = false;
+
+  constructor(roomId: string, listener: LineListener, open: SocketFactory = openSocket) {
+    this.#listener = listener;
+    this.#socket = open(roomId);
+    this.#socket.on('connect', () => this.#up());
+    this.#socket.on('connect_error', () => this.#fail(false));
+    this.#socket.on('disconnect', () => this.#fail(true));
+    this.#socket.on('error', () => {
+      if (!this.connected) this.#drop(false, AFTER_ERROR_MS);
+    });
+    this.#connect();
+  }
+
+  get connected(): boolean {
+    return this.#socket.connected;
+  }
+
+  on(event: string, heard: (payload: never) => void): void {
+    this.#socket.on(event, heard);
+  }
+
+  emit(event: string, payload: object, ack: (answer: unknown) => void): void {
+    this.#socket.emit(event, payload, ack);
+  }
+
+  /** The server answers over this connection. */
+  proven(): void {
+    this.#doubtful = false;
+  }
+
+  /** Connects anew at once. `mute`: because the server does not answer over this connection. */
+  replace(mute: boolean): void {
+    this.#drop(mute, 0);
+    this.#connect();
+  }
+
+  /** The device is awake or online again: there is no reason to wait. */
+  hurry(): void {
+    // The very first attempt is left alone: a page that has just loaded shows itself as well.
+    if (this.#everUp || this.#failures > 0) this.replace(false);
+  }
+
+  close(): void {
+    this.#state = 'closed';
+    clearTimeout(this.#timer);
+    this.#socket.removeAllListeners();
+    this.#socket.disconnect();
+  }
+
+  #connect(): void {
+    const socket = this.#socket;
+    this.#doubtful = performance.now() >= pollingFirstUntil;
+    this.#state = 'opening';
+    socket.io.opts.transports = this.#doubtful ? ['websocket', 'polling'] : ['polling', 'websocket'];
+    socket.connect();
+    const { engine } = socket.io;
+    // The library says nothing when a websocket closes before its first frame.
+    engine.once('close', () => {
+      if (this.#state === 'opening' && engine === socket.io.engine) this.#fail(true);
+    });
+    engine.once('upgrade', () => {
+      pollingFirstUntil = 0;
+    });
+    const patience = this.#doubtful ? WEBSOCKET_PATIENCE_MS : POLLING_PATIENCE_MS;
+    this.#then(patience, () => this.#fail(true));
+  }
+
+  #up(): void {
+    clearTimeout(this.#timer);
+    this.#state = 'up';
+    this.#failures = 0;
+    this.#everUp = true;
+    this.#listener.up();
+  }
+
+  /**
+   * LIVE-05 beside LIVE-01: after three retries, each a second later than the one before, the log says so; a phone
+   * in a tunnel goes on trying all the same.
+   */
+  #fail(mute: boolean): void {
+    if (this.#state !== 'opening' && this.#state !== 'up') return;
+    if (this.#state === 'opening') this.#failures += 1;
+    if (this.#failures === RETRIES + 1) logWarning('Max socket reconnection attempts reached');
+    this.#drop(mute, retryPause(this.#failures));
+  }
+
+  #drop(mute: boolean, pause: number): void {
+    if (mute && this.#doubtful) pollingFirstUntil = performance.now() + POLLING_FIRST_MS;
+    this.#state = 'waiting';
+    this.#then(pause, () => this.#connect());
+    this.#listener.down();
+    this.#socket.disconnect();
+  }
+
+  #then(milliseconds: number, action: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(action, milliseconds);
+  }
+}
+
+/** Half as long to one and a half times as long: a restart must not bring all phones back in the same moment. */
+function retryPause(failures: number): number {
+  const pause = Math.min(RETRY_MS * Math.max(failures, 1), SLOWEST_RETRY_MS);
+  return pause * (0.5 + Math.random());
+}
