@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 from spysafari import app as app_module
 from spysafari.game.room import Room, dealt_players
 from spysafari.http.api import build_api
-from spysafari.store import redis as redis_store
+from spysafari.store import redis_due
 from spysafari.store.redis import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
@@ -305,7 +305,7 @@ def test_the_server_does_what_the_model_says(
 ) -> None:
     """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
     # The clock acts when the test says so, and by itself: neither shall wait for the other to be done.
-    monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
+    monkeypatch.setattr(redis_due, "CLAIM_MS", 0)
     monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT,))  # on a machine that is busy with other things
 
     # The routes, which FastAPI puts together anew for each of its applications, are a third of all the work.
