@@ -22,7 +22,7 @@ from spysafari.http.measured import CountedAnswers
 from spysafari.http.pages import build_pages
 from spysafari.http.round_calls import RoundCalls
 from spysafari.live.broadcast import Broadcast
-from spysafari.live.gateway import Gateway
+from spysafari.live.gateway import INTERNAL, TOO_MANY_EVENTS, Gateway
 from spysafari.live.measured import MeasuredHandler
 from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
@@ -71,6 +71,8 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
+                too_many=TOO_MANY_EVENTS,
+                internal=INTERNAL,
             ),
             client_of=client_key,
         )
