@@ -30,7 +30,7 @@ from spysafari.store.redis_nodes import NUDGES
 from spysafari.store.sqlite import SqliteStore
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Player, eventually, serving
+from tests.play.server import Game, Player, eventually, serving
 from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
@@ -234,9 +234,8 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
     return codes
 
 
-async def over(player: Player) -> bool:
-    phase: str = (await player.tab.catch_up())["phase"]
-    return phase == "over"
+def over(player: Player) -> bool:
+    return bool(player.tab.snapshot.get("phase") == "over")
 
 
 async def test_a_room_that_hangs_delays_no_other_deadline(
@@ -254,7 +253,9 @@ async def test_a_room_that_hangs_delays_no_other_deadline(
         game.clock.pass_seconds(480)
 
         await eventually(lambda: over(well[1]))
+        await well[0].record("spy_caught")
         await well[0].restart()
+        await eventually(lambda: not over(well[1]))
         game.clock.pass_seconds(480)
         await eventually(lambda: over(well[1]))
         assert hanging == {RoomCode(slow[0].room): 1}
