@@ -30,11 +30,7 @@ from spysafari.sessions import sessions_in
 from spysafari.socketio.boundary import ConnectRefusal, Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
-
-MALFORMED: Final = wire.AckRefused("malformed", "That message made no sense to the server")
-UNKNOWN_EVENT: Final = wire.AckRefused("unknown_event", "The server does not know that message")
-UNAVAILABLE: Final = wire.AckRefused("unavailable", "The game can't be saved right now. Please try again in a moment")
-TOO_MANY: Final = wire.AckRefused("too_many", "That was a bit too fast. Please wait a moment and try again")
+from spysafari.wire.refusals import SENTENCES, Code, EdgeCode
 
 STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
@@ -76,9 +72,9 @@ class Gateway:
         try:
             answer = await self._handle(socket, name, args)
         except (msgspec.ValidationError, msgspec.DecodeError):
-            answer = MALFORMED
+            answer = _no(EdgeCode.MALFORMED)
         except StoreUnavailable:
-            answer = UNAVAILABLE
+            answer = _no(EdgeCode.UNAVAILABLE)
         if isinstance(answer, wire.AckRefused):
             error = wire.ErrorEvent(code=answer.code, message=answer.message)
             socket.send(encode_event("error", msgspec.json.encode(error)))
@@ -117,22 +113,22 @@ class Gateway:
             case "end-game":
                 return await self._command(socket, _payload(args, wire.InRoom).room_id, EndGame())
             case _:
-                return UNKNOWN_EVENT
+                return _no(EdgeCode.UNKNOWN_EVENT)
 
     async def _join(self, socket: Socket, join: wire.JoinRoom) -> wire.Ack:
         address = socket.handshake.address
         if self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
-            return TOO_MANY
+            return _no(EdgeCode.TOO_MANY)
         owners = sessions_in(socket.handshake.cookie)
         if not owners:
-            return _no(Refused(RefusalCode.NO_SESSION))
+            return _no(RefusalCode.NO_SESSION)
         code = clean_code(join.room_id)
         player = PlayerId(join.player_id)
         found = await self._rooms.seat_of(code, owners, player) if code else Refused(RefusalCode.ROOM_NOT_FOUND)
         if isinstance(found, Refused):
             if found.code is RefusalCode.ROOM_NOT_FOUND:
                 self._throttle.admit(Rate.UNKNOWN_CODE, address)
-            return _no(found)
+            return _no(found.code)
         room, owned = found
         seat = Seat(room.code, player, owned.owner)
         if self._seats.get(socket) != seat:
@@ -144,30 +140,30 @@ class Gateway:
         refused = await self._follow_presence(seat)
         if refused:
             await self._leave_seat(socket)
-            return _no(refused)
+            return _no(refused.code)
         if self._broadcast.is_seated(seat.code, socket) and not self._broadcast.is_fresh(seat.code, socket):
             return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
         return await self._show(socket, seat)
 
     async def _resume(self, socket: Socket) -> wire.Ack:
         seat = self._seats.get(socket)
-        return await self._show(socket, seat) if seat else _no(Refused(RefusalCode.NOT_IN_ROOM))
+        return await self._show(socket, seat) if seat else _no(RefusalCode.NOT_IN_ROOM)
 
     async def _show(self, socket: Socket, seat: Seat) -> wire.Ack:
         room = await self._rooms.load(seat.code)
         if isinstance(room, Refused):
-            return _no(room)
+            return _no(room.code)
         if not self._broadcast.is_seated(seat.code, socket):
-            return _no(Refused(RefusalCode.PLAYER_NOT_FOUND))
+            return _no(RefusalCode.PLAYER_NOT_FOUND)
         self._broadcast.show(room, socket)
         return wire.AckOk()
 
     async def _command(self, socket: Socket, room_id: str, command: Command) -> wire.Ack:
         seat = self._seats.get(socket)
         if seat is None or seat.code != clean_code(room_id):
-            return _no(Refused(RefusalCode.NOT_IN_ROOM))
+            return _no(RefusalCode.NOT_IN_ROOM)
         decision = await self._rooms.command(seat.code, seat.member, command)
-        return _no(decision) if isinstance(decision, Refused) else wire.AckOk()
+        return _no(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def confirm_presence(self) -> None:
         """Save anew that the players of this node are here: others may have taken it for dead."""
@@ -214,5 +210,5 @@ def _payload(args: tuple[msgspec.Raw, ...], kind: type[Payload]) -> Payload:
     return msgspec.json.decode(args[0], type=kind)
 
 
-def _no(refused: Refused) -> wire.AckRefused:
-    return wire.AckRefused(code=refused.code.value, message=refused.message)
+def _no(code: Code) -> wire.AckRefused:
+    return wire.AckRefused(code.value, SENTENCES[code])

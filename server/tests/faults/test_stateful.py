@@ -6,7 +6,6 @@ latest snapshot, which nobody had to ask for, and every call that reads must say
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 import pytest
@@ -20,9 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from spysafari import app as app_module
 from spysafari.game.room import Room, dealt_players
-from spysafari.http.api import build_api
 from spysafari.store import redis as redis_store
 from spysafari.store.redis import RedisStore
 from tests.browser import Seat
@@ -307,9 +304,6 @@ def test_the_server_does_what_the_model_says(
     # The clock acts when the test says so, and by itself: neither shall wait for the other to be done.
     monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
     monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT,))  # on a machine that is busy with other things
-
-    # The routes, which FastAPI puts together anew for each of its applications, are a third of all the work.
-    monkeypatch.setattr(app_module, "build_api", cache(build_api))
 
     class OfStorage(WholeServer):
         pass
