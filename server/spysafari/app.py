@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random, SystemRandom
+from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
@@ -23,9 +24,10 @@ from spysafari.http.readiness import Readiness
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.gateway import Gateway
 from spysafari.live.measured import MeasuredHandler
+from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
-from spysafari.rooms import Rooms
+from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.settings import Settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -36,7 +38,12 @@ from spysafari.store.codec import CODEC, Codec
 from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle, client_key
-from spysafari.timers import run_timers
+from spysafari.timers import Timers
+from spysafari.wire.live import refused
+from spysafari.wire.refusals import EdgeCode
+
+START_SECONDS: Final = 5.0
+"""A start waits so long for the rooms of the last run."""
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +60,7 @@ class App:
         broadcast = Broadcast(now)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
+        self.timers = Timers(self.rooms)
         gateway = Gateway(self.rooms, broadcast, self.throttle)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
@@ -64,6 +72,8 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
+                too_many=refused(EdgeCode.TOO_MANY),
+                internal=refused(EdgeCode.INTERNAL),
             ),
             client_of=client_key,
         )
@@ -99,11 +109,12 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _app: object) -> AsyncIterator[None]:
+        tasks: list[asyncio.Task[object]] = []
         try:
             if self._nodes is None:
-                await self.rooms.forget_nodes(alive=frozenset({self.rooms.node}))
+                tasks += await self._begin_alone()
             await self.live.start()
-            tasks = [asyncio.create_task(run_timers(self.rooms), name="timers")]
+            tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
             try:
@@ -117,6 +128,18 @@ class App:
                     await ended(asyncio.create_task(self._nodes.leave(), name="goodbye to the other nodes"))
         finally:
             await ended(asyncio.create_task(self._store.close(), name="store's end"))
+
+    async def _begin_alone(self) -> list[asyncio.Task[object]]:
+        """Look through the rooms of the last run before serving; what takes long goes on meanwhile."""
+        await self.rooms.take_back()
+        forgetting: asyncio.Task[object] = asyncio.create_task(
+            self.rooms.forget_nodes(frozenset({self.rooms.node})), name="rooms of the last run"
+        )
+        done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
+        for task in done:
+            task.result()
+        hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
+        return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
 
 
 def build_app(

@@ -40,7 +40,7 @@ export interface AckOk {
   ok: true;
 }
 /**
- * `code` is a RefusalCode or one of the connection's own: malformed, unknown_event, unavailable, internal.
+ * `code` is a RefusalCode or an EdgeCode.
  */
 export interface AckRefused {
   code: string;

@@ -20,7 +20,8 @@ from hypothesis.stateful import (
 )
 
 from spysafari.game.room import Room, dealt_players
-from spysafari.store import redis as redis_store
+from spysafari.store import redis_due
+from spysafari.store.codec import CODEC
 from spysafari.store.redis import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
@@ -302,8 +303,10 @@ def test_the_server_does_what_the_model_says(
 ) -> None:
     """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
     # The clock acts when the test says so, and by itself: neither shall wait for the other to be done.
-    monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
-    monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT,))  # on a machine that is busy with other things
+    monkeypatch.setattr(redis_due, "CLAIM_MS", 0)
+    monkeypatch.setattr(
+        RedisStore.__init__, "__defaults__", (WAIT, CODEC)
+    )  # on a machine that is busy with other things
 
     class OfStorage(WholeServer):
         pass

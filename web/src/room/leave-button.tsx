@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
+import { pathTo } from '../routes';
 import { AlertDialog } from '../ui/alert-dialog';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TextButton } from '../ui/text-button';
@@ -16,7 +17,6 @@ interface LeaveButtonProps {
 
 /** Gives the own seat up, after asking. */
 export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
-  const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
   async function leave() {
     setAsks(false);
     setLeaving(true);
-    if (await leaveRoom(roomId, playerId)) navigate('/app', { replace: true });
+    if (await leaveRoom(roomId, playerId)) navigate(pathTo('home'), { replace: true });
     else setProblem(STILL_HERE);
     setLeaving(false);
   }

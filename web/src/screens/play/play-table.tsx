@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import type { PlayerView, Reveal } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { wordsOf } from '../../decks/words';
@@ -8,6 +8,7 @@ import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoomStore } from '../../room/room-store';
 import { useRemovePlayer } from '../../room/use-remove-player';
+import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
 import { useRoundCues } from '../../senses/use-round-cues';
 import { useKeptFocus } from '../../shell/kept-focus';
@@ -57,7 +58,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   useAwake(view?.phase === 'round' && !clock.over);
   useRoundCues({ round: view?.round ?? hand.round, seconds: clock.seconds, over: clock.over });
 
-  if (room.satOut) return <Navigate to={`/app/room/${roomId}`} replace state={hand} />;
+  if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
   const table: TableProps = { roomId, hand, room, ...(isAdmin && { onRemove: removal.ask }) };
   return (
