@@ -3,19 +3,18 @@ import { useNavigate } from 'react-router';
 import { AlertDialog } from '../ui/alert-dialog';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TextButton } from '../ui/text-button';
-import { leaveRoom } from './use-room';
+import type { RoomSession } from './room-session';
 
 const STILL_HERE =
   'You are still in this room: the server could not take you out. Please try again in a moment.';
 
 interface LeaveButtonProps {
-  roomId: string;
-  playerId: string;
+  session: RoomSession | null;
   disabled?: boolean;
 }
 
 /** Gives the own seat up, after asking. */
-export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
+export function LeaveButton({ session, disabled }: LeaveButtonProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -24,14 +23,14 @@ export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
   async function leave() {
     setAsks(false);
     setLeaving(true);
-    if (await leaveRoom(roomId, playerId)) navigate('/app', { replace: true });
+    if (await session?.leave()) navigate('/app', { replace: true });
     else setProblem(STILL_HERE);
     setLeaving(false);
   }
 
   return (
     <>
-      <TextButton icon="enter" disabled={disabled || leaving} onClick={() => setAsks(true)}>
+      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={() => setAsks(true)}>
         {leaving ? 'Leaving...' : 'Leave Room'}
       </TextButton>
       {asks && (

@@ -1,12 +1,12 @@
 /** Takes everybody to the results when the game is over, however that became known (PLAY-20, PLAY-21). */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useRoomStore } from './room-store';
+import { useRoom } from './room-store';
 import type { Seat } from './seat';
 
 export function useEnding(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): void {
   const navigate = useNavigate();
-  const deck = useRoomStore(({ roomId: known, endedDeck }) => (known === roomId ? endedDeck : null));
+  const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
 
   useEffect(() => {
     if (!deck) return;
