@@ -54,7 +54,7 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for
 
 .PHONY: test
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
-	@scripts/browsers.sh
+	@scripts/browsers.sh all
 	@scripts/services.sh
 	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check budget wheel-check
 	@$(MAKE) e2e
@@ -107,7 +107,7 @@ unit-art: $(run_env)
 
 .PHONY: e2e
 e2e: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Browser journeys against the built game, and its looks
-	@scripts/browsers.sh
+	@scripts/browsers.sh all
 	cd e2e && npm run --silent test
 	cd e2e && npm run --silent visual
 
@@ -126,8 +126,8 @@ bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO
 	@python -m bench $(ARGS)
 
 .PHONY: soak
-soak: $(dev_env) ## The long form of the tests of faults and attacks, with their figures (ARGS="-k fuzz")
-	pytest --soak -m soak --timeout=7200 $(ARGS)
+soak: $(dev_env) ## The long form of the tests of faults and attacks, and random ones, with their figures (ARGS="-k fuzz")
+	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
 
 .PHONY: fuzz
 fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, until a finding (ARGS="-max_total_time=600")

@@ -1,7 +1,7 @@
-"""`make bench`: the game beside bare Socket.IO servers, in one run on one machine; prints tables in Markdown.
+"""`make bench`: runs the game and bare Socket.IO servers in turns on one machine and prints Markdown tables.
 
-Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` puts another
-checkout of the game beside this one. Kinds of work:
+Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` adds another
+checkout of the game. Kinds of work:
 messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, capacity,
 pages, start.
 """
@@ -33,12 +33,12 @@ from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_
 from bench.tables import PLAYERS
 
 OFFERED: Final = 0.3
-"""Share of the slowest server's messages at which the latency of all is measured."""
+"""Latency is measured at this share of the slowest server's rate."""
 
 BEARABLE_MS: Final = 100
-"""From a change to its last receiver, for 99 of 100: above that a room feels slow."""
+"""p99 from a change to its last receiver: above it a room feels slow."""
 BETWEEN_CHANGES: Final = 10
-"""Seconds between two changes of a room that is played in, of eight players (docs/scaling.md)."""
+"""Seconds between two changes of a room of eight players (docs/scaling.md)."""
 OFFERED_FIRST: Final = 100
 STEP: Final = 1.5
 
@@ -48,12 +48,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Plan:
-    """How much of everything."""
+    """How much of each kind of work."""
 
     rooms: int = 100
     seconds: float = 8
     turns: int = 3
-    """How often each server has its turn; the middle figure counts."""
+    """How often each server has its turn. The median counts."""
     idle_rooms: int = 1_000
     idle_seconds: float = 20
 
@@ -148,7 +148,7 @@ def _rounds(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> s
 
 
 def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> str:
-    """More and more changes are offered until they are shown late; what was still in time counts."""
+    """Offer more and more changes until p99 exceeds `BEARABLE_MS`, and report the last rate in time."""
     rows = []
     for start in products:
         with start() as server:
@@ -185,7 +185,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], st
 
 
 def _in_turns(plan: Plan, starts: Sequence[Start], measure: Callable[[Server], Coroutine[Any, Any, T]]) -> dict[str, T]:
-    """Each server's middle measurement by CPU or latency; they take turns, so that all meet the same disturbances."""
+    """Measure the servers in turns, so that all meet the same disturbances, and return each one's median."""
     measured: dict[str, list[T]] = {}
     for _ in range(plan.turns):
         for start in starts:

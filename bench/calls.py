@@ -1,4 +1,4 @@
-"""HTTP calls over one connection that stays, as cheap as it gets: answers with a Content-Length only."""
+"""The cheapest HTTP client: one kept connection, and answers with a Content-Length only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OK: Final = b"HTTP/1.1 20"
 
 
 class CallError(Exception):
-    """an answer that is no success."""
+    """The answer was no success."""
 
 
 class Caller(asyncio.Protocol):
@@ -26,12 +26,12 @@ class Caller(asyncio.Protocol):
 
     @classmethod
     async def connected(cls, port: int) -> Caller:
-        """A caller that is connected to that port of this machine."""
+        """Connect to a port of this machine."""
         _, caller = await asyncio.get_running_loop().create_connection(cls, "127.0.0.1", port)
         return caller
 
     async def call(self, method: str, path: str, body: bytes = b"", headers: str = "") -> tuple[bytes, bytes]:
-        """Head and body of the answer. `headers` are whole lines. CallError unless it is a success."""
+        """Return head and body of the answer. `headers` are whole lines. Raises CallError unless it is a success."""
         if self._transport is None:
             raise ConnectionError("not connected")
         content = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if method == "POST" else ""
@@ -40,16 +40,16 @@ class Caller(asyncio.Protocol):
         return await self._answer
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the line."""
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's is none of that class
+        """Keep the transport."""
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's is not of that class
 
     def data_received(self, data: bytes) -> None:
-        """Gather an answer until it is whole."""
+        """Collect an answer until it is complete."""
         self._buffer += data
         head, end, body = self._buffer.partition(END)
         length = LENGTH.search(head)
@@ -64,13 +64,13 @@ class Caller(asyncio.Protocol):
             self._answer.set_exception(CallError((head + END + body).decode(errors="replace")))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever waits is told."""
+        """Fail the call that waits."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(exc or ConnectionError("closed by the server"))
 
 
 def cookie_in(head: bytes) -> str:
-    """The cookie that an answer sets."""
+    """Return the cookie that an answer sets."""
     found = COOKIE.search(head)
     if found is None:
         raise CallError("no cookie was set")

@@ -1,7 +1,7 @@
-"""A player's live connection, as cheap as it gets: Socket.IO over a websocket, spoken byte by byte.
+"""The cheapest live connection of a player: Socket.IO over a websocket, byte by byte.
 
-Only what a load generator needs: whole text frames from the server, one handshake, one namespace. Client frames are
-masked with a key of zeros, which leaves the text as it is.
+Knows only what a load generator needs: whole text frames from the server, one handshake, one namespace. It masks its
+frames with zeros, which leaves the text as it is.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ REQUEST: Final = (
 
 
 def client_frame(text: bytes) -> bytes:
-    """A text frame as a client sends it."""
+    """Return a client's text frame."""
     if len(text) < TWO_BYTES:
         return bytes((TEXT, MASKED | len(text))) + NO_MASK + text
     return struct.pack("!BBH", TEXT, MASKED | TWO_BYTES, len(text)) + NO_MASK + text
 
 
 def split_frames(buffer: bytes) -> tuple[list[bytes], bytes]:
-    """The payloads of the whole frames at the buffer's start, and what is left. ConnectionError for a close frame."""
+    """Split off the payloads of all whole frames; return them and the rest. Raises ConnectionError at a close frame."""
     payloads = []
     start = 0
     while len(buffer) - start >= 2:
@@ -57,13 +57,13 @@ def split_frames(buffer: bytes) -> tuple[list[bytes], bytes]:
 
 
 def version_in(snapshot: bytes) -> int:
-    """The version that a snapshot's text names."""
+    """Return the version that a snapshot's text names."""
     start = snapshot.index(VERSION) + len(VERSION)
     return int(snapshot[start : snapshot.index(b",", start)])
 
 
 class Client(asyncio.Protocol):
-    """One player. `on_snapshot` hears each snapshot's version; `joined` is done when the seat is taken."""
+    """One player. Calls `on_snapshot` with each snapshot's version; `joined` is done when the seat is taken."""
 
     __slots__ = ("_buffer", "_head", "_join", "_port", "_transport", "bytes_of_last", "cookie", "joined", "on_snapshot")
 
@@ -80,29 +80,29 @@ class Client(asyncio.Protocol):
         self.bytes_of_last = 0
 
     def change_icon(self, icon: int) -> None:
-        """Ask for another icon. The acknowledgement is asked for, and not looked at."""
+        """Ask for another icon, with an acknowledgement that is then ignored."""
         self._write(client_frame(b"%s%d}]" % (self._head, icon)))
 
     def emit(self, event: str) -> None:
-        """Send an event, which is a JSON array, without asking for an acknowledgement."""
+        """Send an event (a JSON array) without an acknowledgement."""
         self._write(client_frame(b"42" + event.encode()))
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.abort()
 
-    # ---- the line
+    # ---- asyncio.Protocol
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the websocket."""
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's is none of that class
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's is not of that class
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
         self._write(REQUEST.format(port=self._port, cookie=cookie).encode())
         self._buffer = b""
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, frame by frame."""
+        """Handle the frames that have arrived."""
         buffer = self._buffer + data if self._buffer else data
         if buffer.startswith(b"HTTP/"):
             head, end, buffer = buffer.partition(b"\r\n\r\n")
@@ -121,7 +121,7 @@ class Client(asyncio.Protocol):
             self._take(payload)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever waits for the seat is told."""
+        """Fail `joined` if the seat was not taken yet."""
         self._fail(exc or ConnectionError("closed by the server"))
 
     def _take(self, payload: bytes) -> None:

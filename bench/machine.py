@@ -1,4 +1,4 @@
-"""What /proc tells of processes and of the machine. Times in seconds, memory in bytes."""
+"""Reads /proc about processes and the machine. Seconds and bytes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ IDLE_FIELDS: Final = (3, 4)  # idle and iowait, of a line of /proc/stat
 
 @dataclass(frozen=True)
 class Usage:
-    """What a process had used up at a moment; the difference of two tells about the time between."""
+    """What a process had used at a moment. The difference of two covers the time between."""
 
     at: float
     cpu: float
     waited: float
-    """Seconds that it could have run, but somebody else had the core."""
+    """Seconds in which it could have run but another process had the core."""
     busy: float
-    """Seconds that all cores together were in use, by whomever."""
+    """Seconds in which cores were in use, by any process, summed over all cores."""
 
     def __sub__(self, earlier: Usage) -> Usage:
         return Usage(
@@ -36,7 +36,7 @@ class Usage:
 
 
 def usage(pid: int) -> Usage:
-    """What a process has used up until now, its threads included."""
+    """Return what a process has used so far, threads included."""
     schedstats = [_words(path) for path in Path(f"/proc/{pid}/task").glob("*/schedstat")]
     return Usage(
         at=time.perf_counter(),
@@ -47,17 +47,17 @@ def usage(pid: int) -> Usage:
 
 
 def resident(pid: int) -> int:
-    """Memory that a process holds."""
+    """Return the memory that a process holds."""
     return int(_words(Path(f"/proc/{pid}/statm"))[1]) * PAGE
 
 
 def can_pin() -> bool:
-    """Whether server and generator can have a core each."""
+    """Tell whether server and generator can have a core each."""
     return (os.cpu_count() or 1) > max(SERVER_CORE, GENERATOR_CORE)
 
 
 def described() -> str:
-    """The machine in one line."""
+    """Describe the machine in one line."""
     model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     memory = re.search(r"MemTotal:\s*(\d+) kB", Path("/proc/meminfo").read_text())
     return (

@@ -1,4 +1,4 @@
-"""The servers that are measured: the product as players get it, and two bare peers. Each starts on a free port."""
+"""The servers under test: the game as players get it, and two bare peers. Each starts on a free port."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ LOOK_AGAIN: Final = 0.005
 
 @dataclass(frozen=True)
 class Server:
-    """A server that answers."""
+    """A running server."""
 
     name: str
     port: int
     pid: int
     start_seconds: float
-    """From the start of the process until it answered."""
+    """From the start of the process to its first answer."""
     is_product: bool
 
 
 @dataclass(frozen=True)
 class Checkout:
-    """A copy of the product that has its environment (`make run`) and its built pages."""
+    """A copy of the game with its environment (`make run`) and its built pages."""
 
     name: str
     folder: Path
@@ -54,13 +54,13 @@ THIS: Final = Checkout("product", ROOT, sys.executable)
 
 
 def checkout_at(folder: Path) -> Checkout:
-    """Another copy of the product, to compare this one with."""
+    """Return another copy of the game, to compare this one with."""
     return Checkout(folder.name, folder, str(folder / ".venv" / "bin" / "python"))
 
 
 @contextmanager
 def _product(checkout: Checkout, store: str, store_url: str) -> Iterator[Server]:
-    """The game on that store, without rate limits: all players come from this machine."""
+    """Run the game on a store, without rate limits, since all players come from this machine."""
     environ = {"STORE_URL": store_url, "RATE_LIMITS": "off", "LOG_LEVEL": "WARNING", "HOST": "127.0.0.1"}
     command = [checkout.python, "-m", "spysafari"]
     name = f"{checkout.name}, {store}"
@@ -70,14 +70,14 @@ def _product(checkout: Checkout, store: str, store_url: str) -> Iterator[Server]
 
 @contextmanager
 def on_sqlite(checkout: Checkout) -> Iterator[Server]:
-    """The game with its store in a new file."""
+    """Run the game on a new SQLite file."""
     with tempfile.TemporaryDirectory() as data, _product(checkout, "SQLite", f"sqlite:///{data}/rooms.sqlite3") as up:
         yield up
 
 
 @contextmanager
 def on_redis(checkout: Checkout) -> Iterator[Server]:
-    """The game with a new Redis, which shares the generator's core and writes every change to its log."""
+    """Run the game on a new Redis, which shares the generator's core and logs every change to disk."""
     if REDIS is None:
         raise RuntimeError("there is no redis-server")
     port = _free_port()
@@ -95,14 +95,14 @@ def on_redis(checkout: Checkout) -> Iterator[Server]:
 
 @contextmanager
 def node_peer() -> Iterator[Server]:
-    """socket.io on Node, and nothing behind it."""
+    """Run bare socket.io on Node."""
     with _running("Node socket.io", [str(NODE), str(PEERS / "node_peer.mjs")], {}, is_product=False) as server:
         yield server
 
 
 @contextmanager
 def python_peer() -> Iterator[Server]:
-    """python-socketio on uvicorn, and nothing behind it."""
+    """Run bare python-socketio on uvicorn."""
     with _running("python-socketio", [sys.executable, str(PEERS / "python_peer.py")], {}, is_product=False) as server:
         yield server
 
@@ -128,7 +128,7 @@ def _running(
 
 
 def _pinned(core: int) -> list[str]:
-    """The start of a command that keeps to one core. Replaces itself by exec."""
+    """Return the start of a command that keeps to one core."""
     return ["taskset", "--cpu-list", str(core)] if can_pin() else []
 
 

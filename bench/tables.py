@@ -1,4 +1,4 @@
-"""Rooms full of players, as the generator sees them: seated, connected, and told how far each change has come."""
+"""Rooms full of players: seats and connects them, and follows each change to its last receiver."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bench.servers import Server
 PLAYERS: Final = 8
 ICONS: Final = 20
 SEATING: Final = 8
-"""Rooms that are filled at the same time."""
+"""Rooms to fill at the same time."""
 SOCKETS_PER_ADDRESS: Final = 900
-"""The game lets fewer than 1,000 in from one address: the others come from 127.0.0.3, 127.0.0.4 and so on."""
+"""The game admits 1,000 connections from one address, so the others come from 127.0.0.3, 127.0.0.4 and so on."""
 
 BIND_ADDRESS_NO_PORT: Final = 24
 """IP_BIND_ADDRESS_NO_PORT of Linux, which Python names from 3.12 on."""
@@ -27,7 +27,7 @@ BIND_ADDRESS_NO_PORT: Final = 24
 
 @dataclass
 class Seat:
-    """One player, and with the game the cookie that proves it."""
+    """One player. With the game, also the cookie that proves it."""
 
     player: str
     cookie: str = ""
@@ -39,37 +39,37 @@ class Change:
     """A change under way."""
 
     due_at: float
-    """When it should have been sent: waiting for the generator counts, too."""
+    """When it should have been sent, so that waiting for the generator counts, too."""
     missing: int
-    """Players who have not seen it."""
+    """Players who have not seen it yet."""
 
 
 @dataclass
 class Table:
-    """One room. Changes are told apart by the version that each makes."""
+    """One room. The version that a change makes identifies it."""
 
     code: str
     seats: list[Seat]
     version: int = 0
-    """What the latest change makes of it."""
+    """The version that the latest change makes."""
     under_way: dict[int, Change] = field(default_factory=dict)
     on_complete: Callable[[Table, Change, float], None] | None = None
     snapshots: int = 0
 
     def listen(self) -> None:
-        """Follow the snapshots of all seats from the version that they show now."""
+        """Start to follow the snapshots of all seats."""
         for seat in self.seats:
             if seat.client is not None:
                 seat.client.on_snapshot = self._listener()
 
     def change(self, due_at: float) -> None:
-        """Let the next player take another icon."""
+        """Change the next player's icon."""
         self.version += 1
         self.under_way[self.version] = Change(due_at, len(self.seats))
         client = self.seats[self.version % len(self.seats)].client
         if client is None:
             raise RuntimeError("nobody sits there")
-        # No player has the same icon again: 8 players in turn, 19 icons in turn.
+        # 8 players and 19 icons in turn, so that no player gets the same icon twice.
         client.change_icon(1 + self.version % (ICONS - 1))
 
     def _listener(self) -> Callable[[int, float], None]:
@@ -93,7 +93,7 @@ class Table:
 
 
 async def seat_everybody(server: Server, rooms: int) -> list[Table]:
-    """Rooms with all seats taken, nobody connected. Bare peers need no more than names."""
+    """Fill rooms without connecting anybody. Bare peers need names only."""
     if not server.is_product:
         return [
             Table(code, [Seat(f"{code}-player-0{number}") for number in range(PLAYERS)])
@@ -118,7 +118,7 @@ async def seat_everybody(server: Server, rooms: int) -> list[Table]:
 
 
 async def connect_everybody(server: Server, tables: Sequence[Table], at_once: int = 50) -> float:
-    """Connect and join all seats, `at_once` of them at a time; the seconds that it took."""
+    """Connect and join all seats, `at_once` at a time. Returns the seconds that it took."""
     loop = asyncio.get_running_loop()
     turns = asyncio.Semaphore(at_once)
 
@@ -138,10 +138,9 @@ async def connect_everybody(server: Server, tables: Sequence[Table], at_once: in
 
 
 def _line_from(address: str) -> socket.socket:
-    """A socket that will connect from that address, its port chosen only then.
+    """Return a socket that connects from that address and gets its port only then.
 
-    Otherwise the kernel looks for one that no closed connection of an earlier turn still holds, which took the
-    generator all its time.
+    Otherwise the kernel searches for a port that no closed connection holds, which takes the generator all its time.
     """
     line = socket.socket()
     line.setblocking(False)
@@ -151,7 +150,7 @@ def _line_from(address: str) -> socket.socket:
 
 
 async def deal_everywhere(server: Server, tables: Sequence[Table]) -> None:
-    """Begin a round in every room of the game, so that each player's snapshot is another one. Then follow them all."""
+    """Begin a round in every room of the game, so that each player's snapshot differs. Then follow them all."""
     latest: dict[str, int] = {}
     for table in tables:
 
@@ -172,7 +171,7 @@ async def deal_everywhere(server: Server, tables: Sequence[Table]) -> None:
 
 
 def hang_up(tables: Sequence[Table]) -> None:
-    """End all connections."""
+    """Close all connections."""
     for table in tables:
         for seat in table.seats:
             if seat.client is not None:

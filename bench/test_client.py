@@ -1,4 +1,4 @@
-"""The generator's own reading of websocket frames: what it counts must be what the server sent."""
+"""The generator reads websocket frames itself: it must count exactly what the server sent."""
 
 from __future__ import annotations
 

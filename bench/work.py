@@ -1,7 +1,4 @@
-"""The kinds of work that are measured, each on one server that is already up.
-
-Times are in seconds unless a name ends in _ms or _us.
-"""
+"""The kinds of work, each on one running server. Seconds, unless a name ends in _ms or _us."""
 
 from __future__ import annotations
 
@@ -22,23 +19,23 @@ from bench.tables import PLAYERS, Change, Seat, Table, connect_everybody, deal_e
 
 WARM_UP: Final = 2.0
 LATE: Final = 5.0
-"""For what is still under way at the end."""
+"""Seconds granted to what is still under way at the end."""
 PAGES_AT_ONCE: Final = 32
 ASSET: Final = re.compile(rb'"(/assets/[^"]+\.js)"')
 
 
 @dataclass(frozen=True)
 class Window:
-    """What was used up while a figure was measured: whether to believe it."""
+    """What was used while a figure was measured. Tells whether to believe it."""
 
     seconds: float
     server_cpu: float
     """Cores that the server kept busy."""
     server_wait: float
-    """Share of the time in which the server was denied its core."""
+    """Share of the time in which the server did not get its core."""
     generator_cpu: float
     foreign_cpu: float
-    """Cores that neither server nor generator kept busy."""
+    """Cores that other processes kept busy."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +50,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Latency:
-    """From the scheduled moment of a change to the last receiver of its snapshot."""
+    """From a change's scheduled moment to its last receiver."""
 
     rate: float
     p50_ms: float
@@ -74,7 +71,7 @@ class Idle:
 
 
 async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
-    """Closed loop: as soon as a room's change has reached everybody, its next one is sent."""
+    """Closed loop: send a room's next change as soon as everybody has seen the last one."""
     tables = await _in_rounds(server, rooms)
 
     def again(table: Table, _change: Change, at: float) -> None:
@@ -97,7 +94,7 @@ async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def latency(server: Server, rooms: int, seconds: float, rate: float) -> Latency:
-    """Open loop: `rate` changes a second come by chance (Poisson), however busy the server is."""
+    """Open loop: send `rate` changes a second at random moments (Poisson), however busy the server is."""
     tables = await _in_rounds(server, rooms)
     times: list[float] = []
     for table in tables:
@@ -115,7 +112,7 @@ async def latency(server: Server, rooms: int, seconds: float, rate: float) -> La
 
 
 async def storm(server: Server, rooms: int) -> Rate:
-    """Everybody connects and takes the seat, 50 at a time."""
+    """Connect and seat everybody, 50 at a time."""
     tables = await seat_everybody(server, rooms)
     used, window = await _watch(server, connect_everybody(server, tables))
     await _empty(tables)
@@ -124,7 +121,7 @@ async def storm(server: Server, rooms: int) -> Rate:
 
 
 async def idle(server: Server, rooms: int, seconds: float) -> Idle:
-    """Everybody is connected and does nothing but answer heartbeats. Of a server that nobody has visited."""
+    """Connect everybody to a fresh server and only answer heartbeats."""
     empty = resident(server.pid)
     tables = await seat_everybody(server, rooms)
     seated = resident(server.pid)
@@ -139,7 +136,7 @@ async def idle(server: Server, rooms: int, seconds: float) -> Idle:
 
 
 async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
-    """Whole rounds through the calls that the screens make: deal, end, outcome, deal. Counted are a room's changes."""
+    """Play whole rounds by the screens' calls (deal, end, outcome, deal) and count the rooms' changes."""
     tables = await _in_rounds(server, rooms)
     changes = 0
     running = True
@@ -166,7 +163,7 @@ async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rate:
-    """A file of the built site, from many connections at once."""
+    """Fetch a file of the built site over many connections at once."""
     headers = f"Accept-Encoding: {encoding}\r\n"
     callers = [await Caller.connected(server.port) for _ in range(PAGES_AT_ONCE)]
     loads = size = 0
@@ -192,7 +189,7 @@ async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rat
 
 
 async def biggest_script(server: Server) -> str:
-    """The path of the largest script that the game's page names."""
+    """Return the path of the largest script that the app's page names."""
     caller = await Caller.connected(server.port)
     _, page = await caller.call("GET", "/app")
     paths = {path.decode() for path in ASSET.findall(page)}
@@ -218,7 +215,7 @@ async def _in_rounds(server: Server, rooms: int) -> list[Table]:
 
 
 async def _arrivals(tables: Sequence[Table], seconds: float, rate: float) -> None:
-    """Send changes at chance moments, each to a chance room."""
+    """Send changes at random moments, each to a random room."""
     chance = random.Random(1)  # noqa: S311 - the same moments for every server
     due_at = time.perf_counter()
     end = due_at + seconds
@@ -235,7 +232,7 @@ async def _empty(tables: Sequence[Table]) -> None:
 
 
 async def _watch(server: Server, work: Awaitable[object]) -> tuple[Usage, Window]:
-    """Do the work; what the server used for it, and how the time was spent."""
+    """Do the work, and return what the server used and how the time was spent."""
     before, own_before = usage(server.pid), usage(os.getpid())
     await work
     used, own = usage(server.pid) - before, usage(os.getpid()) - own_before

@@ -1,8 +1,4 @@
-"""The example of several nodes, as far as it can be checked without an engine.
-
-server/tests/cluster plays through the proxy's file. That compose.yaml keeps to the schema of such files was checked by
-hand.
-"""
+"""Checks compose.yaml as far as that goes without an engine. server/tests/cluster plays through the proxy's file."""
 
 from __future__ import annotations
 
@@ -43,7 +39,7 @@ def test_the_proxy_gets_its_file_and_its_port() -> None:
 
 
 def test_the_nodes_settings_make_sense() -> None:
-    """Each of them is one that the server reads, and they fit their surroundings."""
+    """The server knows each of them, and they fit the other services."""
     for node in NODES.values():
         settings = read_settings({name: text or "" for name, text in node["environment"].items()})
 

@@ -1,4 +1,4 @@
-"""The container's recipe, as far as it can be checked without an engine; hadolint reads the rest (`make check`)."""
+"""Checks the Dockerfile as far as that goes without an engine. hadolint reads the rest (`make check`)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ INSTRUCTIONS: Final = [tuple(line.split(maxsplit=1)) for line in RECIPE.splitlin
 
 
 def given(name: str) -> list[str]:
-    """What stands behind all instructions of that name."""
+    """Return the arguments of all instructions of that name."""
     return [text for instruction, text in INSTRUCTIONS if instruction == name]
 
 
 def test_what_is_copied_exists_and_gets_into_the_build() -> None:
-    """The ignore file lists what is let in."""
+    """.dockerignore lists what the build may see."""
     let_in = [line[1:] for line in (REPOSITORY / ".dockerignore").read_text().splitlines() if line.startswith("!")]
     copied = [source.rstrip("/") for text in given("COPY") for source in text.split()[:-1]]
 
@@ -37,7 +37,7 @@ def test_what_is_copied_exists_and_gets_into_the_build() -> None:
 
 
 def test_all_that_the_pages_are_made_of_is_copied() -> None:
-    """The Makefile lists it, for `make build` to know when it is out of date."""
+    """The Makefile lists the sources, so that `make build` knows when it is out of date."""
     copied = [source.rstrip("/") for text in given("COPY") for source in text.split()[:-1]]
     listed = subprocess.run(
         ["make", "--eval", "sources: ; @echo $(web_sources)", "sources"],
@@ -53,7 +53,7 @@ def test_all_that_the_pages_are_made_of_is_copied() -> None:
 
 
 def test_what_is_made_is_a_target() -> None:
-    """Of our Makefile, which the build stage has, too."""
+    """The build stage calls targets of our Makefile."""
     targets = re.findall(r"\bmake (\S+)", " ".join(given("RUN")))
 
     assert targets == ["web/node_modules/.installed", "wheel"]
@@ -62,7 +62,7 @@ def test_what_is_made_is_a_target() -> None:
 
 
 def test_it_runs_as_nobody_in_particular() -> None:
-    """Not as root, on a volume of its own, and stopped as the server expects it."""
+    """Not as root, with its own volume, stopped by SIGTERM."""
     assert given("USER") == ["10001:10001"]
     assert given("VOLUME") == given("WORKDIR")[-1:] == ["/data"]
     assert given("STOPSIGNAL") == ["SIGTERM"]
@@ -71,7 +71,7 @@ def test_it_runs_as_nobody_in_particular() -> None:
 
 @pytest.fixture
 def health(request: pytest.FixtureRequest) -> Iterator[int]:
-    """A server whose health is what the test says; its port."""
+    """Serve the health that the test asks for; yields the port."""
 
     class Answer(http.server.BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -89,7 +89,7 @@ def health(request: pytest.FixtureRequest) -> Iterator[int]:
 
 @pytest.mark.parametrize(("health", "verdict"), [(200, 0), (503, 1)], indirect=["health"])
 def test_the_health_check_tells_well_from_ill(health: int, verdict: int) -> None:
-    """Without a shell or curl, which a slim image does not have."""
+    """It needs neither a shell nor curl, which a slim image lacks."""
     command = json.loads(given("HEALTHCHECK")[0].partition("CMD")[2])
     assert command[0] == "python"
 

@@ -1,4 +1,4 @@
-"""The wheel as an operator meets it: installed into an empty environment, started in an empty folder, played on."""
+"""The wheel as an operator meets it: installed into an empty environment, started in an empty folder, played."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tests.browser import Browser, Seat
 REPOSITORY: Final = Path(__file__).parents[1]
 NAMES: Final = ("Ann", "Ben", "Cleo")
 WAIT: Final = 30
-"""Seconds for what takes one, unless the machine is busy with other things."""
+"""Seconds. On a quiet machine one is enough."""
 
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment that holds nothing but the wheel and its locked dependencies."""
+    """Install the wheel and its locked dependencies into an empty environment."""
     (wheel,) = (REPOSITORY / "dist").glob("spysafari-*.whl")
     folder = tmp_path_factory.mktemp("installed")
     subprocess.run(["uv", "venv", "--quiet", "--python", sys.executable, folder], check=True)
@@ -43,7 +43,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def served(environment: Path, folder: Path) -> Iterator[str]:
-    """The installed command in that folder, with nothing set but the port; its address."""
+    """Run the installed command in a folder with no setting but the port; yields its address."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     command = subprocess.Popen(
@@ -67,7 +67,7 @@ def served(environment: Path, folder: Path) -> Iterator[str]:
 
 
 def await_port(port: int, command: subprocess.Popen[str]) -> None:
-    """Return when it serves."""
+    """Wait until it serves."""
     until = time.monotonic() + WAIT
     while time.monotonic() < until and command.poll() is None:
         try:
@@ -78,7 +78,7 @@ def await_port(port: int, command: subprocess.Popen[str]) -> None:
 
 
 class Bot:
-    """A player with a browser's session and a live connection; keeps what it was shown."""
+    """A player with a session and a live connection. Keeps what it was shown."""
 
     def __init__(self, browser: Browser, seat: Seat) -> None:
         self.seat = seat
@@ -100,17 +100,17 @@ class Bot:
         await self.tell("join-room", playerName=name, playerId=player, isAdmin=False, roomId=room)
 
     async def tell(self, event: str, **payload: object) -> None:
-        """An event, which must be accepted."""
+        """Send an event. Fails the test if refused."""
         answer = await self._live.call(event, {"roomId": self.seat.room, **payload}, timeout=WAIT)
         assert answer == {"ok": True}
 
     async def post(self, path: str, json: object = None) -> None:
-        """A call about the room, which must be accepted."""
+        """Make a call about the room. Fails the test if refused."""
         answer = await self._browser.post(f"/{self.seat.room}{path}", json, self.seat.player)
         assert answer.status == 200, answer
 
     async def until(self, phase: str) -> dict[str, Any]:
-        """The snapshot of that phase."""
+        """Wait for the first snapshot of a phase."""
         async with asyncio.timeout(WAIT):
             while not self.shown or self.shown[-1]["phase"] != phase:
                 self._news.clear()
@@ -122,7 +122,7 @@ class Bot:
 
 
 def own_record(bot: Bot, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """What the bot was shown of itself. Of the others it must know nothing."""
+    """Return what the bot was shown of itself, and check that it knows nothing of the others."""
     (own,) = [player for player in snapshot["players"] if player["player_id"] == bot.seat.player]
     for other in snapshot["players"]:
         if other is not own:
@@ -131,7 +131,7 @@ def own_record(bot: Bot, snapshot: dict[str, Any]) -> dict[str, Any]:
 
 
 async def play_a_round(address: str) -> None:
-    """Three bots, one of whom must not know the card before it is revealed."""
+    """Play with three bots, one of whom must not know the card before the reveal."""
     browsers = [Browser(httpx.AsyncClient(base_url=address, timeout=WAIT, trust_env=False)) for _ in NAMES]
     first = await browsers[0].create(NAMES[0])
     seats = [first, *[await b.join(first.room, name) for b, name in zip(browsers[1:], NAMES[1:], strict=True)]]
@@ -161,7 +161,7 @@ async def play_a_round(address: str) -> None:
 
 
 def look_at_the_pages(address: str) -> None:
-    """Landing page, app, and all that the app's page asks for."""
+    """Fetch the landing page, the app, and everything that the app's page names."""
     with httpx.Client(base_url=address, trust_env=False, timeout=WAIT) as http:
         landing, app = http.get("/"), http.get("/app/create")
         parts = re.findall(r'(?:src|href)="(/[^"]+)"', app.text)
@@ -189,7 +189,7 @@ def test_a_round_is_played_on_the_installed_wheel(environment: Path, tmp_path: P
 
 @pytest.mark.timeout(240)
 def test_the_wheel_says_what_it_is(environment: Path) -> None:
-    """Name, version, licences and readme; and the command agrees."""
+    """Name, version, licences and readme. The command agrees."""
     (found,) = environment.glob("lib/python*/site-packages/spysafari-*.dist-info")
     about = PathDistribution(found).metadata
     said = subprocess.run([environment / "bin" / "spysafari", "--version"], capture_output=True, text=True, check=True)

@@ -19,7 +19,9 @@ TESTS: Final = (
 )  # fmt: skip
 
 # Their tests are still being written. Only ever gets shorter.
-AWAITED: Final = frozenset(f"HOUSE-{number:02}" for number in (*range(1, 20), *range(30, 35)))
+AWAITED: Final = frozenset(
+    f"HOUSE-{number:02}" for number in (3, 4, 7, 8, 10, 11, 12, 13, 16, 17, 31, 32, 33, 34)
+)  # fmt: skip
 
 
 def main() -> None:

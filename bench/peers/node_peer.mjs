@@ -1,14 +1,14 @@
-// What socket.io on Node does for the same rooms, written the obvious way: no rules, no store, no rights.
+// socket.io on Node with the same rooms: no rules, no store, no rights.
 //
-// `join-room` seats a socket, `update-icon` changes one player and sends each of the room its own snapshot, of the
-// same shape and size as the game's. PORT says where to listen.
+// `join-room` seats a socket, `update-icon` changes one player and sends each player their own snapshot, of the same
+// shape and size as the game's. PORT says where to listen.
 
 import { createServer } from "node:http";
 import { Server } from "socket.io";
 
 const PLAYERS = 8;
 
-/** What a player sees of another one; the own record has three fields filled. */
+/** What a player sees of another one. In the own record three more fields are filled. */
 function newPlayer(roomId, number) {
   return {
     player_id: `${roomId}-player-0${number}`,

@@ -1,6 +1,6 @@
-"""What python-socketio on uvicorn does for the same rooms, written the obvious way: no rules, no store, no rights.
+"""python-socketio on uvicorn with the same rooms: no rules, no store, no rights.
 
-The same as node_peer.mjs beside it. PORT says where to listen.
+Does the same as node_peer.mjs. PORT says where to listen.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OK: Final = {"ok": True}
 
 
 class Room:
-    """Eight players, and the sockets that look at them."""
+    """Eight players and their sockets."""
 
     def __init__(self, room_id: str) -> None:
         self.id = room_id
@@ -43,7 +43,7 @@ class Room:
         ]
 
     def snapshot_for(self, number: int) -> dict[str, object]:
-        """The room as one player may see it."""
+        """Return the room as one player may see it."""
         return {
             "roomId": self.id,
             "version": self.version,
@@ -81,7 +81,7 @@ async def join_room(sid: str, join: dict[str, str]) -> dict[str, bool]:
 
 @server.on("update-icon")  # type: ignore[untyped-decorator]
 async def update_icon(sid: str, update: dict[str, int]) -> dict[str, bool]:
-    """Change one player, and send each of the room its own snapshot."""
+    """Change one player and send each player their own snapshot."""
     room, number = seats[sid]
     room.players[number]["icon_id"] = update["iconId"]
     room.version += 1

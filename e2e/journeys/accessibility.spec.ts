@@ -143,7 +143,7 @@ for (const { deck, tag } of ROUNDS) {
     const { guests, bots } = await party.openTable({ players: 4, guests: 2, deck });
     const [admin, guest] = [first(guests), first(guests.slice(1))];
     await admin.lobby.startGame.click();
-    // Until one page shows the spy's side and the other a regular player's.
+    // Deal until one page shows the spy's side and the other a regular player's.
     for (let round = 1; (await isSpy(admin)) === (await isSpy(guest)); round += 1) {
       await admin.play.endRound.click();
       await admin.play.record(deck, 'spy_caught');
@@ -198,7 +198,7 @@ async function isSpy({ play }: Guest): Promise<boolean> {
   return (await play.readHand()).isSpy;
 }
 
-/** The buttons of what can be opened, as they stand now. */
+/** Returns the buttons of everything that opens. */
 async function closedPanels(page: Page) {
   return (await page.getByRole('button', { expanded: false }).all()).toReversed();
 }

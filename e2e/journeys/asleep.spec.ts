@@ -8,8 +8,8 @@ import { first, type Party, type Table } from '../fixtures/party';
 const TWO_MINUTES = 120_000;
 
 /**
- * A phone in a pocket: another page in front, no script runs, and its connections lead nowhere without anybody being
- * told. (Chromium without a screen refuses to freeze a page, but its debugger stops one as well.)
+ * A phone in a pocket: another page is in front, no script runs, and nothing gets through its connections. (Headless
+ * Chromium refuses to freeze a page, so the debugger stops it.)
  */
 class Pocket {
   readonly #guest: Guest;
@@ -37,7 +37,7 @@ class Pocket {
     await stopped;
   }
 
-  /** Gives for how long the page had really stood still, in milliseconds. */
+  /** Returns for how many milliseconds the page really stood still. */
   async takeOut(): Promise<number> {
     this.#guest.cable.plug();
     await this.#devtools.send('Debugger.resume');
@@ -49,7 +49,7 @@ class Pocket {
   }
 }
 
-/** In the page: how long the longest time between two beats was. */
+/** Runs in the page: measures the longest pause between two beats. */
 function countHeartbeats(): void {
   let last = performance.now();
   const beat = () => {

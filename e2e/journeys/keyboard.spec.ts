@@ -4,7 +4,7 @@ import { first } from '../fixtures/party';
 
 const MOST_STOPS = 80;
 
-/** A player who has a keyboard and nothing else, and who always sees where the focus is. */
+/** A player with a keyboard only, who must always see where the focus is. */
 class Keyboard {
   readonly #page: Page;
 
@@ -12,7 +12,7 @@ class Keyboard {
     this.#page = page;
   }
 
-  /** Tabs to `goal`; every stop on the way shows its ring. */
+  /** Tabs to `goal` and checks that every stop on the way shows its ring. */
   async reach(goal: Locator): Promise<void> {
     await expect(goal).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -33,7 +33,7 @@ class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** A new screen, or a new part of one, has not thrown the focus back to the start of the document. */
+  /** Checks that a new screen or part has not thrown the focus back to the start of the document. */
   async isSomewhere(): Promise<void> {
     await expect
       .poll(() => this.#page.evaluate(() => document.activeElement?.tagName), { message: 'focus' })
@@ -41,11 +41,11 @@ class Keyboard {
   }
 }
 
-/** In the page: '' when the focused element shows a ring within the window, else what is wrong. */
+/** Runs in the page: returns '' when the focused element shows a ring within the window, else what is wrong. */
 function ringOfFocused(): string {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return ''; // past the last stop, on the way round
-  // What is drawn for a field or box may be its label or frame.
+  if (!focused || focused === document.body) return ''; // past the last stop, before the first
+  // A label or frame may show the ring of a field or box.
   const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
   const hasRing = drawn.some((element) => {
     if (!element) return false;

@@ -3,13 +3,25 @@ import type { PlayerView, RoomView } from '../../web/src/contract.gen';
 import { Ear, type OutcomeCall } from '../fixtures/secrets';
 import { judge } from '../fixtures/secrets-rule';
 
-/** The rule itself, on made-up messages: a guard that never barks guards nothing. */
+/** Tests the rule itself on made-up messages: it must bark. */
 
 const CODE = 'BCDF';
 const HANDS = {
-  ada: { role: 'Night nurse', is_spy: false, game_location: 'Hospital' },
-  bruno: { role: 'Spy', is_spy: true, game_location: null },
-  cleo: { role: 'Hungry visitor', is_spy: false, game_location: 'Hospital' },
+  ada: {
+    role_id: 'hospital/2',
+    role: 'Night nurse',
+    is_spy: false,
+    card_id: 'hospital',
+    game_location: 'Hospital',
+  },
+  bruno: { role_id: null, role: 'Spy', is_spy: true, card_id: null, game_location: null },
+  cleo: {
+    role_id: 'hospital/7',
+    role: 'Hungry visitor',
+    is_spy: false,
+    card_id: 'hospital',
+    game_location: 'Hospital',
+  },
 } as const;
 type Name = keyof typeof HANDS;
 const NAMES: Name[] = ['ada', 'bruno', 'cleo'];
@@ -24,8 +36,10 @@ function player(name: Name, known: Partial<PlayerView>): PlayerView {
     connected: true,
     in_round: true,
     timer_duration_seconds: 480,
+    role_id: null,
     role: null,
     is_spy: null,
+    card_id: null,
     game_location: null,
     ...known,
   };
@@ -36,11 +50,13 @@ function snapshotFor(viewer: Name, changes: Partial<RoomView> = {}): RoomView {
     roomId: CODE,
     version: 5,
     phase: 'round',
+    stage: 'talk',
     round: 1,
     currentDeck: 'locationDeck',
     chosenCount: 30,
     timerDuration: 480,
     roundEndsAt: 1_000_000,
+    clockLeft: null,
     gameEndTime: null,
     gameEnded: false,
     serverTime: 520_000,
@@ -56,20 +72,24 @@ function revealedFor(viewer: Name): RoomView {
   const hands = NAMES.map((name) => ({
     playerId: name,
     playerName: name,
+    roleId: HANDS[name].role_id,
     role: HANDS[name].role,
     isSpy: HANDS[name].is_spy,
   }));
   return snapshotFor(viewer, {
     phase: 'scored',
+    stage: null,
     outcome: 'spy_escaped',
-    reveal: { deck: 'locationDeck', card: 'Hospital', hands },
-    players: NAMES.map((name) => player(name, { ...HANDS[name], game_location: 'Hospital' })),
+    reveal: { deck: 'locationDeck', cardId: 'hospital', card: 'Hospital', hands },
+    players: NAMES.map((name) =>
+      player(name, { ...HANDS[name], card_id: 'hospital', game_location: 'Hospital' }),
+    ),
   });
 }
 
 const packet = (event: string, payload: object) => `42${JSON.stringify([event, payload])}`;
 
-/** Three players in a clean round; `also` says what else one of them gets to hear. */
+/** Three players in a clean round. `also` is what one of them hears besides. */
 function round(also: (ears: Record<Name, Ear>) => void, outcomes: OutcomeCall[] = []): string[] {
   const ears = { ada: new Ear('Ada'), bruno: new Ear('Bruno'), cleo: new Ear('Cleo') };
   for (const name of NAMES) {
@@ -101,6 +121,25 @@ const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
       ),
       11,
     ),
+  "the card's id in the own record of the spy": ({ bruno }) =>
+    bruno.hearLive(
+      packet(
+        'players-updated',
+        snapshotFor('bruno', { players: [player('bruno', { ...HANDS.bruno, card_id: 'hospital' })] }),
+      ),
+      11,
+    ),
+  "the id of another's role": ({ ada }) =>
+    ada.hearLive(
+      packet('players-updated', snapshotFor('ada', { players: [player('cleo', { role_id: 'hospital/7' })] })),
+      11,
+    ),
+  "the card's id in an acknowledgement to the spy": ({ bruno }) =>
+    bruno.hearLive('431[{"ok":true,"code":"hospital"}]', 11),
+  'the id of a role of the card, to the spy': ({ bruno }) =>
+    bruno.hearLive('431[{"ok":true,"code":"hospital/9"}]', 11),
+  "a role's id in a body": ({ cleo }) =>
+    cleo.hearBody('GET /api/rooms/BCDF/players', '[{"x":"hospital/2"}]', 11),
   'the role of another': ({ ada }) =>
     ada.hearLive(
       packet(

@@ -22,11 +22,12 @@ from spysafari.http.measured import CountedAnswers
 from spysafari.http.pages import build_pages
 from spysafari.http.round_calls import RoundCalls
 from spysafari.live.broadcast import Broadcast
-from spysafari.live.gateway import Gateway
+from spysafari.live.gateway import INTERNAL, TOO_MANY_EVENTS, Gateway
 from spysafari.live.measured import MeasuredHandler
+from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
-from spysafari.rooms import Rooms
+from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.settings import Settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -37,8 +38,10 @@ from spysafari.store.codec import CODEC, Codec
 from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle, client_key
-from spysafari.timers import run_timers
+from spysafari.timers import Timers
 
+START_SECONDS: Final = 5.0
+"""A start waits so long for the rooms of the last run."""
 API_PATHS: Final = ("/api/", "/healthz", "/readyz")
 
 log = logging.getLogger(__name__)
@@ -53,9 +56,10 @@ class App:
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
-        broadcast = Broadcast(decks, now)
+        broadcast = Broadcast(now)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
+        self.timers = Timers(self.rooms)
         gateway = Gateway(self.rooms, broadcast, self.throttle)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
@@ -67,6 +71,8 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
+                too_many=TOO_MANY_EVENTS,
+                internal=INTERNAL,
             ),
             client_of=client_key,
         )
@@ -106,11 +112,12 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _api: FastAPI) -> AsyncIterator[None]:
+        tasks: list[asyncio.Task[object]] = []
         try:
             if self._nodes is None:
-                await self.rooms.forget_nodes(alive=frozenset({self.rooms.node}))
+                tasks += await self._begin_alone()
             await self.live.start()
-            tasks = [asyncio.create_task(run_timers(self.rooms), name="timers")]
+            tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
             try:
@@ -124,6 +131,18 @@ class App:
                     await ended(asyncio.create_task(self._nodes.leave(), name="goodbye to the other nodes"))
         finally:
             await ended(asyncio.create_task(self._store.close(), name="store's end"))
+
+    async def _begin_alone(self) -> list[asyncio.Task[object]]:
+        """Look through the rooms of the last run before serving; what takes long goes on meanwhile."""
+        await self.rooms.take_back()
+        forgetting: asyncio.Task[object] = asyncio.create_task(
+            self.rooms.forget_nodes(frozenset({self.rooms.node})), name="rooms of the last run"
+        )
+        done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
+        for task in done:
+            task.result()
+        hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
+        return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
 
 
 def build_app(

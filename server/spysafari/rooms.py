@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.commands import Actor, Clock, Command, Join, Member, NodesGone
+from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, Server
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
@@ -33,6 +33,10 @@ RACES: Final = 50
 """Lost races after which a command gives up. Ten players can't lose this often unless the store is broken."""
 NEW_CODE_TRIES: Final = 20
 DUE_AT_ONCE: Final = 200
+FORGET_AT_ONCE: Final = 50
+"""Rooms that are saved at the same time when a node is gone. They share the store's commits."""
+TAKE_BACK_SECONDS: Final = 3_600.0
+"""Between two looks at the rooms that were set aside."""
 LEAP: Final = 100
 """Versions by which a room goes on beyond what one node has shown: no other node has shown that many more."""
 
@@ -113,7 +117,8 @@ class Rooms:
         self._max_rooms = max_rooms
         self._full = False
         self.decks = decks
-        self._unreadable: set[RoomCode] = set()
+        self.owes_absences = False
+        """Whether a player has left a newer room, which only a newer version can save."""
         self._turns = Turns()
 
     def _context(self) -> Context:
@@ -144,16 +149,14 @@ class Rooms:
     async def load(self, code: RoomCode) -> Room | Refused:
         """The room as it stands. Refused with ROOM_NOT_FOUND, or UPDATING: only a newer version of the server reads it.
 
-        One that no version reads is as good as gone, and logged once.
+        One that cannot be read at all is set aside and as good as gone.
         """
         try:
             return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
         except RoomFromNewerError:
             return Refused(RefusalCode.UPDATING)
         except RoomUnreadableError:
-            if code not in self._unreadable:
-                self._unreadable.add(code)
-                log.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
+            await self._set_aside(code)
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
     async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
@@ -185,6 +188,8 @@ class Rooms:
         try:
             decision = await self._turns.take(code, lambda: self._carry_out(code, actor, command))
             result = _result_of(decision)
+            if result == "refused" and isinstance(command, Disconnect):
+                self.owes_absences |= decision == Refused(RefusalCode.UPDATING)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
         return decision
@@ -212,22 +217,18 @@ class Rooms:
                         return decision
         raise StoreUnavailable(f"lost {RACES} races in a row")
 
-    async def run_due(self) -> int:
-        """Let the clock act on every room that waits for it; the number of rooms looked at."""
-        codes = await self._store.due(self.now(), DUE_AT_ONCE)
-        for code in codes:
-            try:
-                await self._run_due_in(code)
-            except StoreUnavailable:
-                raise
-            except Exception:  # the clocks of all the other rooms must not stand still for it
-                log.exception("the clock failed room=%s", code)
-        return len(codes)
+    async def due(self, beyond: int = 0) -> tuple[RoomCode, ...]:
+        """Rooms whose clock has business now, the most overdue first; `beyond` raises their number."""
+        return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
 
-    async def _run_due_in(self, code: RoomCode) -> None:
+    async def run_clock(self, code: RoomCode) -> bool:
+        """Do what is due in a room; False if that is left to a newer version of the server."""
         room = await self.load(code)
-        for command in due_commands(room, self.now()) if isinstance(room, Room) else ():
-            await self.command(code, Clock(), command)
+        if isinstance(room, Refused):
+            return room.code is not RefusalCode.UPDATING
+        for command in due_commands(room, self.now()):
+            await self.command(code, Server(), command)
+        return True
 
     async def check(self) -> None:
         """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
@@ -255,12 +256,53 @@ class Rooms:
             log.warning("the store has lost changes room=%s versions=%d", room.code, shown - room.version)
             self._audience.publish(ahead)
 
-    async def forget_nodes(self, alive: frozenset[NodeId]) -> None:
-        """Nobody is connected to a node that is gone, whatever the store says."""
+    async def forget_nodes(self, alive: frozenset[NodeId]) -> bool:
+        """Mark as away whoever the store shows as connected to other nodes. False if newer rooms had to be left out.
+
+        A room in which that fails is logged. Raises StoreUnavailable after all of them, if one met it.
+        """
         gone = NodesGone(alive)
-        async for room in self._store.all_rooms():
-            if room.quiet_since is None:
-                await self.command(room.code, Clock(), gone)
+        slots = asyncio.Semaphore(FORGET_AT_ONCE)
+        failures: list[StoreUnavailable] = []
+        complete = True
+
+        async def forget(code: RoomCode) -> None:
+            try:
+                await self.command(code, Server(), gone)
+            except StoreUnavailable as error:
+                failures.append(error)
+            except Exception:
+                log.exception("forgetting nodes failed room=%s", code)
+            finally:
+                slots.release()
+
+        async with asyncio.TaskGroup() as tasks:
+            async for found in self._store.all_rooms():
+                match found:
+                    case RoomUnreadableError(code=code):
+                        await self._set_aside(code)
+                    case RoomFromNewerError():
+                        complete = False
+                    case Room(quiet_since=None):
+                        await slots.acquire()
+                        tasks.create_task(forget(found.code))
+                    case Room():
+                        pass  # nobody is connected
+        if failures:
+            raise failures[0]
+        return complete
+
+    async def take_back(self) -> int:
+        """Serve rooms again that were set aside and can be read now; how many. Those a day old are deleted."""
+        back = await self._store.take_back(self.now())
+        for code in back:
+            log.warning("stored room readable again room=%s", code)
+        return len(back)
+
+    async def _set_aside(self, code: RoomCode) -> None:
+        if await self._store.set_aside(code, self.now()):
+            self._metrics.rooms_set_aside.inc()
+            log.error("stored room unreadable, set aside for a day room=%s", code)
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:

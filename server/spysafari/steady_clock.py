@@ -1,4 +1,4 @@
-"""The product's time: epoch milliseconds that go on evenly while the machine's clock is set (decision 0013)."""
+"""The game's time: epoch milliseconds that run evenly even when somebody sets the machine's clock (decision 0013)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 STEP: Final = 2_000
-"""Milliseconds between this clock and the machine's from which that one must have been set."""
+"""Milliseconds. If this clock and the machine's differ by more, somebody has set the machine's."""
 
 SINCE_BOOT: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
@@ -16,10 +16,10 @@ log = logging.getLogger(__name__)
 
 
 class SteadyClock:
-    """Takes the machine's time once, when it is made, and carries it on by a clock that nobody can set.
+    """Reads the machine's time once and carries it on by a clock that nobody can set.
 
-    `wall` and `steady` give nanoseconds: since the epoch, and since some moment before. One log line tells an operator
-    that the machine's clock was set.
+    `wall` returns nanoseconds since the epoch, `steady` since any fixed moment. Logs one line when somebody sets the
+    machine's clock.
     """
 
     def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] | None = None) -> None:
@@ -29,7 +29,7 @@ class SteadyClock:
         self._noticed = 0
 
     def __call__(self) -> int:
-        """Now, as every time in the product: epoch milliseconds."""
+        """Return the current time in epoch milliseconds."""
         now = (self._offset + self._steady()) // 1_000_000
         ahead = self._wall() // 1_000_000 - now
         if abs(ahead - self._noticed) >= STEP:
@@ -39,8 +39,8 @@ class SteadyClock:
 
 
 def since_boot_ns() -> int:
-    """Nanoseconds since the machine started, those in which it was suspended included.
+    """Return the nanoseconds since the machine started, time in suspension included.
 
-    Linux stops CLOCK_MONOTONIC meanwhile and has another clock for this; elsewhere CLOCK_MONOTONIC goes on.
+    On Linux CLOCK_MONOTONIC stops in suspension and CLOCK_BOOTTIME does not; elsewhere CLOCK_MONOTONIC goes on.
     """
     return time.clock_gettime_ns(SINCE_BOOT)

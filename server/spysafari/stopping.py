@@ -1,6 +1,6 @@
-"""A stop that has an end, whatever hangs: each part gets some seconds, and at last the process goes all the same.
+"""Ends the process in bounded time, whatever hangs: each part gets some seconds, then the process exits anyway.
 
-Nothing acknowledged is lost by that: the store keeps its word after a kill -9, too.
+Nothing acknowledged is lost: the store keeps its word even after a kill -9.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ import threading
 from typing import Final
 
 PART_SECONDS: Final = 3.0
-"""For one part: more than a call to the store may take."""
+"""For one part: longer than a call to the store may take."""
 LAST_RESORT_SECONDS: Final = 10.0
-"""For all of it. A node on a frozen Redis needs five of them, and has been shown to keep to eight."""
+"""For the whole stop. A node on a frozen Redis needs five to eight of them."""
 
 log = logging.getLogger(__name__)
 
 
-async def ended(*tasks: asyncio.Task[None]) -> None:
-    """Wait for the end of tasks, cancelled or not; log those that fail, and go on without those that stay."""
+async def ended(*tasks: asyncio.Task[object]) -> None:
+    """Wait until the tasks end, cancelled or not. Log those that fail, and leave those that hang behind."""
     done, late = await asyncio.wait(tasks, timeout=PART_SECONDS)
     for task in late:
         task.cancel()
@@ -35,9 +35,9 @@ async def ended(*tasks: asyncio.Task[None]) -> None:
 
 
 def end_in_any_case(drain: float) -> None:
-    """Begin to stop: end the process `drain` seconds and a last resort later, if it is still there then.
+    """Kill the process when the stop has not ended it `LAST_RESORT_SECONDS` after `drain`.
 
-    By a thread, because what hangs may be the event loop, or one of the tasks that its end waits for without limit.
+    A thread does it, because the event loop itself may hang.
     """
     timer = threading.Timer(drain + LAST_RESORT_SECONDS, _end)
     timer.daemon = True

@@ -1,7 +1,7 @@
 """Rate limits per client address (decisions.md 3). Generous: ten friends share a router.
 
-Counted here and not by a library, for three reasons (docs/decisions/0012): memory stays bounded under a flood of
-addresses, a change of the wall clock blocks or frees nobody, and a call costs microseconds.
+Our own counters and not a library's, so that a flood of addresses cannot fill the memory and nobody depends on the wall
+clock (docs/decisions/0012).
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from math import ceil
 from typing import Final
 
 WINDOW: Final = 60.0
-"""Seconds in which calls are counted; the window moves with every call."""
+"""Seconds. The window moves with every call."""
 MAX_HELD: Final = 50_000
-"""Calls that are remembered, of all clients together: 30 MB. Beyond, who has not called for longest is forgotten."""
+"""Calls remembered for all clients together: 30 MB. Beyond that it forgets the client who was quiet for longest."""
 KNOWN_ADDRESSES: Final = 4_096
-"""Whose keys are remembered: to read an address costs more than all the rest of a look here."""
+"""Addresses whose keys are cached: parsing one costs more than the rest of a look-up."""
 IPV6_HOST: Final = 64
 """Bits of an IPv6 address that do not count: one customer usually holds a whole /64."""
 
 
 class Rate(Enum):
-    """What is limited, and how often a minute each address may."""
+    """What is limited, and how often a minute an address may do it."""
 
     CREATE = 30
     JOIN = 120
@@ -39,7 +39,7 @@ _Key = tuple[Rate, str]
 
 
 class Throttle:
-    """Counts by client address. With `enabled` False everything is allowed (load tests). `now` gives seconds."""
+    """Counts calls by client address. Allows everything unless `enabled` (load tests). `now` returns seconds."""
 
     def __init__(self, *, enabled: bool, now: Callable[[], float] = time.monotonic, max_held: int = MAX_HELD) -> None:
         self._enabled = enabled
@@ -50,11 +50,11 @@ class Throttle:
 
     @property
     def held(self) -> int:
-        """How many calls are remembered."""
+        """The number of calls remembered."""
         return self._held
 
     def admit(self, rate: Rate, address: str) -> int | None:
-        """Count one more. None if allowed, else the whole seconds to wait (Retry-After)."""
+        """Count a call and return None, or return the seconds to wait (Retry-After)."""
         if not self._enabled:
             return None
         key = (rate, client_key(address))
@@ -67,7 +67,7 @@ class Throttle:
         return wait
 
     def blocked(self, rate: Rate, address: str) -> int | None:
-        """As `admit`, without counting."""
+        """Like `admit`, but does not count."""
         return self._wait((rate, client_key(address)))
 
     def _wait(self, key: _Key) -> int | None:
@@ -81,7 +81,7 @@ class Throttle:
         return max(1, ceil(calls[0] + WINDOW - now)) if len(calls) >= key[0].value else None
 
     def _forget(self) -> None:
-        """Drop the clients whose last call is out of the window, and beyond `max_held` those who are nearest to it."""
+        """Drop clients whose last call has left the window; beyond `max_held`, those that are nearest to leaving it."""
         since = self._now() - WINDOW
         while self._calls:
             key, calls = next(iter(self._calls.items()))
@@ -93,7 +93,7 @@ class Throttle:
 
 @lru_cache(KNOWN_ADDRESSES)
 def client_key(address: str) -> str:
-    """What stands for one client: an IPv4 address, an IPv6 /64, or the text as it is."""
+    """Return the key of one client: an IPv4 address, an IPv6 /64, or the text as it is."""
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:

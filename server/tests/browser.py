@@ -1,4 +1,4 @@
-"""A browser as the server sees it: one cookie jar, and the REST calls of the pages. Works on any httpx transport."""
+"""A browser as the server sees it: one cookie jar and the calls of the pages, on any httpx transport."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEPS: Final[dict[str, Command]] = {
 
 
 class Answer(NamedTuple):
-    """Status and decoded body: compares with a plain pair."""
+    """Status and decoded body. Compares equal to a plain pair."""
 
     status: int
     body: Any
@@ -46,25 +46,25 @@ class Seat(NamedTuple):
 
 
 def no(code: str) -> dict[str, str]:
-    """The body of a refusal by the game's rules."""
+    """Return the body of a refusal by the game's rules."""
     sentence = SENTENCES[RefusalCode(code)]
     return {"error": sentence, "message": sentence, "code": code}
 
 
 class Browser:
-    """Calls of one browser."""
+    """One browser and its calls."""
 
     def __init__(self, http: httpx.AsyncClient) -> None:
         self.http = http
 
     @property
     def cookie(self) -> str:
-        """The secret in its cookie jar."""
+        """The session's secret."""
         return self.http.cookies[sessions.COOKIE_NAME]
 
     @property
     def session(self) -> SessionKey:
-        """What the server keeps of that secret."""
+        """The hash that the server keeps."""
         return sessions.key_of(self.cookie)
 
     async def call(self, method: str, path: str, json: object = None, seat: str | None = None) -> Answer:
@@ -84,34 +84,34 @@ class Browser:
         return await self.call("DELETE", path, None, seat)
 
     async def create(self, name: str = "Ann", icon: int = 0) -> Seat:
-        """Open a room, which must work."""
+        """Open a room. Fails the test if refused."""
         status, body = await self.post("", {"playerName": name, "iconId": icon})
         assert status == 201, body
         return Seat(body["roomId"], body["playerId"], body["playerName"])
 
     async def join(self, room: str, name: str, icon: int = 0) -> Seat:
-        """Join a room, which must work."""
+        """Join a room. Fails the test if refused."""
         status, body = await self.post(f"/{room}/join", {"playerName": name, "iconId": icon})
         assert status == 200, body
         return Seat(room, body["playerId"], body["playerName"])
 
 
 async def stored(app: App, room: str) -> Room:
-    """The room as it is kept."""
+    """Return the stored room."""
     loaded = await app.rooms.load(RoomCode(room))
     assert not isinstance(loaded, Refused), loaded
     return loaded
 
 
 async def carry_out(app: App, browser: Browser, seat: Seat, command: Command) -> Room:
-    """A command past the edges, which must be accepted."""
+    """Carry out a command without going through the edges. Fails the test if refused."""
     decision = await app.rooms.command(RoomCode(seat.room), Member((browser.session,), PlayerId(seat.player)), command)
     assert isinstance(decision, Accepted), decision
     return decision.room
 
 
 async def bring_to(app: App, admin: Browser, seat: Seat, phase: str) -> None:
-    """Take a room in the lobby to a later phase, through all phases between."""
+    """Take a room from the lobby to a later phase, step by step."""
     for name in PHASES[1 : PHASES.index(phase) + 1]:
         await carry_out(app, admin, seat, STEPS[name])
 
@@ -132,5 +132,5 @@ async def lifespan(app: App) -> AsyncIterator[None]:
 
 
 def in_process(app: App, address: str = "192.0.2.1", base_url: str = "http://game.test") -> httpx.AsyncClient:
-    """A client of the application without a network, calling from that address. A bug in the server raises here."""
+    """Return a client that calls the application without a network, from that address. The server's bugs raise here."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(address, 4_711)), base_url=base_url)

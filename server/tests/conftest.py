@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
+from random import randrange
 from typing import Final, Protocol
 
 import pytest
+from hypothesis import settings
 
+from tests.chance import SEED
 from tests.fakes import FakeClock
 
 FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--soak` gives the tests marked `soak` their long form (`make soak`)."""
+    """Add `--soak`: the long form of the tests marked `soak` (`make soak`)."""
     parser.addoption("--soak", action="store_true", help="the long form of the tests marked 'soak'")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start with no figures."""
+    """Start with no figures, and with the chance of this run: fixed, or in the long form another one each time."""
     config.stash[FIGURES] = []
+    soaking = config.getoption("--soak")
+    os.environ.setdefault(SEED, str(randrange(2**31) if soaking else 1))
+    settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
+    settings.register_profile("soak", max_examples=5_000, stateful_step_count=150, deadline=None, print_blob=True)
+    settings.load_profile("soak" if soaking else "check")
+
+
+def pytest_report_header() -> str:
+    """What repeats a run."""
+    return f"{SEED}={os.environ[SEED]}"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """What was measured beside its bar, for docs/reliability.md; only of a long run, whose figures mean something."""
+    """Print what a long run measured, for docs/reliability.md."""
     if not config.getoption("--soak") or not config.stash[FIGURES]:
         return
     terminalreporter.section("measured")
@@ -33,39 +47,39 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 class Amount(Protocol):
-    """How much of something a test does."""
+    """Chooses how much of something a test does."""
 
     def __call__(self, short: int, long: int) -> int: ...
 
 
 class Figures(Protocol):
-    """Notes a figure that was measured, with its unit, and the bar that it has to meet."""
+    """Notes a measured figure, with its unit, and its bar."""
 
     def __call__(self, what: str, measured: str, bar: str) -> None: ...
 
 
 @pytest.fixture
 def amount(request: pytest.FixtureRequest) -> Amount:
-    """The first of two amounts in `make test`, the second in `make soak`."""
+    """Return the first amount in `make test`, the second in `make soak`."""
     soaking = request.config.getoption("--soak")
     return lambda short, long: long if soaking else short
 
 
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> Figures:
-    """The table that `make soak` ends with."""
+    """Collect rows for the table that `make soak` ends with."""
     return lambda what, measured, bar: request.config.stash[FIGURES].append((what, measured, bar))
 
 
 @pytest.fixture
 def clock() -> FakeClock:
-    """The time, which a test lets pass."""
+    """The time, which only the test moves."""
     return FakeClock()
 
 
 @pytest.fixture
 def clean_log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    """Fails the test when anything is logged as an error or with a traceback, whatever the clients sent."""
+    """Fail the test when the server logs an error or a traceback, whatever the clients sent."""
     caplog.set_level(logging.DEBUG, logger="spysafari")
     yield caplog
     records = [*caplog.get_records("setup"), *caplog.get_records("call")]

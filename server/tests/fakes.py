@@ -1,13 +1,14 @@
-"""Stand-ins for what a test must decide itself: the time, and decks in which every word is one of a kind."""
+"""Stand-ins for what a test decides itself: the time, and decks in which every word is unique."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 from spysafari.game.deck import Card, Deck, Decks
-from spysafari.game.room import CardName, DeckId
+from spysafari.game.room import CardId, Deal, DeckId, Spy
 from spysafari.settings import Settings
 
 START: Final = 1_700_000_000_000
@@ -16,7 +17,7 @@ ROLES: Final = 10
 
 
 class FakeClock:
-    """Epoch milliseconds that stand still until a test lets time pass."""
+    """Epoch milliseconds that stand still until a test moves them."""
 
     def __init__(self, now: int = START) -> None:
         self.now = now
@@ -30,7 +31,7 @@ class FakeClock:
 
 
 def canary_decks() -> Decks:
-    """Decks whose cards and roles occur nowhere else, so that a leak is found by searching for the word."""
+    """Return decks whose words occur nowhere else, so that searching for a word finds a leak."""
     return MappingProxyType(
         {
             DeckId.LOCATIONS: _canary_deck(DeckId.LOCATIONS, "Loc", "Spy", "Location"),
@@ -50,7 +51,8 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str) ->
         description=f"One {spy_word} and {CARDS} cards",
         cards=tuple(
             Card(
-                CardName(f"Card{prefix}{number:02}"),
+                CardId(f"card-{prefix.lower()}-{number:02}"),
+                f"Card{prefix}{number:02}",
                 f"Description of {prefix} {number}",
                 tuple(f"Role{prefix}{number:02}x{role}" for role in range(ROLES)),
             )
@@ -59,8 +61,20 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str) ->
     )
 
 
+def the_spy(deal: Deal) -> Spy:
+    """The one spy of a round."""
+    (spy,) = deal.spies
+    return spy
+
+
+def names_of(cards: Iterable[CardId]) -> list[str]:
+    """The names of cards of the canary decks."""
+    names = {card.id: card.name for deck in canary_decks().values() for card in deck.cards}
+    return [names[card] for card in cards]
+
+
 def card_names(deck: DeckId) -> list[str]:
-    """All cards of a canary deck, in its order."""
+    """Return the cards of a canary deck in order."""
     return [card.name for card in canary_decks()[deck].cards]
 
 
@@ -71,7 +85,7 @@ def fake_settings(
     rate_limits: bool = False,
     allowed_origins: tuple[str, ...] = (),
 ) -> Settings:
-    """Settings of a server that leaves nothing behind."""
+    """Return settings of a server that leaves nothing behind."""
     return Settings(
         store_url=store_url, web_root=web_root, rate_limits=rate_limits, allowed_origins=allowed_origins, port=0
     )

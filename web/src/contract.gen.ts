@@ -137,8 +137,10 @@ export interface PlayerView {
   connected: boolean;
   in_round: boolean;
   timer_duration_seconds: number;
+  role_id: string | null;
   role: string | null;
   is_spy: boolean | null;
+  card_id: string | null;
   game_location: string | null;
 }
 /**
@@ -159,12 +161,14 @@ export interface ResultRow {
  */
 export interface Reveal {
   deck: DeckId;
+  cardId: string;
   card: string;
   hands: RevealedHand[];
 }
 export interface RevealedHand {
   playerId: string;
   playerName: string;
+  roleId: string | null;
   role: string;
   isSpy: boolean;
 }
@@ -216,11 +220,13 @@ export interface RoomView {
   roomId: string;
   version: number;
   phase: 'ended' | 'lobby' | 'over' | 'round' | 'scored';
+  stage: 'talk' | null;
   round: number;
   currentDeck: DeckId;
   chosenCount: number;
   timerDuration: number;
   roundEndsAt: number | null;
+  clockLeft: number | null;
   gameEndTime: number | null;
   gameEnded: boolean;
   serverTime: number;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const source = resolve(import.meta.dirname, '../src');
 
 /** Files in src itself. */
-const SHARED = ['routes', 'contract.gen'];
+const SHARED = ['routes', 'route-state', 'storage', 'contract.gen'];
 const BELOW_SCREENS = [
   'ui',
   'avatars',
@@ -24,16 +24,16 @@ const BELOW_SCREENS = [
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   avatars: ['ui'],
-  senses: [],
+  senses: ['storage'],
   decks: ['ui', 'contract.gen'],
   worker: ['routes'],
   landing: [],
   lost: [],
   offline: ['routes'],
   room: ['ui', 'avatars', 'decks', 'senses', ...SHARED],
-  install: ['ui', 'worker', 'routes'],
-  loading: ['routes'],
-  partners: ['ui', 'loading', 'routes'],
+  install: ['ui', 'worker', 'routes', 'storage'],
+  loading: ['routes', 'storage'],
+  partners: ['ui', 'loading', 'routes', 'storage'],
   shell: ['ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'room', 'shell', 'routes'],
   screens: [...BELOW_SCREENS, ...SHARED],

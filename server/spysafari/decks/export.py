@@ -14,13 +14,13 @@ from msgspec import Struct
 
 from spysafari.decks.loader import DeckError, load_decks, picture_name, read_text
 from spysafari.game.deck import Deck
-from spysafari.game.room import CardName, DeckId
+from spysafari.game.room import DeckId
 
 
 class ExportedCard(Struct, frozen=True):
     """`picture` is the file name without folder and ending."""
 
-    name: CardName
+    name: str
     description: str
     picture: str
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from types import MappingProxyType
 from typing import Final, NoReturn
@@ -12,11 +13,12 @@ from typing import Final, NoReturn
 import msgspec
 
 from spysafari.game.deck import Card, Deck, Decks
-from spysafari.game.room import MAX_PLAYERS, MIN_CARDS, CardName, DeckId
+from spysafari.game.room import MAX_PLAYERS, MIN_CARDS, DeckId
 
 FILES: Final[Mapping[DeckId, str]] = MappingProxyType(
     {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
 )
+CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 MIN_ROLES: Final = MAX_PLAYERS - 1
 """Everybody but the spy needs one, and the roles of a round are distinct."""
 
@@ -27,7 +29,12 @@ class DeckError(Exception):
 
 def load_decks() -> Decks:
     """Both decks, checked. Raises DeckError for the first thing that is wrong."""
-    return MappingProxyType({deck_id: parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()})
+    decks = {deck_id: parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()}
+    ids = Counter(card.id for deck in decks.values() for card in deck.cards)
+    for card_id, times in ids.items():
+        if times > 1:  # a room remembers the cards it has used, of whichever deck
+            raise DeckError(f"two decks have a card with the id {card_id}")
+    return MappingProxyType(decks)
 
 
 def read_text(file: str) -> str:
@@ -35,7 +42,7 @@ def read_text(file: str) -> str:
     return resources.files("spysafari.decks").joinpath(file).read_text(encoding="utf-8")
 
 
-def picture_name(card: CardName) -> str:
+def picture_name(card: str) -> str:
     """The card's picture file without its ending: lower case, without white space (DATA-05)."""
     return re.sub(r"\s", "", card).lower()
 
@@ -107,12 +114,17 @@ def _check_cards(source: _Source, deck: Deck) -> None:
     for number, card in enumerate(deck.cards):
         for key, problem in _problems(card):
             source.fail(problem, card=number, key=key)
-    _check_unique(source, deck, lambda card: card.name, "its name stands in the deck twice")
-    _check_unique(source, deck, lambda card: picture_name(card.name), "another card has the same picture file")
+    spy = deck.spy_word.lower()  # the spy's own picture
+    _check_unique(source, "id", [card.id for card in deck.cards], "its id stands in the deck twice")
+    _check_unique(source, "name", [card.name for card in deck.cards], "its name stands in the deck twice")
+    pictures = [picture_name(card.name) for card in deck.cards]
+    _check_unique(source, "name", pictures, "another card has the same picture file", taken=spy)
 
 
 def _problems(card: Card) -> Iterator[tuple[str, str]]:
     """What is wrong with one card by itself: the key and a sentence."""
+    if CARD_ID.fullmatch(card.id) is None:
+        yield "id", "the id must be of lower-case letters, digits and single hyphens, as in cruise-ship"
     if not card.name.strip():
         yield "name", "the name is empty"
     elif re.fullmatch(r"[a-z0-9]+", picture_name(card.name)) is None:
@@ -127,9 +139,9 @@ def _problems(card: Card) -> Iterator[tuple[str, str]]:
         yield "roles", "a role stands there twice"
 
 
-def _check_unique(source: _Source, deck: Deck, key: Callable[[Card], str], problem: str) -> None:
-    seen: set[str] = {deck.spy_word.lower()}  # the spy's own picture
-    for number, card in enumerate(deck.cards):
-        if key(card) in seen:
-            source.fail(problem, card=number, key="name")
-        seen.add(key(card))
+def _check_unique(source: _Source, key: str, values: Sequence[str], problem: str, *, taken: str | None = None) -> None:
+    seen = {taken}
+    for number, value in enumerate(values):
+        if value in seen:
+            source.fail(problem, card=number, key=key)
+        seen.add(value)

@@ -1,15 +1,31 @@
-"""When a room's clock has business next, and which commands are due. Pure.
+"""When a room has business next, and which commands are due. Pure.
 
-The rules ask here, too (`presence`), so that what is due and what is done cannot disagree. All times are epoch
-milliseconds.
+The rules ask here, too, so that what is due and what is done cannot disagree. All times are epoch milliseconds.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
-from spysafari.game.commands import AbsencesDue, ClockCommand, DeadlinePassed, RoomExpired
-from spysafari.game.room import Away, Ended, Lobby, Player, Present, Room, Running, player_in
+from spysafari.game.commands import AbsencesDue, DeadlinePassed, RoomExpired, ServerCommand
+from spysafari.game.room import (
+    Away,
+    Clock,
+    Ended,
+    Lobby,
+    Over,
+    Phase,
+    Player,
+    Present,
+    Room,
+    Running,
+    Scored,
+    Stopped,
+    Talk,
+    Ticking,
+    is_ended,
+    player_in,
+)
 
 HAND_OVER_AFTER: Final = 60_000
 OFF_LIST_AFTER: Final = 120_000
@@ -19,18 +35,18 @@ EXPIRE_ENDED_AFTER: Final = 24 * 3_600_000
 
 def next_due(room: Room) -> int | None:
     """Epoch milliseconds at which `due_commands` will next be non-empty; None for never (unless the room changes)."""
-    moments = (_round_ends_at(room), _absences_due_at(room), expires_at(room))
+    moments = (stage_ends_at(room.phase), _absences_due_at(room), expires_at(room))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def due_commands(room: Room, now: int) -> tuple[ClockCommand, ...]:
-    """What the clock has to say at `now`, in order. A room that closes has nothing else to do."""
-    if _is_due(expires_at(room), now):
+def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
+    """What the server has to say at `now`, in order. A room that closes has nothing else to do."""
+    if is_due(expires_at(room), now):
         return (RoomExpired(),)
-    due: list[ClockCommand] = []
-    if isinstance(room.phase, Running) and room.phase.ends_at <= now:
+    due: list[ServerCommand] = []
+    if isinstance(room.phase, Running) and is_due(stage_ends_at(room.phase), now):
         due.append(DeadlinePassed(room.phase.deal.number))
-    if _is_due(_absences_due_at(room), now):
+    if is_due(_absences_due_at(room), now):
         due.append(AbsencesDue())
     return tuple(due)
 
@@ -38,7 +54,7 @@ def due_commands(room: Room, now: int) -> tuple[ClockCommand, ...]:
 def hand_over_at(room: Room) -> int | None:
     """When the admin has been away for too long; None while nobody is connected to take over, and in an ended game."""
     admin = player_in(room, room.admin)
-    if admin is None or isinstance(admin.presence, Present) or isinstance(room.phase, Ended):
+    if admin is None or isinstance(admin.presence, Present) or is_ended(room.phase):
         return None
     if not any(isinstance(player.presence, Present) for player in room.players):
         return None
@@ -56,11 +72,39 @@ def expires_at(room: Room) -> int | None:
     """When the room closes; None while somebody is connected. An ended one stays longer, for its results."""
     if room.quiet_since is None:
         return None
-    return room.quiet_since + (EXPIRE_ENDED_AFTER if isinstance(room.phase, Ended) else EXPIRE_AFTER)
+    return room.quiet_since + (EXPIRE_ENDED_AFTER if is_ended(room.phase) else EXPIRE_AFTER)
 
 
-def _round_ends_at(room: Room) -> int | None:
-    return room.phase.ends_at if isinstance(room.phase, Running) else None
+def stage_ends_at(phase: Phase) -> int | None:
+    """When the server ends what the running round is at; None while nothing is to end, or the clock is stopped."""
+    match phase:
+        case Lobby() | Over() | Scored() | Ended():
+            return None
+        case Running(stage=stage, clock=clock):
+            match stage:
+                case Talk():
+                    return time_up_at(clock)
+                case _:
+                    assert_never(stage)
+        case _:
+            assert_never(phase)
+
+
+def time_up_at(clock: Clock) -> int | None:
+    """When a round's time is up; None while its clock is stopped."""
+    match clock:
+        case Ticking(ends_at=ends_at):
+            return ends_at
+        case Stopped():
+            return None
+        case _:
+            assert_never(clock)
+
+
+def round_ended_at(clock: Clock, now: int) -> int:
+    """The end of a round that is ended now: never after its time was up, however late the server notices."""
+    time_up = time_up_at(clock)
+    return now if time_up is None else min(now, time_up)
 
 
 def _absences_due_at(room: Room) -> int | None:
@@ -71,5 +115,6 @@ def _absences_due_at(room: Room) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def _is_due(moment: int | None, now: int) -> bool:
+def is_due(moment: int | None, now: int) -> bool:
+    """Whether a moment, if it is to come at all, has come."""
     return moment is not None and moment <= now

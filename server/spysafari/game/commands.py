@@ -1,6 +1,6 @@
 """What can be asked of a room, in the imperative, and by whom.
 
-`ClientCommand` is the closed union of what a player's browser can cause; the clock's commands are not in it.
+`ClientCommand` is the closed union of what a player's browser can cause; the server's commands are not in it.
 Every field is already cleaned (names) or typed; ranges are the rules' business.
 """
 
@@ -21,11 +21,11 @@ class Member(Struct, frozen=True):
     seat: PlayerId | None = None
 
 
-class Clock(Struct, frozen=True):
-    """The server itself, when a time has come."""
+class Server(Struct, frozen=True):
+    """The server itself, when a time has come or a node has gone."""
 
 
-Actor = Member | Clock
+Actor = Member | Server
 
 
 class Join(Struct, frozen=True):
@@ -138,6 +138,6 @@ class NodesGone(Struct, frozen=True):
     alive: frozenset[NodeId]
 
 
-ClockCommand = DeadlinePassed | AbsencesDue | RoomExpired | NodesGone
+ServerCommand = DeadlinePassed | AbsencesDue | RoomExpired | NodesGone
 
-Command = ClientCommand | ClockCommand
+Command = ClientCommand | ServerCommand

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spysafari.game.deck import Decks
 from spysafari.game.events import Event, Published, RoomClosed
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import RECENT_EVENTS, Ended, Present, Room
+from spysafari.game.room import RECENT_EVENTS, Present, Room, is_ended
 
 
 class Context(Struct, frozen=True):
@@ -61,7 +61,7 @@ def unchanged(room: Room) -> Accepted:
 
 def wrong_phase(room: Room) -> Refused:
     """Refuse a command that does not fit the room's phase; an ended game is worth a sentence of its own."""
-    return Refused(RefusalCode.GAME_ENDED if isinstance(room.phase, Ended) else RefusalCode.WRONG_PHASE)
+    return Refused(RefusalCode.GAME_ENDED if is_ended(room.phase) else RefusalCode.WRONG_PHASE)
 
 
 def _quiet_since(room: Room, now: int) -> int | None:

@@ -6,13 +6,20 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from spysafari.game.room import CardName, DeckId
+from spysafari.game.room import CardId, DeckId, RoleId, Room
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    name: CardName
+    """`id` stays for good; name, description and the words of the roles may change."""
+
+    id: CardId
+    name: str
     description: str
     roles: tuple[str, ...]
+
+    def role_ids(self) -> tuple[RoleId, ...]:
+        """The ids of `roles`, by position: 1 is the first."""
+        return tuple(RoleId(f"{self.id}/{position}") for position in range(1, len(self.roles) + 1))
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,3 +36,9 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Decks = Mapping[DeckId, Deck]
+
+
+def card_names(decks: Decks, room: Room) -> list[str]:
+    """The English names of the cards chosen in a room, without those that its deck no longer has."""
+    chosen = frozenset(room.chosen)
+    return [card.name for card in decks[room.deck].cards if card.id in chosen]

@@ -6,6 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+Cause = Literal["admin", "deadline", "spy-left", "too-few"]
+"""Why a round ended."""
+
 
 class ListChanged(Struct, frozen=True, tag="list-changed"):
     """Players, settings or presence changed in a way that the snapshot alone tells."""
@@ -30,7 +33,7 @@ class RoundStarted(Struct, frozen=True, tag="round-started"):
 class RoundEnded(Struct, frozen=True, tag="round-ended"):
     number: int
     ended_at: int
-    cause: Literal["admin", "deadline", "spy-left", "too-few"]
+    cause: Cause
 
 
 class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded"):

@@ -12,10 +12,10 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     AVATARS,
     Away,
-    Ended,
     Player,
     PlayerId,
     Room,
+    is_ended,
     off_list_player,
     player_in,
     with_player,
@@ -37,7 +37,7 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
     """
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
-    if isinstance(room.phase, Ended):
+    if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if seat_named(room, member, command.name) is not None:
         return unchanged(room)
@@ -92,7 +92,7 @@ def change_icon(room: Room, member: Member, command: ChangeIcon, context: Contex
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player
-    if isinstance(room.phase, Ended):
+    if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import expires_at, hand_over_at, off_list_at
+from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
 from spysafari.game.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
 from spysafari.game.events import ListChanged, RoomClosed
@@ -59,9 +59,9 @@ def absences_due(room: Room, context: Context) -> Decision:
     """Hand the admin's seat on, then take the long absent off the lobby's list. Refused when nothing of it is due."""
     now = context.now
     after = room
-    if _passed(hand_over_at(after), now):
+    if is_due(hand_over_at(after), now):
         after = replace(after, admin=heir(after).id)
-    gone = tuple(player for player in after.players if _passed(off_list_at(after, player), now))
+    gone = tuple(player for player in after.players if is_due(off_list_at(after, player), now))
     if gone:
         after = replace(
             after,
@@ -75,7 +75,7 @@ def absences_due(room: Room, context: Context) -> Decision:
 
 def room_expired(room: Room, context: Context) -> Decision:
     """Close a room in which nobody has been connected for long enough."""
-    if not _passed(expires_at(room), context.now):
+    if not is_due(expires_at(room), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
     return Closed(RoomClosed("expired"))
 
@@ -98,7 +98,3 @@ def _connected_to(player: Player, nodes: tuple[NodeId, ...], now: int) -> Player
     if isinstance(player.presence, Present) and nodes:
         return replace(player, presence=replace(player.presence, nodes=nodes))
     return replace(player, presence=Away(now))
-
-
-def _passed(moment: int | None, now: int) -> bool:
-    return moment is not None and moment <= now

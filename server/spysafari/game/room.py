@@ -6,7 +6,7 @@ All times are epoch milliseconds, all durations whole seconds unless a name says
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NewType
+from typing import Final, NewType, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +19,10 @@ NodeId = NewType("NodeId", str)
 """One run of one server process; several may serve the rooms of one store."""
 SessionKey = NewType("SessionKey", str)
 """The hash of a session's cookie. The cookie itself is never stored."""
-CardName = NewType("CardName", str)
+CardId = NewType("CardId", str)
+"""`cruise-ship`: what a room remembers of a card. It stays when the card's words change."""
+RoleId = NewType("RoleId", str)
+"""`cruise-ship/3`: the third role of that card in its deck's file."""
 
 MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 10
@@ -74,22 +77,34 @@ class Player(Struct, frozen=True):
     """Weighs the draw of the spy; see `deal.py`."""
 
 
-class Hand(Struct, frozen=True):
-    """What a player who is not the spy was dealt. The name stands here too: the reveal must name who left."""
+class Spy(Struct, frozen=True):
+    """A spy of a round. The name stands here, too: the reveal must name who left."""
 
     player: PlayerId
     name: str
+
+
+class Hand(Struct, frozen=True):
+    """What a player who is not a spy was dealt; `role` is what the deck called it then."""
+
+    player: PlayerId
+    name: str
+    role_id: RoleId
     role: str
 
 
 class Deal(Struct, frozen=True):
-    """The secret of one round. Only `view.py` may show parts of it."""
+    """The secret of one round. Only `view.py` may show parts of it.
+
+    It holds the deck's words, so that a deck can change or go without touching a round in play.
+    """
 
     number: int
     deck: DeckId
-    card: CardName
-    spy: PlayerId
-    spy_name: str
+    spy_word: str
+    card_id: CardId
+    card: str
+    spies: tuple[Spy, ...]
     hands: tuple[Hand, ...]
     first_player: PlayerId
 
@@ -98,11 +113,35 @@ class Lobby(Struct, frozen=True, tag="lobby"):
     """Before the first round."""
 
 
+class Talk(Struct, frozen=True, tag="talk"):
+    """The players question each other."""
+
+
+Stage = Talk
+"""What a running round is at: a union of tagged types, one so far."""
+
+
+class Ticking(Struct, frozen=True, tag="ticking"):
+    """The round's time is up at `ends_at`."""
+
+    ends_at: int
+
+
+class Stopped(Struct, frozen=True, tag="stopped"):
+    """The round's time stands still, with `left` milliseconds to go."""
+
+    left: int
+
+
+Clock = Ticking | Stopped
+
+
 class Running(Struct, frozen=True, tag="round"):
-    """A round is being played until `ends_at`."""
+    """A round is being played."""
 
     deal: Deal
-    ends_at: int
+    stage: Stage
+    clock: Clock
 
 
 class Over(Struct, frozen=True, tag="over"):
@@ -139,14 +178,14 @@ class Room(Struct, frozen=True):
     admin: PlayerId
     players: tuple[Player, ...]
     deck: DeckId
-    chosen: tuple[CardName, ...]
+    chosen: tuple[CardId, ...]
     phase: Phase
     quiet_since: int | None
     """Since when nobody is connected; None while somebody is. Decides when the room expires."""
     duration: int = DEFAULT_DURATION
     off_list: tuple[Player, ...] = ()
     """Players taken off the lobby's list while away; each returns by itself (decisions.md 2)."""
-    used: tuple[CardName, ...] = ()
+    used: tuple[CardId, ...] = ()
     """Cards already drawn, of either deck; a card is not drawn again until all chosen ones are used up."""
     rounds_dealt: int = 0
     recent: tuple[Published, ...] = ()
@@ -167,6 +206,22 @@ def with_player(room: Room, player: Player) -> Room:
     return replace(room, players=tuple(player if player.id == other.id else other for other in room.players))
 
 
+def spies_of(deal: Deal) -> frozenset[PlayerId]:
+    """The spies of the round."""
+    return frozenset(spy.player for spy in deal.spies)
+
+
 def dealt_players(deal: Deal) -> frozenset[PlayerId]:
-    """Everybody who was dealt into the round, the spy included."""
-    return frozenset((deal.spy, *(hand.player for hand in deal.hands)))
+    """Everybody who was dealt into the round, spies included."""
+    return spies_of(deal) | {hand.player for hand in deal.hands}
+
+
+def is_ended(phase: Phase) -> bool:
+    """Whether the game is over."""
+    match phase:
+        case Lobby() | Running() | Over() | Scored():
+            return False
+        case Ended():
+            return True
+        case _:
+            assert_never(phase)

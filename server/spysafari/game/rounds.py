@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
 from spysafari.game.commands import DeadlinePassed, EndRound, Member, RecordOutcome
 from spysafari.game.deal import deal_round
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
-from spysafari.game.events import Event, GameEnded, OutcomeRecorded, RoundEnded, RoundStarted
+from spysafari.game.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded, RoundStarted
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     MIN_PLAYERS,
@@ -18,12 +19,16 @@ from spysafari.game.room import (
     Lobby,
     Outcome,
     Over,
+    Player,
     PlayerId,
     Room,
     Running,
     Scored,
+    Talk,
+    Ticking,
     dealt_players,
     player_in,
+    spies_of,
 )
 from spysafari.game.seats import acting_seat, refuse_unless_admin
 
@@ -54,7 +59,7 @@ def _begin_round(room: Room, context: Context) -> Decision:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
     deal, dealt = deal_round(room, context.decks[room.deck], context.rng)
     ends_at = context.now + 1_000 * room.duration
-    running = replace(dealt, phase=Running(deal, ends_at))
+    running = replace(dealt, phase=Running(deal, Talk(), Ticking(ends_at)))
     return changed(running, context.now, RoundStarted(deal.number, ends_at))
 
 
@@ -73,49 +78,68 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
             return unchanged(room)
         case Running(deal=deal) if command.number not in {None, deal.number}:
             return unchanged(room)
-        case Running(ends_at=ends_at):
-            if context.now >= ends_at - DEADLINE_GRACE:
-                return _stop(room, room.phase, "deadline", context)
-            if seat.id == room.admin:
-                return _stop(room, room.phase, "admin", context)
-            return Refused(RefusalCode.ROUND_NOT_OVER)
+        case Running():
+            return _end_asked_for(room, room.phase, seat, context)
         case _:
             assert_never(room.phase)
 
 
+def _end_asked_for(room: Room, phase: Running, by: Player, context: Context) -> Decision:
+    match phase.stage:
+        case Talk():
+            if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE):
+                return _stop(room, phase, "deadline", context)
+            if by.id == room.admin:
+                return _stop(room, phase, "admin", context)
+            return Refused(RefusalCode.ROUND_NOT_OVER)
+        case _:
+            assert_never(phase.stage)
+
+
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:
-    """The clock ends the round it names, once. Too early, too late or for another round: STALE_CLOCK."""
+    """The server ends the round it names, once. Too early, too late or for another round: STALE_CLOCK."""
     phase = room.phase
-    if not isinstance(phase, Running) or phase.deal.number != command.number or context.now < phase.ends_at:
+    if not isinstance(phase, Running) or phase.deal.number != command.number:
         return Refused(RefusalCode.STALE_CLOCK)
-    return _stop(room, phase, "deadline", context)
+    if not is_due(stage_ends_at(phase), context.now):
+        return Refused(RefusalCode.STALE_CLOCK)
+    match phase.stage:
+        case Talk():
+            return _stop(room, phase, "deadline", context)
+        case _:
+            assert_never(phase.stage)
 
 
-def _stop(room: Room, phase: Running, cause: Literal["admin", "deadline"], context: Context) -> Decision:
+def _stop(room: Room, phase: Running, cause: Cause, context: Context) -> Decision:
     over, event = _over(room, phase, cause, context.now)
     return changed(over, context.now, event)
 
 
 def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
-    """After somebody left: end a round that has lost its spy, or has fewer than three of its players at the table."""
+    """After somebody left: end a round that has lost its spies, or has fewer than three of its players at the table."""
     phase = room.phase
     if not isinstance(phase, Running):
         return room, ()
-    seated = [player_id for player_id in dealt_players(phase.deal) if player_in(room, player_id)]
-    if phase.deal.spy not in seated:
-        over, event = _over(room, phase, "spy-left", now)
-    elif len(seated) < MIN_PLAYERS:
-        over, event = _over(room, phase, "too-few", now)
-    else:
+    cause = _break(room, phase.deal)
+    if cause is None:
         return room, ()
+    match phase.stage:
+        case Talk():
+            over, event = _over(room, phase, cause, now)
+        case _:
+            assert_never(phase.stage)
     return over, (event,)
 
 
-def _over(
-    room: Room, phase: Running, cause: Literal["admin", "deadline", "spy-left", "too-few"], now: int
-) -> tuple[Room, RoundEnded]:
-    """A round never lasts longer than its time, however late the server notices."""
-    ended_at = min(now, phase.ends_at)
+def _break(room: Room, deal: Deal) -> Cause | None:
+    seated = {player_id for player_id in dealt_players(deal) if player_in(room, player_id)}
+    if seated.isdisjoint(spies_of(deal)):
+        return "spy-left"
+    return "too-few" if len(seated) < MIN_PLAYERS else None
+
+
+def _over(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, RoundEnded]:
+    ended_at = round_ended_at(phase.clock, now)
     return replace(room, phase=Over(phase.deal, ended_at)), RoundEnded(phase.deal.number, ended_at, cause)
 
 
@@ -123,27 +147,29 @@ def record_outcome(room: Room, member: Member, command: RecordOutcome, context: 
     """Give the points of the round, once; from here on the round has no secrets any more."""
     if refusal := refuse_unless_admin(room, member):
         return refusal
-    phase = room.phase
-    if isinstance(phase, Scored):
-        return Refused(RefusalCode.ALREADY_SCORED)
-    if not isinstance(phase, Over):
-        return wrong_phase(room)
-    points = points_of(phase.deal, command.outcome)
-    players = tuple(replace(p, score=p.score + points.get(p.id, 0)) for p in room.players)
-    scored = Scored(phase.deal, phase.ended_at, command.outcome)
-    recorded = OutcomeRecorded(phase.deal.number, command.outcome)
-    return changed(replace(room, players=players, phase=scored), context.now, recorded)
+    match room.phase:
+        case Lobby() | Running() | Ended():
+            return wrong_phase(room)
+        case Scored():
+            return Refused(RefusalCode.ALREADY_SCORED)
+        case Over(deal=deal, ended_at=ended_at):
+            points = points_of(deal, command.outcome)
+            players = tuple(replace(p, score=p.score + points.get(p.id, 0)) for p in room.players)
+            scored = replace(room, players=players, phase=Scored(deal, ended_at, command.outcome))
+            return changed(scored, context.now, OutcomeRecorded(deal.number, command.outcome))
+        case _:
+            assert_never(room.phase)
 
 
 def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
     """Who gets how many points (RULE-03). The team is who was dealt in; a later joiner and who left get nothing."""
     match outcome:
         case Outcome.SPY_ESCAPED:
-            return {deal.spy: 2}
+            return dict.fromkeys(spies_of(deal), 2)
         case Outcome.SPY_CAUGHT_LOCATION:
-            return {deal.spy: 1}
+            return dict.fromkeys(spies_of(deal), 1)
         case Outcome.SPY_CAUGHT:
-            return {hand.player: 1 for hand in deal.hands}
+            return dict.fromkeys((hand.player for hand in deal.hands), 1)
         case _:
             assert_never(outcome)
 
@@ -158,8 +184,8 @@ def end_game(room: Room, member: Member, context: Context) -> Decision:
     match room.phase:
         case Lobby() | Ended():
             return wrong_phase(room)
-        case Running(ends_at=ends_at):
-            ended = Ended(context.now, round_ended_at=min(context.now, ends_at), last=None)
+        case Running(clock=clock):
+            ended = Ended(context.now, round_ended_at=round_ended_at(clock, context.now), last=None)
         case Over(ended_at=ended_at):
             ended = Ended(context.now, round_ended_at=ended_at, last=None)
         case Scored(ended_at=ended_at):

@@ -15,8 +15,6 @@ from spysafari.game.commands import (
     ChangeIcon,
     ChooseCards,
     ClientCommand,
-    Clock,
-    ClockCommand,
     Command,
     Connect,
     DeadlinePassed,
@@ -31,6 +29,8 @@ from spysafari.game.commands import (
     RecordOutcome,
     Restart,
     RoomExpired,
+    Server,
+    ServerCommand,
     SetDuration,
     StartGame,
 )
@@ -44,17 +44,17 @@ __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 def decide(room: Room, actor: Actor, command: Command, context: Context) -> Decision:
     """Decide one command. Never raises for anything a client can send.
 
-    Players cannot speak for the clock (NOT_ADMIN), and the clock has no seat to speak from (NO_SESSION).
+    Players cannot speak for the server (NOT_ADMIN), and the server has no seat to speak from (NO_SESSION).
     """
     match actor:
         case Member():
-            if isinstance(command, ClockCommand):
+            if isinstance(command, ServerCommand):
                 return Refused(RefusalCode.NOT_ADMIN)
             return _decide_for_member(room, actor, command, context)
-        case Clock():
+        case Server():
             if isinstance(command, ClientCommand):
                 return Refused(RefusalCode.NO_SESSION)
-            return _decide_for_clock(room, command, context)
+            return _decide_for_server(room, command, context)
         case _:
             assert_never(actor)
 
@@ -95,7 +95,7 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             assert_never(command)
 
 
-def _decide_for_clock(room: Room, command: ClockCommand, context: Context) -> Decision:
+def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> Decision:
     match command:
         case DeadlinePassed():
             return rounds.deadline_passed(room, command, context)

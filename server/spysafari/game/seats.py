@@ -8,12 +8,12 @@ from __future__ import annotations
 from spysafari.game.commands import Member
 from spysafari.game.names import same_name
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_PLAYERS, Ended, Player, PlayerId, Present, Room, player_in
+from spysafari.game.room import MAX_PLAYERS, Player, PlayerId, Present, Room, is_ended, player_in
 
 
 def joinable(room: Room) -> Refused | None:
     """Why nobody new can take a seat now, or None (API-03)."""
-    if isinstance(room.phase, Ended):
+    if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if len(room.players) >= MAX_PLAYERS:
         return Refused(RefusalCode.ROOM_FULL)

@@ -8,9 +8,9 @@ from typing import Final, Literal, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spysafari.game.deck import Decks
+from spysafari.game.clock import time_up_at
 from spysafari.game.room import (
-    CardName,
+    CardId,
     Deal,
     DeckId,
     Ended,
@@ -21,14 +21,20 @@ from spysafari.game.room import (
     Player,
     PlayerId,
     Present,
+    RoleId,
     Room,
     RoomCode,
     Running,
     Scored,
+    Stopped,
+    Talk,
+    Ticking,
     dealt_players,
+    is_ended,
 )
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
+StageName = Literal["talk"]
 
 
 class PlayerView(Struct, frozen=True):
@@ -43,15 +49,19 @@ class PlayerView(Struct, frozen=True):
     in_round: bool
     """Dealt into the current round. False in the lobby and for who joined later."""
     timer_duration_seconds: int
+    role_id: RoleId | None = None
     role: str | None = None
-    """Own role (the spy's is the deck's word for it); of others only after the outcome is recorded."""
+    """The own role, in the spy's case the deck's word for a spy; others' once the outcome is recorded."""
     is_spy: bool | None = None
-    game_location: CardName | None = None
+    card_id: CardId | None = None
+    game_location: str | None = None
+    """The card's English name."""
 
 
 class RevealedHand(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     player_name: str
+    role_id: RoleId | None
     role: str
     is_spy: bool
 
@@ -60,7 +70,8 @@ class Reveal(Struct, frozen=True, rename="camel"):
     """The whole truth about a round, once its outcome is recorded; names those who left meanwhile, too."""
 
     deck: DeckId
-    card: CardName
+    card_id: CardId
+    card: str
     hands: tuple[RevealedHand, ...]
 
 
@@ -70,6 +81,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     room_id: RoomCode
     version: int
     phase: PhaseName
+    stage: StageName | None
+    """What the running round is at; null while none runs."""
     round: int
     """The number of the latest round dealt; 0 before the first."""
     current_deck: DeckId
@@ -77,6 +90,9 @@ class RoomView(Struct, frozen=True, rename="camel"):
     chosen_count: int
     timer_duration: int
     round_ends_at: int | None
+    """When the running round's time is up; null while its clock is stopped."""
+    clock_left: int | None
+    """Milliseconds left on a stopped clock."""
     game_end_time: int | None
     """When the current round ended; null while one runs and before the first."""
     game_ended: bool
@@ -87,87 +103,80 @@ class RoomView(Struct, frozen=True, rename="camel"):
     players: tuple[PlayerView, ...]
 
 
-class Views:
-    """The snapshots of one state of a room: what everybody may see, built once, and each viewer's own record.
+class Views(Struct, frozen=True):
+    """What may be seen of a room. A viewer's snapshot is `room` with `players`, the own record among them."""
 
-    A viewer's snapshot is `room` with `records` as its players, the own record in its place. Strangers have none.
-    Of `last`, the room's views at another time, come the very records of all who have not changed since.
-    """
+    room: RoomView
+    """What everybody may see besides the players."""
+    players: tuple[PlayerView, ...]
+    """What everybody may see of each player, in the order of the list."""
+    own: Mapping[PlayerId, PlayerView]
+    """The listed players' own records, where these tell more than others may see."""
 
-    def __init__(self, room: Room, decks: Decks, now: int, last: Views | None = None) -> None:
-        deal = _deal_on_table(room.phase)
-        scored = _scored_round(room.phase)
-        self.room: Final = RoomView(
+
+def views_of(room: Room, now: int) -> Views:
+    """All views of a room at `now`, in epoch milliseconds."""
+    deal = _deal_on_table(room.phase)
+    scored = _scored_round(room.phase)
+    public: Mapping[PlayerId, _Part] = {}
+    private: Mapping[PlayerId, _Part] = {}
+    if scored is not None:
+        public = _parts(scored.deal, spy_knows_card=True)
+    elif deal is not None:
+        public, private = dict.fromkeys(dealt_players(deal), DEALT), _parts(deal, spy_knows_card=False)
+    players = tuple(_record(room, player, public.get(player.id, NO_PART)) for player in room.players)
+    return Views(
+        room=RoomView(
             room_id=room.code,
             version=room.version,
             phase=phase_name(room.phase),
+            stage=stage_name(room.phase),
             round=room.rounds_dealt,
             current_deck=room.deck,
             chosen_count=len(room.chosen),
             timer_duration=room.duration,
             round_ends_at=round_ends_at(room.phase),
+            clock_left=clock_left(room.phase),
             game_end_time=game_end_time(room.phase),
-            game_ended=isinstance(room.phase, Ended),
+            game_ended=is_ended(room.phase),
             server_time=now,
             first_player_id=deal.first_player if deal else None,
             outcome=scored.outcome if scored else None,
-            reveal=_reveal(scored.deal, decks) if scored else None,
+            reveal=_reveal(scored.deal) if scored else None,
             players=(),
-        )
-        """What everybody may see besides the players."""
-        self.seats: Final = {player.id: seat for seat, player in enumerate(room.players)}
-        """Who has a view, and where their record stands among `records`."""
-        self._phase: Final = room.phase
-        self._admin: Final = room.admin
-        self.players: Final = room.players
-        self.parts: Mapping[PlayerId, _Part]
-        """What everybody may know of whom. Left out is who has no part in the round."""
-        self.own_parts: dict[PlayerId, _Part]
-        """What each alone may know of the own part, until all is revealed."""
-        self.records: list[PlayerView]
-        """What everybody may see of each player, in the order of the list."""
-        if last is not None and last.holds_but_for_players(room):
-            self.parts, self.own_parts = last.parts, last.own_parts
-            self.records = [
-                record if player is before else self._record(room, player)
-                for player, before, record in zip(room.players, last.players, last.records, strict=True)
-            ]
-        else:
-            self.parts = _revealed_parts(scored.deal, decks) if scored else _hidden_parts(deal)
-            self.own_parts = _own_parts(deal, decks) if deal and not scored else {}
-            self.records = [self._record(room, player) for player in room.players]
+        ),
+        players=players,
+        own={
+            record.player_id: replace(
+                record,
+                role_id=part.role_id,
+                role=part.role,
+                is_spy=part.is_spy,
+                card_id=part.card_id,
+                game_location=part.card,
+            )
+            for record in players
+            if (part := private.get(record.player_id))
+        },
+    )
 
-    def own_record(self, viewer: PlayerId) -> PlayerView | None:
-        """A listed player's own record, which nobody else is shown; None while it is the same for everybody."""
-        own = self.own_parts.get(viewer)
-        if own is None:
-            return None
-        return replace(self.records[self.seats[viewer]], role=own.role, is_spy=own.is_spy, game_location=own.card)
 
-    def holds_but_for_players(self, room: Room) -> bool:
-        """Whether a player who has not changed has the same record in that room, the own one included."""
-        return (
-            room.phase is self._phase  # the same deal, and as much of it is told
-            and room.admin == self._admin
-            and room.duration == self.room.timer_duration
-            and len(room.players) == len(self.players)
-        )
-
-    def _record(self, room: Room, player: Player) -> PlayerView:
-        part = self.parts.get(player.id, NO_PART)
-        return PlayerView(
-            player_id=player.id,
-            player_name=player.name,
-            icon_id=player.icon,
-            score=player.score,
-            is_admin=player.id == room.admin,
-            connected=isinstance(player.presence, Present),
-            in_round=part.in_round,
-            timer_duration_seconds=room.duration,
-            role=part.role,
-            is_spy=part.is_spy,
-            game_location=part.card,
-        )
+def _record(room: Room, player: Player, part: _Part) -> PlayerView:
+    return PlayerView(
+        player_id=player.id,
+        player_name=player.name,
+        icon_id=player.icon,
+        score=player.score,
+        is_admin=player.id == room.admin,
+        connected=isinstance(player.presence, Present),
+        in_round=part.in_round,
+        timer_duration_seconds=room.duration,
+        role_id=part.role_id,
+        role=part.role,
+        is_spy=part.is_spy,
+        card_id=part.card_id,
+        game_location=part.card,
+    )
 
 
 def phase_name(phase: Phase) -> PhaseName:
@@ -187,9 +196,33 @@ def phase_name(phase: Phase) -> PhaseName:
             assert_never(phase)
 
 
+def stage_name(phase: Phase) -> StageName | None:
+    """What the running round is at, by the name that snapshots use."""
+    if not isinstance(phase, Running):
+        return None
+    match phase.stage:
+        case Talk():
+            return "talk"
+        case _:
+            assert_never(phase.stage)
+
+
 def round_ends_at(phase: Phase) -> int | None:
-    """The running round's deadline in epoch milliseconds."""
-    return phase.ends_at if isinstance(phase, Running) else None
+    """When the running round's time is up, in epoch milliseconds; None while its clock is stopped."""
+    return time_up_at(phase.clock) if isinstance(phase, Running) else None
+
+
+def clock_left(phase: Phase) -> int | None:
+    """The milliseconds left on the running round's clock while that is stopped."""
+    if not isinstance(phase, Running):
+        return None
+    match phase.clock:
+        case Ticking():
+            return None
+        case Stopped(left=left):
+            return left
+        case _:
+            assert_never(phase.clock)
 
 
 def game_end_time(phase: Phase) -> int | None:
@@ -209,28 +242,23 @@ class _Part(Struct, frozen=True):
     """What a viewer may know of one player's part in the round. Nothing, unless said otherwise."""
 
     in_round: bool = False
+    role_id: RoleId | None = None
     role: str | None = None
     is_spy: bool | None = None
-    card: CardName | None = None
+    card_id: CardId | None = None
+    card: str | None = None
 
 
 NO_PART: Final = _Part()
+DEALT: Final = _Part(in_round=True)
+"""Before the reveal everybody knows who takes part, and no more."""
 
 
-def _hidden_parts(deal: Deal | None) -> dict[PlayerId, _Part]:
-    """Before the reveal everybody knows who takes part, and no more."""
-    return dict.fromkeys(dealt_players(deal), _Part(in_round=True)) if deal else {}
-
-
-def _revealed_parts(deal: Deal, decks: Decks) -> dict[PlayerId, _Part]:
-    team = {hand.player: _Part(True, hand.role, False, deal.card) for hand in deal.hands}
-    return team | {deal.spy: _Part(True, decks[deal.deck].spy_word, True, deal.card)}
-
-
-def _own_parts(secret: Deal, decks: Decks) -> dict[PlayerId, _Part]:
-    """What each alone knows before the reveal: the own role, and the card unless that is the spy's (AUTH-03)."""
-    team = {hand.player: _Part(True, hand.role, False, secret.card) for hand in secret.hands}
-    return team | {secret.spy: _Part(True, decks[secret.deck].spy_word, True, None)}
+def _parts(deal: Deal, *, spy_knows_card: bool) -> dict[PlayerId, _Part]:
+    """What each alone knows before the reveal, or with `spy_knows_card` what everybody knows after it (AUTH-03)."""
+    card = (deal.card_id, deal.card) if spy_knows_card else (None, None)
+    team = {hand.player: _Part(True, hand.role_id, hand.role, False, deal.card_id, deal.card) for hand in deal.hands}
+    return team | {spy.player: _Part(True, None, deal.spy_word, True, *card) for spy in deal.spies}
 
 
 def _deal_on_table(phase: Phase) -> Deal | None:
@@ -247,12 +275,18 @@ def _deal_on_table(phase: Phase) -> Deal | None:
 
 def _scored_round(phase: Phase) -> Scored | None:
     """The round whose secrets may be told."""
-    if isinstance(phase, Ended):
-        return phase.last
-    return phase if isinstance(phase, Scored) else None
+    match phase:
+        case Lobby() | Running() | Over():
+            return None
+        case Scored():
+            return phase
+        case Ended(last=last):
+            return last
+        case _:
+            assert_never(phase)
 
 
-def _reveal(deal: Deal, decks: Decks) -> Reveal:
-    spy = RevealedHand(deal.spy, deal.spy_name, decks[deal.deck].spy_word, is_spy=True)
-    team = (RevealedHand(hand.player, hand.name, hand.role, is_spy=False) for hand in deal.hands)
-    return Reveal(deal.deck, deal.card, (spy, *team))
+def _reveal(deal: Deal) -> Reveal:
+    spies = (RevealedHand(spy.player, spy.name, None, deal.spy_word, is_spy=True) for spy in deal.spies)
+    team = (RevealedHand(hand.player, hand.name, hand.role_id, hand.role, is_spy=False) for hand in deal.hands)
+    return Reveal(deal.deck, deal.card_id, deal.card, (*spies, *team))

@@ -18,9 +18,10 @@ from spysafari.game.commands import (
     SetDuration,
 )
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.deck import card_names
 from spysafari.game.names import clean_name
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import DeckId, Ended, PlayerId, RoomCode
+from spysafari.game.room import DeckId, PlayerId, RoomCode, is_ended
 from spysafari.game.seats import joinable
 from spysafari.game.view import game_end_time, phase_name, round_ends_at
 from spysafari.http import health, refusing, round_calls
@@ -64,7 +65,7 @@ async def deck_cards(
     room = await granted(request, await rooms.load(code))
     if room.deck is not deck:
         raise RefusedCall(Refused(RefusalCode.WRONG_DECK))
-    return list(room.chosen)
+    return card_names(rooms.decks, room)
 
 
 @router.post("/{code}/join", dependencies=[Depends(limited(Rate.JOIN))])
@@ -100,7 +101,7 @@ async def read_room(code: CodeDep, request: Request, rooms: RoomsDep) -> rest.Ro
         currentDeck=room.deck,
         chosenCount=len(room.chosen),
         timerDuration=room.duration,
-        game_ended=isinstance(room.phase, Ended),
+        game_ended=is_ended(room.phase),
         game_end_time=game_end_time(room.phase),
         round_ends_at=round_ends_at(room.phase),
         server_time=rooms.now(),
@@ -121,7 +122,9 @@ async def choose_cards(
 ) -> rest.ChosenCards:
     """Draw the cards the room plays with (API-07)."""
     accepted = await _command(request, rooms, code, member, ChooseCards(deck=body.deck, count=body.count))
-    return rest.ChosenCards(chosenCards=list(accepted.room.chosen) if isinstance(accepted, Accepted) else [])
+    return rest.ChosenCards(
+        chosenCards=card_names(rooms.decks, accepted.room) if isinstance(accepted, Accepted) else []
+    )
 
 
 @router.post("/{code}/timer")

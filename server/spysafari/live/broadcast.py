@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import Final, get_args
+from typing import get_args
 
 import msgspec
 
-from spysafari.game.deck import Decks
 from spysafari.game.events import (
     DeckChanged,
     Event,
@@ -22,15 +20,10 @@ from spysafari.game.events import (
     RoundStarted,
 )
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode
-from spysafari.game.view import PhaseName, Views, phase_name
+from spysafari.game.view import PhaseName, phase_name
+from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.boundary import Socket, encode_event
-from spysafari.socketio.line import SharedText
 from spysafari.wire import live as wire
-
-SNAPSHOT: Final = "players-updated"
-JSON: Final = msgspec.json.Encoder()
-NO_PLAYERS: Final = "[]}]"
-"""How the frame of a snapshot without players ends: they are the view's last field."""
 
 
 class Table:
@@ -39,78 +32,16 @@ class Table:
     def __init__(self, room: Room) -> None:
         self.version = room.version
         self.phase = phase_name(room.phase)
-        self.records: Records | None = None
-        """What was published last."""
         self.seats: dict[Socket, PlayerId] = {}
         self.silent: set[Socket] = set()
         self.fresh: set[Socket] = set()
         """Have been shown nothing yet."""
 
 
-class Records:
-    """The players' records of one state of a room as JSON, each encoded once.
-
-    What `last`, of an earlier state, has encoded is taken from there, as far as `views` has the very same record.
-    """
-
-    def __init__(self, views: Views, last: Records | None = None) -> None:
-        self.views = views
-        self.common: list[str]
-        """What all are shown of each player, in the order of the list."""
-        self._own: list[str | None]
-        if last is not None and len(last.common) == len(views.records):
-            self.common, self._own = last.common.copy(), last.known_own()
-            for seat, (record, before) in enumerate(zip(views.records, last.views.records, strict=True)):
-                if record is not before:
-                    self.common[seat], self._own[seat] = _json(record), None
-        else:
-            self.common, self._own = [_json(record) for record in views.records], [None] * len(views.records)
-
-    def known_own(self) -> list[str | None]:
-        """A copy of the own records that were asked for, in the same order."""
-        return self._own.copy()
-
-    def own(self, seat: int, player: PlayerId) -> str | None:
-        """What that player alone is shown of the own seat; None while it is the same for all."""
-        text = self._own[seat]
-        if text is None and (record := self.views.own_record(player)):
-            text = self._own[seat] = _json(record)
-        return text
-
-
-class Snapshots:
-    """The snapshot frames of one state of a room."""
-
-    def __init__(self, records: Records) -> None:
-        self._records = records
-        self._seats = records.views.seats
-        self._head = encode_event(SNAPSHOT, JSON.encode(records.views.room)).removesuffix(NO_PLAYERS)
-
-    def of(self, player: PlayerId) -> str | None:
-        """That player's frame; None for who is not on the list, and is shown nothing."""
-        seat = self._seats.get(player)
-        if seat is None:
-            return None
-        own = self._records.own(seat, player)
-        if own is None:
-            return self._common
-        texts = self._records.common.copy()
-        texts[seat] = own
-        return self._with(texts)
-
-    @cached_property
-    def _common(self) -> SharedText:
-        return SharedText(self._with(self._records.common))
-
-    def _with(self, texts: list[str]) -> str:
-        return f"{self._head}[{','.join(texts)}]}}]"
-
-
 class Broadcast:
     """The audience of all rooms of this node (`rooms.Audience`). `now` gives epoch milliseconds."""
 
-    def __init__(self, decks: Decks, now: Callable[[], int]) -> None:
-        self._decks = decks
+    def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._tables: dict[RoomCode, Table] = {}
 
@@ -183,7 +114,7 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version < table.version or socket not in table.seats:
             return
-        frame = Snapshots(Records(Views(room, self._decks, self._now()))).of(table.seats[socket])
+        frame = Snapshots(room, self._now()).of(table.seats[socket])
         if frame is not None:
             table.fresh.discard(socket)
             socket.send(frame, replaces=SNAPSHOT)
@@ -203,10 +134,7 @@ class Broadcast:
                 news.append(_frame(*told))
         table.version = room.version
         table.phase = phase_name(room.phase)
-        last = table.records
-        views = Views(room, self._decks, self._now(), last.views if last else None)
-        table.records = Records(views, last)
-        snapshots = Snapshots(table.records)
+        snapshots = Snapshots(room, self._now())
         for socket, player in table.seats.items():
             frame = snapshots.of(player)
             if frame is not None:
@@ -256,7 +184,3 @@ class Broadcast:
 
 def _frame(name: str, payload: msgspec.Struct) -> str:
     return encode_event(name, msgspec.json.encode(payload))
-
-
-def _json(value: msgspec.Struct) -> str:
-    return JSON.encode(value).decode()

@@ -27,7 +27,7 @@ from spysafari.game.room import PlayerId, RoomCode, SessionKey
 from spysafari.live.broadcast import Broadcast
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
-from spysafari.socketio.boundary import ConnectRefusal, Socket, encode_event
+from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
 
@@ -35,6 +35,9 @@ MALFORMED: Final = wire.AckRefused("malformed", "That message made no sense to t
 UNKNOWN_EVENT: Final = wire.AckRefused("unknown_event", "The server does not know that message")
 UNAVAILABLE: Final = wire.AckRefused("unavailable", "The game can't be saved right now. Please try again in a moment")
 TOO_MANY: Final = wire.AckRefused("too_many", "That was a bit too fast. Please wait a moment and try again")
+TOO_MANY_EVENTS: Final = wire.AckRefused("too_many", "Slow down a little, then try again.")
+INTERNAL: Final = wire.AckRefused("internal", "Something went wrong on our side. Try again.")
+"""What the live endpoint answers by itself."""
 
 STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
@@ -66,10 +69,6 @@ class Gateway:
         self._seats: dict[Socket, Seat] = {}
         self._absences_waiting: set[Socket] = set()
         """Connections whose end the store could not be told yet."""
-
-    async def on_connect(self, _socket: Socket) -> ConnectRefusal | None:
-        """Everybody may connect; what counts is the seat that `join-room` asks for."""
-        return None
 
     async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""

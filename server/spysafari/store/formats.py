@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from spysafari.store.stages_and_ids import give_stages_and_ids
+
 StoredRoom: TypeAlias = dict[str, Any]
 """A room as JSON: objects are dicts, tuples are lists, enums their values."""
 Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
 """From one format to the next. May change what it is given."""
 
-UPGRADES: Final[tuple[Upgrade, ...]] = ()
+UPGRADES: Final[tuple[Upgrade, ...]] = (give_stages_and_ids,)
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""
 
 FORMAT: Final = 1 + len(UPGRADES)

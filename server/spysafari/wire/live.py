@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from spysafari.game.events import Cause
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
 
@@ -98,7 +99,7 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
     version: int
     round: int
     game_end_time: int
-    cause: Literal["admin", "deadline", "spy-left", "too-few"]
+    cause: Cause
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):

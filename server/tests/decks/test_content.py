@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -60,6 +61,22 @@ def test_no_question_names_a_card(deck: Deck) -> None:
         for question in questions
         if re.search(rf"\b{re.escape(card.name)}s?\b", question, re.IGNORECASE)
     ] == []
+
+
+def test_the_ids_of_cards_and_roles_stay() -> None:
+    """Rooms are stored with them, and translations go by them.
+
+    Add a new card's roles to role-ids.txt. Reword a role there, too, if it stays the same role; never give its id to
+    another.
+    """
+    ids = [
+        f"{role_id} {role}"
+        for deck in DECKS.values()
+        for card in deck.cards
+        for role_id, role in zip(card.role_ids(), card.roles, strict=True)
+    ]
+
+    assert ids == Path(__file__).with_name("role-ids.txt").read_text(encoding="utf-8").splitlines()
 
 
 def test_picture_files_are_named_by_the_card() -> None:

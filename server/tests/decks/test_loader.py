@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from spysafari.decks.loader import DeckError, parse_deck, read_text
+from spysafari.decks import loader
+from spysafari.decks.loader import DeckError, load_decks, parse_deck, read_text
 from spysafari.game.room import DeckId
 
 HEAD = """\
@@ -18,12 +19,14 @@ card_word = "Animal"
 card_word_plural = "Animals"
 description = "One Hunter and some animals"
 """
+BAD_ID = "the id must be of lower-case letters, digits and single hyphens, as in cruise-ship"
 NAMES = [f"Animal {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
 
 
-def card(name: str, *, description: str = "An animal.", roles: int = 10) -> str:
+def card(name: str, *, card_id: str | None = None, description: str = "An animal.", roles: int = 10) -> str:
+    key = name.lower().replace(" ", "-") if card_id is None else card_id
     listed = "".join(f'  "Role {number}",\n' for number in range(roles))
-    return f'\n[[cards]]\nname = "{name}"\ndescription = "{description}"\nroles = [\n{listed}]\n'
+    return f'\n[[cards]]\nid = "{key}"\nname = "{name}"\ndescription = "{description}"\nroles = [\n{listed}]\n'
 
 
 def deck(*cards: str) -> str:
@@ -54,16 +57,22 @@ def test_a_good_file_is_a_deck() -> None:
     [
         (card("Newt", roles=8), "Newt", "card Newt: needs at least 9 roles, has 8"),
         (card("Newt", description=" "), "Newt", "card Newt: the description is empty"),
-        (card("Animal A"), "", "card Animal A: its name stands in the deck twice"),
+        (card("Animal A", card_id="again"), "", "card Animal A: its name stands in the deck twice"),
         (card("Ani malb"), "Ani malb", "card Ani malb: another card has the same picture file"),
         (card("Hunter"), "Hunter", "card Hunter: another card has the same picture file"),
-        (card("Né/wt"), "Né", "card Né/wt: the name makes no picture file: only letters a to z, digits and spaces can"),
-        (card(" "), '" "', "card  : the name is empty"),
+        (
+            card("Né/wt", card_id="newt"),
+            "Né",
+            "card Né/wt: the name makes no picture file: only letters a to z, digits and spaces can",
+        ),
+        (card(" ", card_id="blank"), '" "', "card  : the name is empty"),
+        (card("Toad", card_id="animal-a"), "animal-a", "card Toad: its id stands in the deck twice"),
+        *((card("Toad", card_id=bad), f'"{bad}"', f"card Toad: {BAD_ID}") for bad in ("Toad", "to/ad", "-toad", "")),
         (card("Newt") + "colour = 1\n", "colour", "card Newt: Object contains unknown field `colour`"),
         (card("Newt").replace("Role 3", "role 4"), "Newt", "card Newt: a role stands there twice"),
         (card("Newt").replace("Role 3", " "), "Newt", "card Newt: a role is empty"),
         (card("Newt").replace('"Role 3"', "3"), "Newt", "card Newt: Expected `str`, got `int`"),
-        ('\n[[cards]]\nname = "Newt"\n', "Newt", "card Newt: Object missing required field `description`"),
+        ('\n[[cards]]\nid = "newt"\nname = "Newt"\n', "Newt", "card Newt: Object missing required field `description`"),
     ],
 )
 def test_what_is_wrong_with_a_card_is_said_with_its_line(bad_card: str, mark: str, sentence: str) -> None:
@@ -97,6 +106,18 @@ def test_what_is_wrong_with_the_decks_own_words_is_said_with_its_line(text: str,
 def test_a_deck_has_at_least_25_cards() -> None:
     """[LOBBY-07]"""
     assert error_of(HEAD + "".join(map(card, NAMES[:24]))) == "animals.toml:1: needs at least 25 cards, has 24"
+
+
+def test_no_two_decks_have_a_card_of_the_same_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room remembers the cards it has used by id alone, of whichever deck."""
+    files = {
+        "animals.toml": deck(),
+        "locations.toml": deck().replace('id = "animalsDeck"', 'id = "locationDeck"'),
+    }
+    monkeypatch.setattr(loader, "read_text", files.__getitem__)
+
+    with pytest.raises(DeckError, match="two decks have a card with the id animal-a"):
+        load_decks()
 
 
 def test_a_syntax_error_names_file_and_line() -> None:

@@ -1,9 +1,8 @@
-"""Files with rooms and players in them before the server starts: a thousand seats in a second, rounds of any length."""
+"""Fills a store with rooms before the server starts: a thousand seats in a second, rounds of any length."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from time import time_ns
 from typing import Final, NamedTuple
 
@@ -14,19 +13,20 @@ from spysafari.game.commands import Join, Member, StartGame
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.names import new_code, new_player_id
-from spysafari.game.room import PlayerId, Room, RoomCode, Running
+from spysafari.game.room import PlayerId, Room, RoomCode, Running, Ticking
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.sessions import key_of, new_token
 from spysafari.store.base import Store
 from spysafari.store.sqlite import SqliteStore
+from tests.chance import seeded
 
 DECKS: Final = load_decks()
-CHANCE: Final = Random()
+CHANCE: Final = seeded("furnished")
 
 
 class Chair(NamedTuple):
-    """A player's place, and the secret in the cookie of the browser that owns it."""
+    """A player's seat and the secret in the owner's cookie."""
 
     room: str
     player: str
@@ -35,12 +35,12 @@ class Chair(NamedTuple):
 
 
 def epoch_ms() -> int:
-    """Now by the machine's clock, which a test may know to be right."""
+    """Return the machine's time."""
     return time_ns() // 1_000_000
 
 
 def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
-    """A lobby; the first chair is the admin's."""
+    """Return a lobby and its chairs. The first is the admin's."""
     context = Context(now=epoch_ms(), rng=CHANCE, decks=DECKS)
     room: Room | None = None
     chairs: list[Chair] = []
@@ -63,17 +63,17 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
 
 
 def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
-    """The room in a round that ends after so many seconds: fewer than the game allows, so that tests need not wait."""
+    """Return the room in a round that ends after so many seconds, even fewer than the game allows."""
     admin = Member((key_of(chairs[0].token),), PlayerId(chairs[0].player))
     decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)
     phase = decision.room.phase
     assert isinstance(phase, Running)
-    return replace(decision.room, phase=replace(phase, ends_at=epoch_ms() + round(seconds * 1_000)))
+    return replace(decision.room, phase=replace(phase, clock=Ticking(epoch_ms() + round(seconds * 1_000))))
 
 
 async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
-    """Put that many rooms of so many players into the file; the chairs of each."""
+    """Put rooms into the file. Returns the chairs of each."""
     file.parent.mkdir(exist_ok=True)
     store = SqliteStore(file)
     try:
@@ -85,7 +85,7 @@ async def furnish(file: Path, rooms: int, players: int, round_seconds: float | N
 async def furnish_store(
     store: Store, rooms: int, players: int, round_seconds: float | None = None
 ) -> list[list[Chair]]:
-    """The same in any store."""
+    """Put rooms into any store. Returns the chairs of each."""
     tables: list[list[Chair]] = []
     while len(tables) < rooms:
         room, chairs = a_table(new_code(CHANCE), players)

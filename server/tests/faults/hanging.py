@@ -1,6 +1,6 @@
-"""The server with timers that do not end when they are told to, and with less patience than in production.
+"""The server with timers that do not end when told to, and with less patience than in production.
 
-HANGS=task: they swallow every cancellation, as asyncio.wait_for may up to Python 3.11. HANGS=loop: they stop the world.
+HANGS=task: they swallow every cancellation, as asyncio.wait_for may up to Python 3.11. HANGS=loop: they block the loop.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from spysafari.rooms import Rooms
 
 
 async def stay(_rooms: Rooms) -> None:
-    """Instead of `run_timers`."""
+    """Replace `run_timers`."""
     while True:
         try:
             await asyncio.sleep(60)

@@ -15,6 +15,7 @@ from typing import Final
 
 import pytest
 
+from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.faults.attack_bystanders import sit
 from tests.faults.attack_clients import (
@@ -91,10 +92,7 @@ async def in_turns(visit: Callable[[Random], Awaitable[int]], chance: Random, fr
 async def test_fuzzed_frames_raise_nothing_leave_no_ghost_and_disturb_nobody(
     target: Target, amount: Amount, figures: Figures
 ) -> None:
-    """To run a failure again: SPYSAFARI_SEED=<the printed seed>."""
-    seed = int(os.environ.get("SPYSAFARI_SEED", "0")) or Random().randrange(1, 2**31)
-    print(f"SPYSAFARI_SEED={seed}")  # noqa: T201 - shown when the test fails
-    chance, frames = Random(seed), amount(2_000, 50_000)
+    chance, frames = seeded("frames"), amount(2_000, 50_000)
     async with bystanders(target) as times:
         before = await target.held()
         since = time.monotonic()

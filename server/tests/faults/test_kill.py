@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from random import Random
 from threading import Timer
 from time import sleep
 from typing import Final
@@ -20,6 +18,7 @@ from spysafari.game.room import RoomCode
 from spysafari.store.base import Store
 from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
+from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.faults.marked_rooms import CODES, marked
 from tests.store import redis_server
@@ -36,10 +35,8 @@ SERVER: Final = Path(__file__).parents[2]
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)  # 50 kills take 8 s alone; most of it is Python starting, which takes far longer under load
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] One file through all the kills. To run a failure again: SPYSAFARI_SEED=<the printed seed>."""
-    seed = int(os.environ.get("SPYSAFARI_SEED", "0")) or Random().randrange(1, 2**31)
-    print(f"SPYSAFARI_SEED={seed}")  # noqa: T201 - shown when the test fails
-    chance, path, told = Random(seed), tmp_path / "rooms.db", NOTHING_YET
+    """[DATA-01] One file through all the kills."""
+    chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOTHING_YET
     kills = amount(50, 1_000)
 
     for _ in range(kills):
@@ -65,11 +62,11 @@ async def test_every_change_that_redis_acknowledged_survives_kill_9(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
     """[DATA-01] The node is killed under load, and every fifth time Redis with it."""
-    kills, told = amount(5, 200), NOTHING_YET
+    chance, kills, told = seeded("kills"), amount(5, 200), NOTHING_YET
     with redis_server.running(tmp_path) as redis:
         for kill in range(kills):
             before = told
-            told = before | changes_of_a_writer_killed_after(Random().uniform(0, LONGEST_LIFE), redis.url)
+            told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), redis.url)
             if kill % 5 == 0:
                 redis.stop(hard=True)
                 redis.start()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
-from random import Random
 from time import monotonic
 from typing import Final
 
@@ -15,6 +14,7 @@ import pytest
 from spysafari.game.room import Room, RoomCode
 from spysafari.sessions import COOKIE_NAME
 from spysafari.store.urls import open_store
+from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import Chair, furnish_store
 from tests.faults.phone import Phone, all_here
@@ -115,7 +115,7 @@ class Table:
         self._secrets.follow(room)
         self._phones: list[Phone] = []
         self._icons: list[int] = []
-        self._chance = Random()
+        self._chance = seeded("icons")
 
     @classmethod
     async def laid(cls, store_url: str) -> Table:

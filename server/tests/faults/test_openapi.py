@@ -121,8 +121,6 @@ def test_no_answer_is_outside_the_description(world: World, amount: Amount, figu
     @settings(
         max_examples=amount(300, 10_000),
         deadline=None,
-        database=None,
-        derandomize=True,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )

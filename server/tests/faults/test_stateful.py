@@ -21,12 +21,13 @@ from hypothesis.stateful import (
 )
 
 from spysafari import app as app_module
-from spysafari.game.room import Room
+from spysafari.game.room import Room, dealt_players
 from spysafari.http.api import build_api
-from spysafari.store import redis as redis_store
+from spysafari.store import redis_due
 from spysafari.store.redis import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
+from tests.fakes import the_spy
 from tests.faults.line import Line
 from tests.faults.machine import NAMES, Machine
 from tests.faults.model import Chair, Model, Part
@@ -126,10 +127,10 @@ class WholeServer(Machine):
 
     def _take_over_the_deal(self, room: Room) -> None:
         deal = room.phase.deal  # type: ignore[union-attr]
-        assert {deal.spy, *(hand.player for hand in deal.hands)} == {chair.id for chair in self.room.chairs}
+        assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
         self.room.parts = {hand.player: Part(hand.role, is_spy=False, card=deal.card) for hand in deal.hands}
-        self.room.parts[deal.spy] = Part(SPY_WORDS[self.room.deck], is_spy=True, card=None)
+        self.room.parts[the_spy(deal).player] = Part(SPY_WORDS[self.room.deck], is_spy=True, card=None)
 
     @precondition(lambda self: self.model is not None)
     @rule()
@@ -304,7 +305,7 @@ def test_the_server_does_what_the_model_says(
 ) -> None:
     """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
     # The clock acts when the test says so, and by itself: neither shall wait for the other to be done.
-    monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
+    monkeypatch.setattr(redis_due, "CLAIM_MS", 0)
     monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT,))  # on a machine that is busy with other things
 
     # The routes, which FastAPI puts together anew for each of its applications, are a third of all the work.
@@ -321,8 +322,6 @@ def test_the_server_does_what_the_model_says(
             max_examples=runs,
             stateful_step_count=amount(30, 50),
             deadline=None,
-            database=None,
-            derandomize=True,
             phases=[Phase.generate, Phase.shrink],
             suppress_health_check=list(HealthCheck),
         ),

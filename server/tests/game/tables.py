@@ -1,4 +1,4 @@
-"""Tables to play at: small decks with telling names, and a table that plays commands with a clock one can turn."""
+"""Tables to play at: small decks with telling names, and a table with a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from spysafari.game.clock import due_commands
 from spysafari.game.commands import (
     Actor,
-    Clock,
     Command,
     Connect,
     Disconnect,
@@ -19,6 +18,7 @@ from spysafari.game.commands import (
     Join,
     Member,
     RecordOutcome,
+    Server,
     StartGame,
 )
 from spysafari.game.creation import open_room
@@ -27,7 +27,7 @@ from spysafari.game.deck import Card, Deck, Decks
 from spysafari.game.events import Event
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
-    CardName,
+    CardId,
     DeckId,
     Ended,
     Lobby,
@@ -41,10 +41,12 @@ from spysafari.game.room import (
     Running,
     Scored,
     SessionKey,
+    Spy,
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import RoomView, Views
+from spysafari.game.view import RoomView, views_of
+from tests.fakes import the_spy
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000
@@ -56,7 +58,7 @@ STRANGER: Final = Member((SessionKey("a session without a seat"),))
 
 
 def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards: int) -> Deck:
-    """A deck whose every word is unique, so that a leak can be found by searching for the word."""
+    """Return a deck of unique words, so that searching for a word finds a leak."""
     return Deck(
         id=deck_id,
         title=f"{prefix}-title",
@@ -67,7 +69,8 @@ def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards
         description=f"{prefix}-description",
         cards=tuple(
             Card(
-                CardName(f"{prefix}-card-{number:02}."),
+                CardId(f"{prefix}-id-{number:02}"),
+                f"{prefix}-card-{number:02}.",
                 f"{prefix}-about-{number:02}.",
                 tuple(f"{prefix}-role-{number:02}-{role}." for role in range(10)),
             )
@@ -91,17 +94,17 @@ def id_of(name: str) -> PlayerId:
 
 
 def member(name: str) -> Member:
-    """The session that joined under that name, without a claimed seat."""
+    """Return the session that joined under a name, without a claimed seat."""
     return Member((session_of(name),))
 
 
 def seated(name: str) -> Member:
-    """The same, acting as its seat."""
+    """Return the session that joined under a name, acting as its seat."""
     return Member((session_of(name),), id_of(name))
 
 
 class Table:
-    """One room that plays on: every accepted command replaces it. `say` expects acceptance, `ask` takes any answer."""
+    """One room. Every accepted command replaces it. `say` expects acceptance, `ask` takes any answer."""
 
     def __init__(self, *names: str, seed: int = 7, connected: bool = True) -> None:
         self.now = START
@@ -120,18 +123,18 @@ class Table:
         return Context(self.now, self.rng, DECKS)
 
     def ask(self, actor: Actor, command: Command) -> object:
-        """The decision on a command, which the room does not follow."""
+        """Return the decision on a command without carrying it out."""
         return decide(self.room, actor, command, self.context)
 
     def say(self, actor: Actor, command: Command) -> tuple[Event, ...]:
-        """Play a command that must be accepted; its events."""
+        """Carry out a command. Returns its events, fails if refused."""
         decision = decide(self.room, actor, command, self.context)
         assert isinstance(decision, Accepted), decision
         self.room = decision.room
         return decision.events
 
     def refusal(self, actor: Actor, command: Command) -> str | None:
-        """The code of a refusal, None if the command would not be refused."""
+        """Return the code of the refusal, None if the command would be accepted."""
         decision = self.ask(actor, command)
         return decision.code.value if isinstance(decision, Refused) else None
 
@@ -139,9 +142,9 @@ class Table:
         self.now += milliseconds
 
     def tick(self, milliseconds: int = 0) -> list[Event]:
-        """Let time pass and the clock say what is due then."""
+        """Let time pass and the clock do what is due."""
         self.wait(milliseconds)
-        return [event for command in due_commands(self.room, self.now) for event in self.say(Clock(), command)]
+        return [event for command in due_commands(self.room, self.now) for event in self.say(Server(), command)]
 
     def disconnect(self, *names: str) -> None:
         for name in names:
@@ -152,7 +155,7 @@ class Table:
             self.say(member(name), Connect(id_of(name), NODE))
 
     def view(self, name: str) -> RoomView:
-        return view_for(self.room, id_of(name), DECKS, self.now)
+        return view_for(self.room, id_of(name), self.now)
 
     def player(self, name: str) -> Player:
         found = player_in(self.room, id_of(name))
@@ -192,10 +195,10 @@ class Table:
 
     @property
     def spy_name(self) -> str:
-        """The name of the spy of the round on the table."""
+        """Return the name of the spy of the round on the table."""
         phase = self.room.phase
         assert not isinstance(phase, Lobby | Ended)
-        return phase.deal.spy_name
+        return the_spy(phase.deal).name
 
     @property
     def team_names(self) -> list[str]:
@@ -204,7 +207,7 @@ class Table:
         return [hand.name for hand in phase.deal.hands]
 
     def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:
-        """Take a table in the lobby to a later phase by its admin's commands, through all phases between."""
+        """Take a table from the lobby to a later phase, step by step, by its admin's commands."""
         steps: dict[str, Command] = {
             "round": StartGame(),
             "over": EndRound(),
@@ -219,24 +222,21 @@ class Table:
                 return
 
 
-def view_for(room: Room, viewer: PlayerId, decks: Decks, now: int) -> RoomView:
-    """What a listed player is shown, as a whole. What is sent is put together from the same parts, as text."""
-    views = Views(room, decks, now)
-    records = views.records.copy()
-    own = views.own_record(viewer)
-    if own is not None:
-        records[views.seats[viewer]] = own
-    return replace(views.room, players=tuple(records))
+def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
+    """Return a listed player's whole view. The server sends the same parts, put together as text."""
+    views = views_of(room, now)
+    players = (views.own.get(viewer, player) if player.player_id == viewer else player for player in views.players)
+    return replace(views.room, players=tuple(players))
 
 
 def with_spy(table: Table, name: str) -> None:
-    """Exchange hands so that this player is the spy of the running round."""
+    """Swap hands so that this player is the spy of the running round."""
     deal = table.running.deal
-    if deal.spy == id_of(name):
+    spy = the_spy(deal)
+    if spy.player == id_of(name):
         return
     hands = tuple(
-        replace(hand, player=deal.spy, name=deal.spy_name) if hand.player == id_of(name) else hand
-        for hand in deal.hands
+        replace(hand, player=spy.player, name=spy.name) if hand.player == id_of(name) else hand for hand in deal.hands
     )
-    swapped = replace(deal, spy=id_of(name), spy_name=name, hands=hands)
+    swapped = replace(deal, spies=(Spy(id_of(name), name),), hands=hands)
     table.room = replace(table.room, phase=replace(table.running, deal=swapped))

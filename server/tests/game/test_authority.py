@@ -8,7 +8,6 @@ from spysafari.game.commands import (
     AbsencesDue,
     ChangeDeck,
     ChooseCards,
-    Clock,
     Command,
     Connect,
     DeadlinePassed,
@@ -22,6 +21,7 @@ from spysafari.game.commands import (
     RecordOutcome,
     Restart,
     RoomExpired,
+    Server,
     SetDuration,
     StartGame,
 )
@@ -143,4 +143,4 @@ def test_players_cannot_speak_for_the_clock(command: Command) -> None:
 def test_the_clock_has_no_seat() -> None:
     table = Table("Ann", "Bob", "Cid")
 
-    assert table.refusal(Clock(), StartGame()) == "no_session"
+    assert table.refusal(Server(), StartGame()) == "no_session"

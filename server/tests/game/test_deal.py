@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from spysafari.game.commands import ChooseCards, EndRound, Join, Restart, StartGame
 from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
-from spysafari.game.room import CardName, DeckId, PlayerId
+from spysafari.game.room import CardId, DeckId, PlayerId, dealt_players
+from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 
 LOCATIONS = DECKS[DeckId.LOCATIONS]
@@ -33,12 +34,13 @@ def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players
 
         deal, _ = deal_round(room, LOCATIONS, Random(seed))
 
-        card = next(card for card in LOCATIONS.cards if card.name == deal.card)
+        card = next(card for card in LOCATIONS.cards if card.id == deal.card_id)
         roles = [hand.role for hand in deal.hands]
-        assert deal.card in room.chosen
-        assert sorted([deal.spy, *(hand.player for hand in deal.hands)]) == sorted(map(id_of, names))
+        assert deal.card_id in room.chosen
+        assert sorted(dealt_players(deal)) == sorted(map(id_of, names))
         assert len(set(roles)) == players - 1
-        assert set(roles) <= set(card.roles)
+        assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
+        assert (deal.card, deal.spy_word) == (card.name, "Spyword")
         assert deal.first_player in map(id_of, names)
 
 
@@ -48,17 +50,17 @@ def test_the_room_remembers_the_deal() -> None:
     deal, after = deal_round(room, LOCATIONS, Random(3))
 
     waited = {player.id: player.rounds_since_spy for player in after.players}
-    assert waited == {player.id: int(player.id != deal.spy) for player in room.players}
-    assert after == replace(room, players=after.players, used=(deal.card,), rounds_dealt=1)
+    assert waited == {player.id: int(player.id != the_spy(deal).player) for player in room.players}
+    assert after == replace(room, players=after.players, used=(deal.card_id,), rounds_dealt=1)
 
 
 def test_no_card_comes_again_before_all_are_used_up() -> None:
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 25))
-    drawn: list[CardName] = []
+    drawn: list[CardId] = []
     table.say(member("Ann"), StartGame())
     for _ in range(100):
-        drawn.append(table.running.deal.card)
+        drawn.append(table.running.deal.card_id)
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), Restart())
 
@@ -72,25 +74,25 @@ def test_cards_used_before_the_choice_changed_are_not_drawn_again_either() -> No
 
     card, now_used = draw_secret_card(replace(room, used=used), LOCATIONS, Random(1))
 
-    assert card.name == room.chosen[-1]
-    assert now_used == (*used, card.name)
+    assert card.id == room.chosen[-1]
+    assert now_used == (*used, card.id)
 
 
 def test_starting_over_forgets_only_the_chosen_cards() -> None:
     """Those used of the other deck stay used for when it is played again."""
     room = Table("Ann", "Bob", "Cid").room
-    of_other_deck = (CardName("beast-card-00."), CardName("beast-card-01."))
+    of_other_deck = (CardId("beast-id-00"), CardId("beast-id-01"))
 
     card, used = draw_secret_card(replace(room, used=(*of_other_deck, *room.chosen)), LOCATIONS, Random(1))
 
-    assert used == (*of_other_deck, card.name)
+    assert used == (*of_other_deck, card.id)
 
 
 def test_starting_over_does_not_repeat_the_last_card_at_once() -> None:
     room = Table("Ann", "Bob", "Cid").room
     all_used = replace(room, used=room.chosen)
 
-    drawn = {draw_secret_card(all_used, LOCATIONS, Random(seed))[0].name for seed in range(500)}
+    drawn = {draw_secret_card(all_used, LOCATIONS, Random(seed))[0].id for seed in range(500)}
 
     assert drawn == set(room.chosen[:-1])
 
@@ -99,7 +101,7 @@ def test_every_card_is_equally_likely() -> None:
     room = Table("Ann", "Bob", "Cid").room
     rng = Random(11)
 
-    drawn = Counter[str](draw_secret_card(room, LOCATIONS, rng)[0].name for _ in range(6_000))
+    drawn = Counter[str](draw_secret_card(room, LOCATIONS, rng)[0].id for _ in range(6_000))
 
     assert chi_square(drawn, dict.fromkeys(room.chosen, 1)) < 58.3  # 29 degrees of freedom, p = 0.001
 
@@ -121,7 +123,7 @@ def test_over_many_rounds_everybody_is_the_spy_and_asks_first_about_as_often() -
     spies, first = Counter[PlayerId](), Counter[PlayerId]()
     table.say(member("Ann"), StartGame())
     for _ in range(2_000):
-        spies[table.running.deal.spy] += 1
+        spies[the_spy(table.running.deal).player] += 1
         first[table.running.deal.first_player] += 1
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), Restart())
@@ -138,7 +140,7 @@ def test_who_asks_first_does_not_tell_who_the_spy_is() -> None:
 
     deals = [deal_round(room, LOCATIONS, rng)[0] for _ in range(4_000)]
 
-    told = Counter("spy" if deal.first_player == deal.spy else "team" for deal in deals)
+    told = Counter("spy" if deal.first_player == the_spy(deal).player else "team" for deal in deals)
     assert chi_square(told, {"spy": 1, "team": 3}) < 10.8  # 1 degree of freedom, p = 0.001
 
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import (
     AbsencesDue,
-    Clock,
     Connect,
     DeadlinePassed,
     Disconnect,
@@ -18,6 +17,7 @@ from spysafari.game.commands import (
     Leave,
     NodesGone,
     RoomExpired,
+    Server,
 )
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import ListChanged, RoomClosed, RoundEnded
@@ -237,12 +237,12 @@ def test_a_room_closes_when_nobody_was_connected_for_long(phase: str, stays: int
     table.play_to(phase)
     table.disconnect("Ann", "Bob", "Cid")
     table.tick(stays - 1)
-    assert table.refusal(Clock(), RoomExpired()) == "stale_clock"
+    assert table.refusal(Server(), RoomExpired()) == "stale_clock"
 
     table.wait(1)
 
     assert due_commands(table.room, table.now) == (RoomExpired(),)
-    assert table.ask(Clock(), RoomExpired()) == Closed(RoomClosed("expired"))
+    assert table.ask(Server(), RoomExpired()) == Closed(RoomClosed("expired"))
 
 
 def test_a_room_with_somebody_in_it_never_closes() -> None:
@@ -251,7 +251,7 @@ def test_a_room_with_somebody_in_it_never_closes() -> None:
     table.tick(5 * MINUTE)
 
     assert next_due(table.room) is None
-    assert table.refusal(Clock(), RoomExpired()) == "stale_clock"
+    assert table.refusal(Server(), RoomExpired()) == "stale_clock"
 
 
 def test_after_a_restart_of_the_server_everybody_is_away() -> None:
@@ -259,12 +259,12 @@ def test_after_a_restart_of_the_server_everybody_is_away() -> None:
     table.disconnect("Bob")
     table.wait(SECOND)
 
-    assert table.say(Clock(), NodesGone(alive=frozenset())) == (ListChanged(),)
+    assert table.say(Server(), NodesGone(alive=frozenset())) == (ListChanged(),)
 
     since = [player.presence.since for player in table.room.players if isinstance(player.presence, Away)]
     assert since == [START + SECOND, START, START + SECOND]
     assert table.room.quiet_since == START + SECOND
-    assert table.ask(Clock(), NodesGone(alive=frozenset())) == Accepted(table.room, ())
+    assert table.ask(Server(), NodesGone(alive=frozenset())) == Accepted(table.room, ())
 
 
 def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_gone() -> None:
@@ -289,7 +289,7 @@ def test_the_end_of_a_node_concerns_just_who_was_connected_to_it() -> None:
     table.say(member("Cid"), Disconnect(id_of("Cid"), NODE))
     table.wait(SECOND)
 
-    table.say(Clock(), NodesGone(alive=frozenset({OTHER_NODE})))
+    table.say(Server(), NodesGone(alive=frozenset({OTHER_NODE})))
 
     assert [table.player(name).presence for name in ("Ann", "Bob", "Cid")] == [
         Away(START + SECOND),
@@ -304,7 +304,7 @@ def test_a_room_stored_before_there_were_nodes_starts_with_everybody_away() -> N
         table.room, players=tuple(replace(player, presence=Present(START)) for player in table.room.players)
     )
 
-    table.say(Clock(), NodesGone(alive=frozenset({NODE})))
+    table.say(Server(), NodesGone(alive=frozenset({NODE})))
 
     assert all(isinstance(player.presence, Away) for player in table.room.players)
 
@@ -312,7 +312,7 @@ def test_a_room_stored_before_there_were_nodes_starts_with_everybody_away() -> N
 def test_absences_that_are_not_due_are_refused() -> None:
     table = Table("Ann", "Bob", "Cid")
 
-    assert table.refusal(Clock(), AbsencesDue()) == "stale_clock"
+    assert table.refusal(Server(), AbsencesDue()) == "stale_clock"
 
 
 def test_the_clock_names_its_next_business_and_does_it_then() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.commands import (
-    Clock,
     DeadlinePassed,
     EndGame,
     EndRound,
@@ -13,11 +12,12 @@ from spysafari.game.commands import (
     Leave,
     RecordOutcome,
     Restart,
+    Server,
     StartGame,
 )
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.events import GameEnded, OutcomeRecorded, Published, RoundEnded, RoundStarted
-from spysafari.game.room import DeckId, Ended, Outcome, Over, Running, Scored
+from spysafari.game.room import DeckId, Ended, Outcome, Over, Running, Scored, Talk, Ticking
 from spysafari.game.rules import decide
 from tests.game.tables import DECKS, MINUTE, START, Table, id_of, member, tiny_deck, with_spy
 
@@ -34,7 +34,7 @@ def test_the_admin_starts_the_first_round() -> None:
     assert events == (RoundStarted(1, START + DURATION),)
     assert table.room.version == version + 1
     assert table.room.recent[-1] == Published(version + 1, events[0])
-    assert table.room.phase == Running(table.running.deal, START + DURATION)
+    assert table.room.phase == Running(table.running.deal, Talk(), Ticking(START + DURATION))
     assert (table.room.rounds_dealt, table.running.deal.number) == (1, 1)
 
 
@@ -82,10 +82,10 @@ def test_the_deadline_of_another_round_is_stale() -> None:
     table.say(member("Ann"), Restart())
     table.wait(DURATION)
 
-    assert table.refusal(Clock(), DeadlinePassed(1)) == "stale_clock"
-    assert table.refusal(Clock(), DeadlinePassed(2)) is None
+    assert table.refusal(Server(), DeadlinePassed(1)) == "stale_clock"
+    assert table.refusal(Server(), DeadlinePassed(2)) is None
     table.tick()
-    assert table.refusal(Clock(), DeadlinePassed(2)) == "stale_clock"
+    assert table.refusal(Server(), DeadlinePassed(2)) == "stale_clock"
 
 
 def test_the_deadline_does_not_come_early() -> None:
@@ -93,7 +93,7 @@ def test_the_deadline_does_not_come_early() -> None:
     table.play_to("round")
     table.wait(DURATION - 1)
 
-    assert table.refusal(Clock(), DeadlinePassed(1)) == "stale_clock"
+    assert table.refusal(Server(), DeadlinePassed(1)) == "stale_clock"
 
 
 def test_the_admin_ends_the_round_early() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spysafari.game.clock import time_up_at
 from spysafari.game.commands import ChangeDeck, ChooseCards, Command, Restart, SetDuration
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.events import DeckChanged, ListChanged, Published
@@ -26,7 +27,7 @@ def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: st
     assert table.room.recent[-1] == Published(version + 1, DeckChanged("animalsDeck"))
     assert table.room.deck is DeckId.ANIMALS
     assert len(set(table.room.chosen)) == 27
-    assert set(table.room.chosen) < {card.name for card in DECKS[DeckId.ANIMALS].cards}
+    assert set(table.room.chosen) < {card.id for card in DECKS[DeckId.ANIMALS].cards}
 
 
 def test_the_count_shrinks_with_a_smaller_deck() -> None:
@@ -61,7 +62,7 @@ def test_a_count_out_of_range_is_refused(count: int) -> None:
 def test_the_order_of_the_chosen_cards_tells_nothing() -> None:
     """[AUTH-03] They stand in the deck's own order."""
     table = Table("Ann", "Bob", "Cid")
-    order = [card.name for card in DECKS[DeckId.LOCATIONS].cards]
+    order = [card.id for card in DECKS[DeckId.LOCATIONS].cards]
 
     assert list(table.room.chosen) == [name for name in order if name in table.room.chosen]
 
@@ -79,7 +80,7 @@ def test_the_next_round_takes_as_long_as_the_admin_sets(seconds: int) -> None:
     assert table.say(member("Ann"), SetDuration(seconds)) == (ListChanged(),)
     table.play_to("round")
 
-    assert table.running.ends_at == START + 1_000 * seconds
+    assert time_up_at(table.running.clock) == START + 1_000 * seconds
     assert {player.timer_duration_seconds for player in table.view("Bob").players} == {seconds}
 
 
@@ -131,4 +132,4 @@ def test_the_reveal_keeps_its_own_deck_when_the_next_rounds_deck_changes() -> No
     assert (view.current_deck, view.reveal) == (DeckId.ANIMALS, reveal)
     table.say(member("Ann"), Restart())
     assert table.running.deal.deck is DeckId.ANIMALS
-    assert table.running.deal.card in table.room.chosen
+    assert table.running.deal.card_id in table.room.chosen

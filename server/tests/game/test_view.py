@@ -9,10 +9,10 @@ import pytest
 
 from spysafari.game.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
 from spysafari.game.room import DeckId, Outcome
-from spysafari.game.view import PlayerView, Reveal, RevealedHand, RoomView, Views
-from tests.game.tables import CODE, DECKS, MINUTE, SECOND, START, Table, id_of, member, with_spy
+from spysafari.game.view import PlayerView, Reveal, RevealedHand, RoomView, views_of
+from tests.game.tables import CODE, MINUTE, SECOND, START, Table, id_of, member, with_spy
 
-SECRETS = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword")
+SECRETS = re.compile(r"(?:place|beast)-(?:(?:card|role|about)-[0-9-]+\.|id-\d\d(?:/\d+)?)|Spyword|Hunterword")
 
 
 def secrets_in(view: RoomView) -> set[str]:
@@ -25,9 +25,9 @@ def record(
     *,
     admin: bool = False,
     in_round: bool = False,
-    role: str | None = None,
+    role: tuple[str | None, str | None] = (None, None),
     is_spy: bool | None = None,
-    location: str | None = None,
+    card: tuple[str | None, str | None] = (None, None),
 ) -> PlayerView:
     return msgspec.convert(
         {
@@ -39,9 +39,11 @@ def record(
             "connected": True,
             "in_round": in_round,
             "timer_duration_seconds": 480,
-            "role": role,
+            "role_id": role[0],
+            "role": role[1],
             "is_spy": is_spy,
-            "game_location": location,
+            "card_id": card[0],
+            "game_location": card[1],
         },
         PlayerView,
     )
@@ -68,11 +70,13 @@ def test_the_lobby_shows_everybody_the_same() -> None:
         room_id=CODE,
         version=table.room.version,
         phase="lobby",
+        stage=None,
         round=0,
         current_deck=DeckId.LOCATIONS,
         chosen_count=30,
         timer_duration=480,
         round_ends_at=None,
+        clock_left=None,
         game_end_time=None,
         game_ended=False,
         server_time=START + SECOND,
@@ -87,17 +91,19 @@ def test_a_team_player_sees_the_card_and_the_own_role_alone() -> None:
     """[AUTH-03] [LOBBY-13]"""
     table = table_in_round()
     deal = table.running.deal
+    role, card = (deal.hands[0].role_id, deal.hands[0].role), (deal.card_id, deal.card)
 
     view = table.view("Ann")
 
     assert view.players == (
-        record("Ann", admin=True, in_round=True, role=deal.hands[0].role, is_spy=False, location=deal.card),
+        record("Ann", admin=True, in_round=True, role=role, is_spy=False, card=card),
         record("Bob", in_round=True),
         record("Cid", in_round=True),
         record("Dee"),
     )
-    assert secrets_in(view) == {deal.card, deal.hands[0].role}
-    assert (view.phase, view.round, view.round_ends_at) == ("round", 1, START + 8 * MINUTE)
+    assert secrets_in(view) == {*role, *card}
+    assert (view.phase, view.stage, view.round) == ("round", "talk", 1)
+    assert (view.round_ends_at, view.clock_left) == (START + 8 * MINUTE, None)
     assert view.first_player_id == deal.first_player
 
 
@@ -109,7 +115,7 @@ def test_the_spy_sees_that_he_is_the_spy_and_no_card() -> None:
 
     assert view.players == (
         record("Ann", admin=True, in_round=True),
-        record("Bob", in_round=True, role="Spyword", is_spy=True),
+        record("Bob", in_round=True, role=(None, "Spyword"), is_spy=True),
         record("Cid", in_round=True),
         record("Dee"),
     )
@@ -146,23 +152,25 @@ def test_after_the_outcome_everybody_sees_everything(viewer: str) -> None:
 
     view = table.view(viewer)
 
-    roles = {hand.name: hand.role for hand in deal.hands}
+    roles = {hand.name: (hand.role_id, hand.role) for hand in deal.hands}
     assert view.outcome is Outcome.SPY_CAUGHT_LOCATION
     assert view.reveal == Reveal(
         DeckId.LOCATIONS,
+        deal.card_id,
         deal.card,
         (
-            RevealedHand(id_of("Bob"), "Bob", "Spyword", is_spy=True),
-            RevealedHand(id_of("Ann"), "Ann", roles["Ann"], is_spy=False),
-            RevealedHand(id_of("Cid"), "Cid", roles["Cid"], is_spy=False),
+            RevealedHand(id_of("Bob"), "Bob", None, "Spyword", is_spy=True),
+            RevealedHand(id_of("Ann"), "Ann", *roles["Ann"], is_spy=False),
+            RevealedHand(id_of("Cid"), "Cid", *roles["Cid"], is_spy=False),
         ),
     )
-    shown = [(player.role, player.is_spy, player.game_location) for player in view.players]
+    shown = [((p.role_id, p.role), p.is_spy, (p.card_id, p.game_location)) for p in view.players]
+    card = (deal.card_id, deal.card)
     assert shown == [
-        (roles["Ann"], False, deal.card),
-        ("Spyword", True, deal.card),
-        (roles["Cid"], False, deal.card),
-        (None, None, None),
+        (roles["Ann"], False, card),
+        ((None, "Spyword"), True, card),
+        (roles["Cid"], False, card),
+        ((None, None), None, (None, None)),
     ]
 
 
@@ -228,7 +236,9 @@ def test_who_is_not_on_the_list_has_no_view() -> None:
     table = table_in_round()
     table.say(member("Cid"), Leave(id_of("Cid")))
 
-    assert set(Views(table.room, DECKS, table.now).seats) == {id_of("Ann"), id_of("Bob"), id_of("Dee")}
+    views = views_of(table.room, table.now)
+    assert [player.player_id for player in views.players] == [id_of("Ann"), id_of("Bob"), id_of("Dee")]
+    assert set(views.own) == {id_of("Ann"), id_of("Bob")}
 
 
 def test_field_names_on_the_wire_are_the_specifications() -> None:
@@ -245,7 +255,9 @@ def test_field_names_on_the_wire_are_the_specifications() -> None:
         "connected",
         "in_round",
         "timer_duration_seconds",
+        "role_id",
         "role",
         "is_spy",
+        "card_id",
         "game_location",
     ]

@@ -1,4 +1,4 @@
-"""A server without a network, and browsers to call it with."""
+"""A server without a network, and browsers that call it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NewBrowser = Callable[[], Browser]
 
 @pytest.fixture(autouse=True)
 def _no_errors_logged(clean_log: pytest.LogCaptureFixture) -> None:
-    """No input may leave a traceback."""
+    """Fail every test in which input leaves a traceback."""
 
 
 @pytest.fixture
 def web_root(tmp_path: Path) -> Path:
-    """What a web build leaves behind, as far as the server cares."""
+    """Imitate a web build as far as the server cares."""
     for name, text in {
         "index.html": "<h1>landing</h1>",
         "404.html": "<h1>nothing here</h1>",
@@ -41,7 +41,7 @@ def web_root(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
-    """The running application: fake time, known chance, decks of unique words."""
+    """Run the application with fake time, known chance, and decks of unique words."""
     built = build_app(fake_settings(web_root=web_root), decks=canary_decks(), now=clock, rng=Random(1))
     async with lifespan(built):
         yield built
@@ -49,7 +49,7 @@ async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
 
 @pytest.fixture
 async def new_browser(app: App) -> AsyncIterator[NewBrowser]:
-    """Opens a browser that has never been here."""
+    """Return a function that opens a new browser."""
     async with AsyncExitStack() as stack:
 
         def open_browser() -> Browser:
@@ -62,7 +62,7 @@ async def new_browser(app: App) -> AsyncIterator[NewBrowser]:
 
 @pytest.fixture
 def ann(new_browser: NewBrowser) -> Browser:
-    """The browser of Ann, who opens rooms."""
+    """Open the browser of Ann, who opens rooms."""
     return new_browser()
 
 
@@ -78,6 +78,6 @@ def cleo(new_browser: NewBrowser) -> Browser:
 
 @pytest.fixture
 async def trio(ann: Browser, ben: Browser, cleo: Browser) -> tuple[Seat, Seat, Seat]:
-    """A room of three in its lobby: Ann the admin, Ben and Cleo."""
+    """Seat Ann (the admin), Ben and Cleo in a lobby."""
     seat = await ann.create("Ann")
     return seat, await ben.join(seat.room, "Ben"), await cleo.join(seat.room, "Cleo")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spysafari.app import App
-from spysafari.game.room import Outcome, Over, Running, Scored
+from spysafari.game.room import Outcome, Over, Running, Scored, Ticking
 from tests.browser import PHASES, Answer, Browser, Seat, bring_to, no, stored
-from tests.fakes import START, FakeClock
+from tests.fakes import START, FakeClock, names_of, the_spy
 from tests.http.conftest import NewBrowser
 
 Trio = tuple[Seat, Seat, Seat]
@@ -48,7 +48,7 @@ async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Tri
 
     answer = await ann.post(f"/{seat.room}/chosen-cards", {"deck": "locationDeck", "count": 25}, seat.player)
 
-    chosen = list((await stored(app, seat.room)).chosen)
+    chosen = names_of((await stored(app, seat.room)).chosen)
     assert answer == (Answer(200, {"chosenCards": chosen}) if phase in SETTABLE else wrong_phase(phase))
     assert len(chosen) == (25 if phase in SETTABLE else 30)
 
@@ -138,7 +138,7 @@ async def test_points_follow_from_the_outcome_once(app: App, ann: Browser, trio:
     assert isinstance(once.phase, Scored)
     of_spy, of_team = {"spy_escaped": (2, 0), "spy_caught_location": (1, 0), "spy_caught": (0, 1)}[outcome]
     assert {p.id: p.score for p in once.players} == {
-        p.id: of_spy if p.id == once.phase.deal.spy else of_team for p in once.players
+        p.id: of_spy if p.id == the_spy(once.phase.deal).player else of_team for p in once.players
     }
 
 
@@ -165,7 +165,7 @@ async def test_one_more_round_follows_a_round_that_is_over(app: App, ann: Browse
     after = (await stored(app, seat.room)).phase
     if phase in {"over", "scored"}:
         assert isinstance(after, Running)
-        assert (after.deal.number, after.ends_at) == (2, START + 480_000)
+        assert (after.deal.number, after.clock) == (2, Ticking(START + 480_000))
 
 
 async def test_two_players_are_too_few_for_one_more_round(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:

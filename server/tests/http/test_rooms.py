@@ -10,7 +10,7 @@ from spysafari.app import App
 from spysafari.game.commands import ChangeDeck
 from spysafari.game.room import DeckId
 from tests.browser import PHASES, Answer, Browser, Seat, bring_to, carry_out, no, stored
-from tests.fakes import START, FakeClock, card_names
+from tests.fakes import START, FakeClock, card_names, names_of
 from tests.http.conftest import NewBrowser
 
 Trio = tuple[Seat, Seat, Seat]
@@ -202,7 +202,7 @@ async def test_the_chosen_cards_are_a_bare_array_of_names(app: App, ann: Browser
     assert status == 200
     assert len(cards) == 30
     assert cards == [name for name in card_names(DeckId.LOCATIONS) if name in cards]
-    assert cards == list((await stored(app, trio[0].room)).chosen)
+    assert cards == names_of((await stored(app, trio[0].room)).chosen)
 
 
 async def test_the_chosen_cards_of_another_deck_are_refused(app: App, ann: Browser, trio: Trio) -> None:

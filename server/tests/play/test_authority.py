@@ -19,6 +19,7 @@ from spysafari.store.codec import CODEC
 from spysafari.wire.live import FROM_CLIENT
 from tests.browser import PHASES as LIVING
 from tests.browser import Browser
+from tests.fakes import the_spy
 from tests.play.authority import CALLS, EVENTS, PHASES, STATUS, Rule, expected
 from tests.play.server import Game, Player, Tab
 
@@ -127,7 +128,7 @@ async def build_scene(game: Game, phase: str) -> Scene:
     for name in LIVING[1 : LIVING.index("round" if phase == "deleted" else phase) + 1]:
         await steps[name]()
     deals = game.secrets.deals
-    spy = next((p for p in (zoe, ann, ben, cleo) if deals and p.id == deals[-1].deal.spy), cleo)
+    spy = next((p for p in (zoe, ann, ben, cleo) if deals and p.id == the_spy(deals[-1].deal).player), cleo)
     regular = next(player for player in (ben, cleo) if player is not spy)
     elsewhere = (await game.party("Elsa"))[0]
     if phase == "deleted":

@@ -18,6 +18,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.ports import free_port
+
 SERVER = Path(__file__).parents[2]
 WAIT = 30
 """Seconds. A start takes one, unless the machine is busy with other things."""
@@ -39,13 +41,6 @@ def command(tmp_path: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
             yield process
         finally:
             process.kill()
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def wait_until_served(port: int) -> None:

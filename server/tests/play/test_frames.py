@@ -6,26 +6,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
-    Actor,
-    ChangeIcon,
-    Command,
-    Disconnect,
-    EndGame,
-    EndRound,
-    Join,
-    Leave,
-    RecordOutcome,
-    Restart,
-    SetDuration,
-    StartGame,
-)
-from spysafari.game.room import Outcome, Phase, PlayerId
-from spysafari.game.view import Views
-from spysafari.live.broadcast import SNAPSHOT, Records, Snapshots
+from spysafari.game.room import Phase, PlayerId
+from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.boundary import encode_event
-from tests.fakes import START, canary_decks
-from tests.game.tables import DECKS, NODE, Table, id_of, member, view_for
+from tests.fakes import START
+from tests.game.tables import view_for
 from tests.store.sample_rooms import EVERY_PHASE, a_full_room
 
 
@@ -35,46 +20,17 @@ def test_every_players_frame_is_the_players_view(phase: Phase) -> None:
     room = a_full_room(phase)
     late = replace(room.players[2], id=PlayerId("late"))
     room = replace(room, players=(*room.players, late))
-    snapshots = Snapshots(Records(Views(room, canary_decks(), START)))
+    snapshots = Snapshots(room, START)
 
     for player in room.players:
-        view = view_for(room, player.id, canary_decks(), START)
+        view = view_for(room, player.id, START)
         assert snapshots.of(player.id) == encode_event(SNAPSHOT, msgspec.json.encode(view))
 
 
 def test_who_is_not_on_the_list_has_no_frame() -> None:
     """[AUTH-03] Strangers, and who was dealt in and left."""
     room = a_full_room(EVERY_PHASE[1])
-    snapshots = Snapshots(Records(Views(room, canary_decks(), START)))
+    snapshots = Snapshots(room, START)
 
     assert snapshots.of(PlayerId("stranger")) is None
     assert snapshots.of(room.off_list[0].id) is None
-
-
-def test_what_was_encoded_before_is_sent_again_only_while_it_is_true() -> None:
-    """[AUTH-03] [LIVE-03] Through a whole game, from change to change, each frame is as if nothing had gone before."""
-    table = Table("Ann", "Bob", "Cid", "Dee")
-    changes: list[tuple[Actor, Command]] = [
-        (member("Bob"), ChangeIcon(id_of("Bob"), 3)),
-        (member("Ann"), SetDuration(300)),
-        (member("Eve"), Join("Eve", 0, id_of("Eve"))),
-        (member("Ann"), StartGame()),
-        (member("Cid"), ChangeIcon(id_of("Cid"), 4)),
-        (member("Dee"), Disconnect(id_of("Dee"), NODE)),
-        (member("Ann"), Leave(id_of("Ann"))),
-        (member("Fay"), Join("Fay", 0, id_of("Fay"))),
-        (member("Bob"), EndRound()),
-        (member("Bob"), RecordOutcome(Outcome.SPY_ESCAPED)),
-        (member("Cid"), ChangeIcon(id_of("Cid"), 5)),
-        (member("Bob"), Restart()),
-        (member("Eve"), ChangeIcon(id_of("Eve"), 6)),
-        (member("Bob"), EndGame()),
-    ]
-    records = None
-    for actor, command in changes:
-        table.say(actor, command)
-        views = Views(table.room, DECKS, table.now, records.views if records else None)
-        records = Records(views, records)
-        frames, anew = Snapshots(records), Snapshots(Records(Views(table.room, DECKS, table.now)))
-        for player in table.room.players:
-            assert frames.of(player.id) == anew.of(player.id), command

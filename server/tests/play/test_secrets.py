@@ -10,55 +10,57 @@ from msgspec.structs import replace
 from starlette.types import Message, Receive, Scope, Send
 
 from spysafari.game import view
-from spysafari.game.deck import Decks
 from spysafari.game.refusals import SENTENCES, RefusalCode
 from spysafari.game.room import Deal, Room, Running
-from spysafari.game.view import Views
-from spysafari.live import broadcast, gateway
+from spysafari.game.view import Views, views_of
+from spysafari.live import gateway, snapshots
 from spysafari.wire import live as wire
-from tests.fakes import canary_decks
+from tests.fakes import the_spy
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
-Plant = Callable[[Views, Room, Deal], None]
+Plant = Callable[[Views, Room, Deal], Views]
 """Changes what is shown of a room in a round."""
 
 
-def planted(plant: Plant) -> type[Views]:
-    """Views that tell too much as soon as there is a round."""
+def planted(plant: Plant) -> Callable[[Room, int], Views]:
+    """A builder of views that tell too much as soon as there is a round."""
 
-    class Planted(Views):
-        def __init__(self, room: Room, decks: Decks, now: int, last: Views | None = None) -> None:
-            super().__init__(room, decks, now, last)
-            if isinstance(room.phase, Running):
-                plant(self, room, room.phase.deal)
+    def build(room: Room, now: int) -> Views:
+        views = views_of(room, now)
+        return plant(views, room, room.phase.deal) if isinstance(room.phase, Running) else views
 
-        def holds_but_for_players(self, _room: Room) -> bool:
-            """No: nothing of it is taken over, or it would be found again in what is said after the test."""
-            return False
-
-    return Planted
+    return build
 
 
-def show_everybody_the_admins_part(views: Views, room: Room, _deal: Deal) -> None:
-    own = views.own_record(room.admin)
-    assert own is not None
-    views.records[views.seats[room.admin]] = own
+def show_everybody_the_admins_part(views: Views, room: Room, _deal: Deal) -> Views:
+    own = views.own[room.admin]
+    return replace(views, players=tuple(own if p.player_id == room.admin else p for p in views.players))
 
 
 def in_the_first_record(**fields: Callable[[Room, Deal], object]) -> Plant:
-    def plant(views: Views, room: Room, deal: Deal) -> None:
-        views.records[0] = replace(views.records[0], **{name: value(room, deal) for name, value in fields.items()})
+    """In what everybody, that player included, is shown of the first on the list."""
+
+    def plant(views: Views, room: Room, deal: Deal) -> Views:
+        planted = {name: value(room, deal) for name, value in fields.items()}
+        first, *others = views.players
+        own = {first.player_id: replace(views.own[first.player_id], **planted)}
+        return replace(views, players=(replace(first, **planted), *others), own={**views.own, **own})
 
     return plant
 
 
-def show_the_spy_the_card(views: Views, _room: Room, deal: Deal) -> None:
-    views.own_parts[deal.spy] = replace(views.own_parts[deal.spy], card=deal.card)
+def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
+    def plant(views: Views, _room: Room, deal: Deal) -> Views:
+        spy = the_spy(deal).player
+        own = replace(views.own[spy], **{name: value(deal) for name, value in fields.items()})
+        return replace(views, own={**views.own, spy: own})
+
+    return plant
 
 
-def reveal_early(views: Views, _room: Room, deal: Deal) -> None:
-    views.room = replace(views.room, reveal=view._reveal(deal, canary_decks()))  # type: ignore[misc]
+def reveal_early(views: Views, _room: Room, deal: Deal) -> Views:
+    return replace(views, room=replace(views.room, reveal=view._reveal(deal)))
 
 
 PLANTS: Final[dict[str, Plant]] = {
@@ -66,8 +68,14 @@ PLANTS: Final[dict[str, Plant]] = {
     "another is said to be no spy": in_the_first_record(is_spy=lambda _room, _deal: False),
     "another's role": in_the_first_record(role=lambda _room, _deal: "Spy"),
     "the card in a name": in_the_first_record(player_name=lambda _room, deal: deal.card),
+    "the card's id in a name": in_the_first_record(player_name=lambda _room, deal: deal.card_id),
+    "a role's id in a name": in_the_first_record(player_name=lambda _room, deal: deal.hands[0].role_id),
+    "the card's id": in_the_first_record(card_id=lambda _room, deal: deal.card_id),
+    "another's role's id": in_the_first_record(role_id=lambda _room, deal: deal.hands[0].role_id),
     "a session's key": in_the_first_record(player_name=lambda room, _deal: room.players[0].owner),
-    "the spy's card": show_the_spy_the_card,
+    "the spy's card": in_the_spys_own_record(game_location=lambda deal: deal.card),
+    "the spy's card's id": in_the_spys_own_record(card_id=lambda deal: deal.card_id),
+    "a role's id for the spy": in_the_spys_own_record(role_id=lambda deal: deal.hands[0].role_id),
     "an early reveal": reveal_early,
 }
 
@@ -76,7 +84,7 @@ PLANTS: Final[dict[str, Plant]] = {
 async def test_a_leak_in_what_is_published_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
     """[AUTH-03] Nobody asks for a snapshot here: all that tells of the round was published."""
     players = await game.party("Ann", "Ben", "Cleo")
-    monkeypatch.setattr(broadcast, "Views", planted(plant))
+    monkeypatch.setattr(snapshots, "views_of", planted(plant))
     await players[0].start()
     started = await game.room(players[0].room)
     for player in players:
@@ -94,7 +102,7 @@ async def test_a_leak_in_what_one_is_shown_is_found(game: Game, monkeypatch: pyt
         await player.tab.catch_up()
     assert leaks_in(game) == []
 
-    monkeypatch.setattr(broadcast, "Views", planted(plant))
+    monkeypatch.setattr(snapshots, "views_of", planted(plant))
     for player in players:
         await player.tab.catch_up()
 
@@ -141,6 +149,8 @@ async def test_a_whole_game_is_judged_and_has_no_leak(game: Game, trio: list[Pla
     [
         [{"type": "http.response.start", "status": 200, "headers": [(b"x-card", b"CardLoc07")]}],
         [{"type": "http.response.body", "body": b"RoleAni01x3"}],
+        [{"type": "http.response.body", "body": b"card-loc-07"}],
+        [{"type": "http.response.body", "body": b"card-ani-01/3"}],
         [{"type": "websocket.send", "text": '42["round-ended",{"card":"CardLoc07"}]'}],
         [{"type": "websocket.close", "code": 1000, "reason": "CardLoc07"}],
         [{"type": "http.response.body", "body": b'2\x1e42["error",{"message":"CardLoc07"}]'}],
@@ -150,7 +160,7 @@ async def test_a_whole_game_is_judged_and_has_no_leak(game: Game, trio: list[Pla
             {"type": "http.response.body", "body": b"your token is " + b"t" * 43},
         ],
     ],
-    ids=["header", "body", "frame", "reason", "poll", "key", "cookie"],
+    ids=["header", "body", "card id", "role id", "frame", "reason", "poll", "key", "cookie"],
 )  # fmt: skip
 async def test_every_way_out_is_judged(messages: list[Message]) -> None:
     """[AUTH-03] Headers, bodies, frames of both transports, close reasons."""
@@ -169,7 +179,9 @@ async def test_every_way_out_is_judged(messages: list[Message]) -> None:
         secrets.check("")
 
 
-@pytest.mark.parametrize("line", ["card=CardLoc07", "cookie=" + "t" * 43, "owner=" + "0" * 64, "player=Ann left"])
+@pytest.mark.parametrize(
+    "line", ["card=CardLoc07", "card=card-loc-07", "cookie=" + "t" * 43, "owner=" + "0" * 64, "player=Ann left"]
+)
 async def test_the_log_is_judged(line: str) -> None:
     """[AUTH-03] Names, too."""
     secrets = Secrets(cookies={"t" * 43}, names={"Ann"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spysafari.game.room import Deal, DeckId
-from tests.fakes import START
+from tests.fakes import START, the_spy
 from tests.play.server import Game, Player
 
 Record = dict[str, Any]
@@ -22,8 +22,10 @@ def record(player: Player, **known: Any) -> Record:
         "connected": True,
         "in_round": False,
         "timer_duration_seconds": 480,
+        "role_id": None,
         "role": None,
         "is_spy": None,
+        "card_id": None,
         "game_location": None,
         **known,
     }
@@ -35,11 +37,13 @@ def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Rec
         "roomId": room,
         "version": version,
         "phase": "lobby",
+        "stage": None,
         "round": 0,
         "currentDeck": "locationDeck",
         "chosenCount": 30,
         "timerDuration": 480,
         "roundEndsAt": None,
+        "clockLeft": None,
         "gameEndTime": None,
         "gameEnded": False,
         "serverTime": START,
@@ -51,20 +55,23 @@ def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Rec
     }
 
 
-def role_of(deal: Deal, player: Player) -> str:
-    return next(hand.role for hand in deal.hands if hand.player == player.id)
-
-
 def own_part(deal: Deal, player: Player) -> Record:
     """What a player knows of his own part before the outcome."""
-    if player.id == deal.spy:
-        return {"role": "Spy", "is_spy": True, "game_location": None}
-    return {"role": role_of(deal, player), "is_spy": False, "game_location": deal.card}
+    if player.id == the_spy(deal).player:
+        return {"role_id": None, "role": "Spy", "is_spy": True, "card_id": None, "game_location": None}
+    hand = next(hand for hand in deal.hands if hand.player == player.id)
+    return {
+        "role_id": hand.role_id,
+        "role": hand.role,
+        "is_spy": False,
+        "card_id": deal.card_id,
+        "game_location": deal.card,
+    }
 
 
 def whole_part(deal: Deal, player: Player) -> Record:
     """What everybody knows of a player's part after the outcome."""
-    return own_part(deal, player) | {"game_location": deal.card}
+    return own_part(deal, player) | {"card_id": deal.card_id, "game_location": deal.card}
 
 
 async def test_in_the_lobby_everybody_sees_the_same(trio: list[Player]) -> None:
@@ -80,10 +87,11 @@ async def test_in_a_round_everybody_sees_only_the_own_part(game: Game, trio: lis
     await trio[0].start()
     deal = game.secrets.deals[-1].deal
 
-    for phase, times in [
-        ("round", {"roundEndsAt": START + 480_000}),
+    phases: list[tuple[str, Record]] = [
+        ("round", {"stage": "talk", "roundEndsAt": START + 480_000}),
         ("over", {"gameEndTime": START}),
-    ]:
+    ]
+    for phase, times in phases:
         if phase == "over":
             await trio[0].end_round()
         for player in trio:
@@ -104,7 +112,10 @@ async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: lis
     deal = game.secrets.deals[-1].deal
     await trio[0].end_round()
     await trio[0].record("spy_escaped")
-    hands = [(deal.spy, deal.spy_name, "Spy", True)] + [(h.player, h.name, h.role, False) for h in deal.hands]
+    spy = the_spy(deal)
+    hands = [(spy.player, spy.name, None, "Spy", True)] + [
+        (hand.player, hand.name, hand.role_id, hand.role, False) for hand in deal.hands
+    ]
 
     for phase in ("scored", "ended"):
         if phase == "ended":
@@ -112,7 +123,12 @@ async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: lis
         for player in trio:
             assert await player.tab.catch_up() == snapshot(
                 [
-                    record(other, in_round=True, score=2 if other.id == deal.spy else 0, **whole_part(deal, other))
+                    record(
+                        other,
+                        in_round=True,
+                        score=2 * (other.id == spy.player),
+                        **whole_part(deal, other),
+                    )
                     for other in trio
                 ],
                 trio[0].room,
@@ -125,10 +141,11 @@ async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: lis
                 outcome="spy_escaped",
                 reveal={
                     "deck": "locationDeck",
+                    "cardId": deal.card_id,
                     "card": deal.card,
                     "hands": [
-                        {"playerId": player_id, "playerName": name, "role": role, "isSpy": is_spy}
-                        for player_id, name, role, is_spy in hands
+                        {"playerId": player_id, "playerName": name, "roleId": role_id, "role": role, "isSpy": is_spy}
+                        for player_id, name, role_id, role, is_spy in hands
                     ],
                 },
             )
@@ -174,6 +191,7 @@ async def test_a_new_round_hides_everything_again(game: Game, trio: list[Player]
             trio[0].room,
             10,
             phase="round",
+            stage="talk",
             round=2,
             roundEndsAt=START + 480_000,
             firstPlayerId=second.first_player,

@@ -1,4 +1,4 @@
-"""Rooms to store: one of each phase, names as people type them. Imports little: the fault tests' writer uses it."""
+"""Rooms to store: one of each phase, names as people type them. Imports little, because `faults/writer.py` uses it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
 from spysafari.game.room import (
     Away,
-    CardName,
+    CardId,
     Deal,
     DeckId,
     Ended,
@@ -22,15 +22,20 @@ from spysafari.game.room import (
     Player,
     PlayerId,
     Present,
+    RoleId,
     Room,
     RoomCode,
     Running,
     Scored,
     SessionKey,
+    Spy,
+    Stopped,
+    Talk,
+    Ticking,
 )
 
 NOON: Final = 1_767_268_800_000
-"""Epoch milliseconds at which the samples play."""
+"""The samples' time in epoch milliseconds."""
 
 NAMES: Final = (
     "Ann",
@@ -50,7 +55,7 @@ HERE: Final = Present(NOON, (NodeId("node-1"),))
 
 
 def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> Room:
-    """A room in which everybody is connected, so that only a running round has a date with the clock."""
+    """Return a room with everybody connected, so that only a running round has business for the clock."""
     return Room(
         code=RoomCode(code),
         version=version,
@@ -60,24 +65,28 @@ def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> 
             for seat, name in enumerate(NAMES)
         ),
         deck=DeckId.LOCATIONS,
-        chosen=tuple(CardName(f"Card {number}") for number in range(30)),
+        chosen=tuple(CardId(f"card-{number}") for number in range(30)),
         phase=Lobby() if phase is None else phase,
         quiet_since=None,
     )
 
 
 def a_round_until(ends_at: int) -> Running:
-    """A running round."""
-    return Running(_DEAL, ends_at)
+    """Return a running round."""
+    return Running(_DEAL, Talk(), Ticking(ends_at))
 
 
 _DEAL: Final = Deal(
     number=3,
     deck=DeckId.LOCATIONS,
-    card=CardName("Café"),
-    spy=ADMIN,
-    spy_name=NAMES[0],
-    hands=tuple(Hand(PlayerId(f"player-{seat}"), NAMES[seat], f"Role {seat}") for seat in range(1, len(NAMES))),
+    spy_word="Spy",
+    card_id=CardId("cafe"),
+    card="Café",
+    spies=(Spy(ADMIN, NAMES[0]),),
+    hands=tuple(
+        Hand(PlayerId(f"player-{seat}"), NAMES[seat], RoleId(f"cafe/{seat}"), f"Role {seat}")
+        for seat in range(1, len(NAMES))
+    ),
     first_player=ADMIN,
 )
 _SCORED: Final = Scored(_DEAL, NOON, Outcome.SPY_CAUGHT_LOCATION)
@@ -85,6 +94,7 @@ _SCORED: Final = Scored(_DEAL, NOON, Outcome.SPY_CAUGHT_LOCATION)
 EVERY_PHASE: Final[tuple[Phase, ...]] = (
     Lobby(),
     a_round_until(NOON),
+    Running(_DEAL, Talk(), Stopped(left=61_001)),
     Over(_DEAL, NOON),
     _SCORED,
     Ended(NOON, NOON - 1, None),
@@ -93,7 +103,7 @@ EVERY_PHASE: Final[tuple[Phase, ...]] = (
 
 
 def a_full_room(phase: Phase) -> Room:
-    """A room that has lived: events, somebody away, somebody off the list, cards used, a score below zero."""
+    """Return a room with a past: events, a player away, one off the list, used cards, a score below zero."""
     room = a_room(version=2**40, phase=phase)
     away = replace(room.players[1], presence=Away(NOON), score=-3, rounds_since_spy=4)
     return replace(
@@ -101,7 +111,7 @@ def a_full_room(phase: Phase) -> Room:
         players=(room.players[0], away, *room.players[2:-1]),
         off_list=(replace(room.players[-1], presence=Away(NOON - 120_000)),),
         quiet_since=NOON,
-        used=(CardName("Café"),),
+        used=(CardId("cafe"),),
         rounds_dealt=3,
         recent=(
             Published(1, ListChanged()),

@@ -9,6 +9,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError, ResponseError
 
 from spysafari.store.redis_batches import LINES, Batches
+from tests.ports import free_port
 from tests.store import redis_server
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
@@ -89,7 +90,7 @@ async def test_who_gave_up_before_the_trip_is_not_heard(
 
 
 async def test_nobody_waits_for_a_server_that_is_not_there() -> None:
-    redis = Redis.from_url(f"redis://127.0.0.1:{redis_server.free_port()}/0")
+    redis = Redis.from_url(f"redis://127.0.0.1:{free_port()}/0")
     batches = Batches(redis, asyncio.Semaphore(LINES), PATIENCE)
 
     answers = await asyncio.gather(*(batches.ask(("GET", "x")) for _ in range(20)), return_exceptions=True)

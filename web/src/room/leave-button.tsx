@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
+import { pathTo } from '../routes';
 import { AlertDialog } from '../ui/alert-dialog';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TextButton } from '../ui/text-button';
@@ -15,7 +16,6 @@ interface LeaveButtonProps {
 
 /** Gives the own seat up, after asking. */
 export function LeaveButton({ session, disabled }: LeaveButtonProps) {
-  const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function LeaveButton({ session, disabled }: LeaveButtonProps) {
   async function leave() {
     setAsks(false);
     setLeaving(true);
-    if (await session?.leave()) navigate('/app', { replace: true });
+    if (await session?.leave()) navigate(pathTo('home'), { replace: true });
     else setProblem(STILL_HERE);
     setLeaving(false);
   }

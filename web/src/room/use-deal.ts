@@ -1,7 +1,8 @@
 /** Takes a player to the play screen when a round is dealt: from the lobby, and from one round to the next. */
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../contract.gen';
+import { pathTo } from '../routes';
 import { readChosenCards } from './api';
 import { type Dealt, isNewDeal, type PlayState, playStateFor, refuse } from './play-state';
 import { useRoom } from './room-store';
@@ -11,7 +12,6 @@ const RETRY_MS = 3_000;
 
 /** `held` is what the play screen shows already; null in the lobby. Gives the sentence of what went wrong. */
 export function useDeal(roomId: string, playerId: string, held: PlayState | null): string | null {
-  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
   // One effect a deal, not one a snapshot.
@@ -28,7 +28,7 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
       if (gone) return;
       if (outcome.ok) {
         setProblem(null);
-        navigate(`/app/play/${roomId}`, { replace: true, state: outcome.state });
+        navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
         setProblem(outcome.message);
         retry = setTimeout(sitDown, RETRY_MS, view);

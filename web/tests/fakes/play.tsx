@@ -22,23 +22,32 @@ export const admin = { ...hand, isAdmin: true };
 export const spy = { ...hand, role: 'Spy', location: null, isSpy: true };
 
 export const ADMIN = { is_admin: true };
-const dealtIn = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane' } as const;
+const dealtIn = {
+  in_round: true,
+  role_id: 'airplane/1',
+  role: 'Captain',
+  is_spy: false,
+  card_id: 'airplane',
+  game_location: 'Airplane',
+} as const;
 export const me = (more: Partial<PlayerView> = {}) =>
   player('p1', { player_name: 'Maya', icon_id: 9, ...dealtIn, ...more });
 const others = ['p2', 'p3', 'p4'].map((id, score) => player(id, { in_round: true, score }));
 
 const reveal: Reveal = {
   deck: 'locationDeck',
+  cardId: 'airplane',
   card: 'Airplane',
   hands: [
-    { playerId: 'p1', playerName: 'Maya', role: 'Captain', isSpy: false },
-    { playerId: 'p2', playerName: 'Player p2', role: 'Spy', isSpy: true },
+    { playerId: 'p1', playerName: 'Maya', roleId: 'airplane/1', role: 'Captain', isSpy: false },
+    { playerId: 'p2', playerName: 'Player p2', roleId: null, role: 'Spy', isSpy: true },
   ],
 };
 
 /** The round as the server shows it: 8 minutes from now, unless said otherwise. */
 export const round = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}): Partial<RoomView> => ({
   phase: 'round',
+  stage: 'talk',
   round: 1,
   serverTime: 1_000_000,
   roundEndsAt: 1_480_000,
@@ -47,7 +56,7 @@ export const round = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {
   ...more,
 });
 export const over = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}) =>
-  round({ phase: 'over', roundEndsAt: null, gameEndTime: 1_300_000, ...more }, own);
+  round({ phase: 'over', stage: null, roundEndsAt: null, gameEndTime: 1_300_000, ...more }, own);
 export const scored = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}) =>
   over({ phase: 'scored', outcome: 'spy_caught', reveal, ...more }, own);
 

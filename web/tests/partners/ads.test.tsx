@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { CONFIGURED, configure } from '../fakes/page-settings';
 
 const KEY = 'spysafari:consent';
@@ -13,7 +13,6 @@ const HOUSE_TEXT = 'This space is undercover. Move along, nothing to see.';
 let scripts: HTMLScriptElement[] = [];
 /** What waits for a place to come near. */
 let approach: (() => void)[] = [];
-let navigate: NavigateFunction;
 
 const addresses = () => scripts.map(({ src }) => src);
 const places = () => [...document.querySelectorAll<HTMLElement>('ins.adsbygoogle')];
@@ -53,16 +52,8 @@ afterEach(() => {
 async function open(path: string, settings: object = CONFIGURED): Promise<void> {
   configure(settings);
   const { Screens } = await import('../../src/app/router');
-  function Way() {
-    navigate = useNavigate();
-    return null;
-  }
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Way />
-      <Screens />
-    </MemoryRouter>,
-  );
+  window.history.replaceState(null, '', path);
+  render(<Screens />);
   await shown();
 }
 
@@ -73,9 +64,7 @@ async function shown(): Promise<void> {
 }
 
 async function goTo(path: string): Promise<void> {
-  await act(async () => {
-    await navigate(path);
-  });
+  await act(async () => navigate(path));
   await shown();
 }
 

@@ -36,11 +36,12 @@ const scored = (score: number, own: Partial<PlayerView> = {}): Partial<RoomView>
   outcome: 'spy_caught',
   reveal: {
     deck: 'locationDeck',
+    cardId: 'airplane',
     card: 'Airplane',
     hands: [
-      { playerId: 'p1', playerName: 'Maya', role: 'Captain', isSpy: false },
-      { playerId: 'p3', playerName: 'Zoë', role: 'Pilot', isSpy: false },
-      { playerId: 'p9', playerName: 'Tom', role: 'Spy', isSpy: true },
+      { playerId: 'p1', playerName: 'Maya', roleId: 'airplane/1', role: 'Captain', isSpy: false },
+      { playerId: 'p3', playerName: 'Zoë', roleId: 'airplane/2', role: 'Pilot', isSpy: false },
+      { playerId: 'p9', playerName: 'Tom', roleId: null, role: 'Spy', isSpy: true },
     ],
   },
   players: [me({ score, ...own }), ...others],

@@ -48,8 +48,9 @@ test('after the round: who it was', async () => {
     play.scored({
       reveal: {
         deck: 'locationDeck',
+        cardId: 'airplane',
         card: 'Airplane',
-        hands: [{ playerId: 'p2', playerName: NAME, role: 'Spy', isSpy: true }],
+        hands: [{ playerId: 'p2', playerName: NAME, roleId: null, role: 'Spy', isSpy: true }],
       },
     }),
   );

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import content from '../../src/decks/decks.gen.json';
 import Winners from '../../src/screens/winners/winners';
+import { visit } from '../fakes/browser';
 import { answering, fakeServer, silent } from '../fakes/server';
 
 const cannon = vi.fn();
@@ -18,13 +18,7 @@ const rows = [
 ];
 
 const open = (state: object | null = null) =>
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/app/winners/K7WD', state }]}>
-      <Routes>
-        <Route path="/app/winners/:roomId" element={<Winners />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  visit('/app/winners/K7WD', '/app/winners/:roomId', <Winners />, state);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import type { PlayerView, Reveal } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { wordsOf } from '../../decks/words';
@@ -8,6 +8,7 @@ import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import { useRemovePlayer } from '../../room/use-remove-player';
+import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
 import { useKeptFocus } from '../../shell/kept-focus';
 import { Main } from '../../shell/main-landmark';
@@ -53,7 +54,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   useAccent(accentOf(hand.currentDeck));
   useAwake(room.presumed && !over);
 
-  if (room.satOut) return <Navigate to={`/app/room/${roomId}`} replace state={hand} />;
+  if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
   const table: TableProps = { roomId, hand, session, room, ...(isAdmin && { onRemove: removal.ask }) };
   return (

@@ -1,17 +1,17 @@
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
 import { useRoom } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
+import { useRouteState } from '../../route-state';
 import { RoomGone } from '../../shell/room-gone';
 import { GameError } from './game-error';
 import { PlayTable } from './play-table';
 
 /** /app/play/{roomId}: a round, from the deal to the reveal. */
 export default function Play() {
-  const { state } = useLocation();
   const roomId = cleanCode(useParams().roomId ?? '');
-  const hand = playStateFrom(state);
+  const hand = playStateFrom(useRouteState());
   const session = useRoomSession(roomId, hand);
   const gone = useRoom(roomId, (room) => room.gone);
 

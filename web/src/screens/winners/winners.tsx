@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'wouter';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { EMPTY_WORDS } from '../../decks/words';
@@ -7,6 +7,8 @@ import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers } from '../../room/api';
 import { isDeck } from '../../room/checks';
 import { cleanCode } from '../../room/names';
+import { useRouteState } from '../../route-state';
+import { pathTo } from '../../routes';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
@@ -32,9 +34,8 @@ type Results =
 
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
-  const { state } = useLocation();
   const roomId = cleanCode(useParams().roomId ?? '');
-  const deck = deckFrom(state);
+  const deck = deckFrom(useRouteState());
   const [header] = useHeaderPictures(1);
   const { results, again } = useResults(roomId);
   useTitle('Game Results');
@@ -67,7 +68,7 @@ export default function Winners() {
           )}
           {results.state === 'here' && <Ranking rows={results.rows} deck={deck} roomId={roomId} />}
           <Dock className={styles.dock}>
-            <LinkButton to="/app" look="go" size="big" wide icon="play">
+            <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
               Play Again
             </LinkButton>
           </Dock>

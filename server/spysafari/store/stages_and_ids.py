@@ -1,0 +1,53 @@
+"""From format 1 to 2: rounds get a stage and a clock, deals several spies and their own words, cards and roles ids.
+
+Asks no deck: a card or a role that is gone by now must not make a room unreadable.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter"}
+"""Of the decks there were."""
+
+
+def give_stages_and_ids(room: dict[str, Any]) -> dict[str, Any]:
+    """The room in format 2."""
+    return room | {
+        "chosen": [_card_id(name) for name in room["chosen"]],
+        "used": [_card_id(name) for name in room["used"]],
+        "phase": _phase(room["phase"]),
+    }
+
+
+def _phase(phase: dict[str, Any]) -> dict[str, Any]:
+    match phase["type"]:
+        case "lobby":
+            return phase
+        case "round":
+            clock = {"type": "ticking", "ends_at": phase["ends_at"]}
+            return {"type": "round", "deal": _deal(phase["deal"]), "stage": {"type": "talk"}, "clock": clock}
+        case "ended":
+            return phase | {"last": _phase(phase["last"]) if phase["last"] else None}
+        case _:
+            return phase | {"deal": _deal(phase["deal"])}
+
+
+def _deal(deal: dict[str, Any]) -> dict[str, Any]:
+    card_id = _card_id(deal["card"])
+    return {
+        "number": deal["number"],
+        "deck": deal["deck"],
+        "spy_word": SPY_WORDS[deal["deck"]],
+        "card_id": card_id,
+        "card": deal["card"],
+        "spies": [{"player": deal["spy"], "name": deal["spy_name"]}],
+        # Position 0 is nobody's: these roles are known by their words alone.
+        "hands": [hand | {"role_id": f"{card_id}/0"} for hand in deal["hands"]],
+        "first_player": deal["first_player"],
+    }
+
+
+def _card_id(name: str) -> str:
+    """`Cruise Ship` got the id `cruise-ship`, and so did every card of both decks."""
+    return "-".join(name.lower().split())
