@@ -294,6 +294,22 @@ test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async ()
   expect(glows()).toBe(false);
 });
 
+test('[HOUSE-12] the start button spends no pulse while it cannot be pressed', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show({ players: [me()] });
+  const plain = startButton().className;
+  const glows = () => startButton().className !== plain;
+  await wait(60_000);
+  expect(glows()).toBe(false);
+
+  await show(full);
+  await wait(5_000);
+  expect(glows()).toBe(true);
+  await show({ players: [me()] });
+  expect(glows()).toBe(false);
+});
+
 test('[LOBBY-12] the own role leads to the play screen with the full state', async () => {
   const { show, roomId } = await open(guest);
   const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true, icon_id: 3 };
