@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Acts `milliseconds` after `moment` has become something new. Nothing happens for a moment that is null or false. */
+/** Acts `milliseconds` after `moment` has become something new. Nothing happens for one that is null, false or 0. */
 export function useAfter(milliseconds: number, moment: unknown, action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => {
-    if (moment === null || moment === false) return;
+    if (!moment) return;
     const timer = setTimeout(() => act(), milliseconds);
     return () => clearTimeout(timer);
   }, [moment, milliseconds]);

@@ -57,12 +57,7 @@ export function PlayerList(props: PlayerListProps) {
       </ul>
       <Situation count={players.length} late={late} loading={loading} />
       {isAdmin && others.length > 0 && (
-        <button
-          type="button"
-          className={styles.sort}
-          aria-pressed={sorting}
-          onClick={() => setSorting(!sorting)}
-        >
+        <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
           {sorting ? 'Done' : 'Remove a player'}
         </button>
       )}

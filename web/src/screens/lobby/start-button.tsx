@@ -17,7 +17,7 @@ export function canStart(view: RoomView | null): boolean {
 }
 
 export function StartButton({ possible, start }: StartButtonProps) {
-  const calling = usePulse();
+  const calling = usePulse(possible);
   return (
     <Button
       look="go"

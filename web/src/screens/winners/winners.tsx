@@ -56,6 +56,7 @@ export default function Winners() {
           {results.state === 'loading' && <Waiting>Loading results...</Waiting>}
           {results.state === 'failed' && (
             <ErrorState
+              as="h2"
               title="Failed to load players"
               hint={results.gone ? 'This game room is no longer available.' : 'Try once more in a moment.'}
             >
