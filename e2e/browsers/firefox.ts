@@ -1,4 +1,4 @@
-/** Debian's Firefox, which Playwright drives by WebDriver BiDi: it needs no build of Playwright's own. */
+/** Debian's Firefox, driven by Playwright over WebDriver BiDi. */
 import { firefox } from '@playwright/test';
 import { installed, type Phone, SIZE, WORDS } from './phone';
 

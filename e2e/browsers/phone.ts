@@ -1,13 +1,13 @@
-/** What a whole game needs of a browser, and no more, so that any that can be driven plays the same journey. */
+/** What a whole game needs of a browser, and no more, so that every browser plays the same journey. */
 import { existsSync } from 'node:fs';
 
 export interface Phone {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
-  /** All that can be read on the page: its text, and what it says to screen readers. */
+  /** Returns everything readable on the page: its text, and what it says to screen readers. */
   words(): Promise<string>;
-  /** The attribute of the first element that the XPath finds; null without one. */
+  /** Returns an attribute of the first element that the XPath finds, null without one. */
   attribute(xpath: string, name: string): Promise<string | null>;
   /** Fails when there is no such element yet. */
   press(xpath: string): Promise<void>;
@@ -17,11 +17,11 @@ export interface Phone {
 
 export const SIZE = { width: 390, height: 844 };
 
-/** In the page, for `words`. */
+/** Runs in the page for `words`. */
 export const WORDS =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
-/** Where the program is; null when it is not here and need not be: CI has all of them (scripts/browsers.sh). */
+/** Returns the program's path, null if it is not here and need not be: CI has all of them (scripts/browsers.sh). */
 export function installed(program: string): string | null {
   return process.env.CI === 'true' || existsSync(program) ? program : null;
 }

@@ -1,4 +1,4 @@
-/** WebKitGTK's small browser on a screen that nobody sees, driven by classic WebDriver, of which a journey needs little. */
+/** WebKitGTK's small browser on a virtual screen, driven by the little of classic WebDriver that a journey needs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
@@ -73,7 +73,7 @@ class Session {
     await call(method, this.#address + path, body);
   }
 
-  /** The path of the first element that the XPath finds. */
+  /** Returns the path of the first element that the XPath finds. */
   async find(xpath: string): Promise<string | null> {
     const found = await this.ask<object[]>('POST', '/elements', { using: 'xpath', value: xpath });
     return found[0] ? `/element/${Object.values(found[0])[0]}` : null;

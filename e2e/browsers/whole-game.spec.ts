@@ -13,11 +13,11 @@ const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
 
-/** A button or a link by what it says, from its first word. */
+/** Finds a button or a link by its first words. */
 const control = (words: string) =>
   `//*[self::button or self::a][not(@disabled)][starts-with(normalize-space(), "${words}") or @aria-label="${words}"]`;
 
-/** The admin, who has the browser that is tried; the others at the table are bots. */
+/** The admin, who has the browser under test. The others at the table are bots. */
 class Admin {
   readonly #phone: Phone;
   readonly #bots: readonly Bot[];
@@ -58,7 +58,7 @@ class Admin {
     return read;
   }
 
-  /** [AUTH-03] Nowhere on the page is what the bots were dealt, but for the card that the team shares. */
+  /** [AUTH-03] The page shows nothing that the bots were dealt, except the card that the team shares. */
   async keepsSecrets(): Promise<void> {
     const words = await this.#phone.words();
     for (const { own } of this.#bots) {
@@ -131,10 +131,10 @@ function expectFair({ deck, isSpy, card }: Hand, bots: readonly Bot[]): void {
 const spyAmong = (bots: readonly Bot[]) => bots.find(({ own }) => own.is_spy)?.name ?? 'Ada';
 
 for (const { id, name, program, open } of [
-  { id: 'HOUSE-32', name: 'Firefox', program: FIREFOX, open: openFirefox },
-  { id: 'HOUSE-33', name: 'WebKit', program: WEBKIT, open: openWebKit },
+  { id: '[HOUSE-32]', name: 'Firefox', program: FIREFOX, open: openFirefox },
+  { id: '[HOUSE-33]', name: 'WebKit', program: WEBKIT, open: openWebKit },
 ]) {
-  test(`a whole game in ${name}, with a reload in mid-round [${id}]`, async ({ server, secrets }) => {
+  test(`a whole game in ${name}, with a reload in mid-round ${id}`, async ({ server, secrets }) => {
     // biome-ignore lint/suspicious/noSkippedTests: only where it can neither be found nor installed
     test.skip(program === null, `no ${name} here (scripts/browsers.sh)`);
     const phone = await open();

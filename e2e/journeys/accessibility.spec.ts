@@ -193,6 +193,16 @@ test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, asy
   await expectAccessible(guest.page, 'room closed');
 });
 
+test('[HOUSE-11] axe finds nothing on results that do not come', { tag: '@phone' }, async ({ party }) => {
+  const { page, watch } = await party.guest('Ada');
+  watch.expect(/status of 404/);
+
+  await page.goto('/app/winners/BCDF');
+  await page.getByText('Failed to load players').waitFor();
+
+  await expectAccessible(page, 'results of no room');
+});
+
 async function isSpy({ play }: Guest): Promise<boolean> {
   await play.isRunning();
   return (await play.readHand()).isSpy;

@@ -147,3 +147,57 @@ test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }
   await lobby.isOpen();
   await keyboard.isSomewhere();
 });
+
+test('[HOUSE-11] the focus stays where it was after a Cancel, a refusal and a failure', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { code } = await party.openTable({ players: 3 });
+  const { page, lobby, watch } = await party.guest('Oskar');
+  watch.expect(/status of 409/, /net::ERR_FAILED/);
+  const keyboard = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const name = page.getByLabel('Your Name');
+
+  await page.goto(`/app/join/${code}`);
+  await keyboard.type(name, 'Bruno');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /taken/i })).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Oskar');
+  await page.route('**/join', (route) => route.abort());
+  await keyboard.press(button('Join Game'));
+  await expect(page.getByText('Failed to join room')).toBeVisible();
+  await expect(button('Join Game')).toBeFocused();
+  await page.unroute('**/join');
+  await page.keyboard.press('Enter');
+
+  await lobby.isOpen();
+  await keyboard.press(button('Leave Room'));
+  await keyboard.press(button('Cancel'));
+  await expect(button('Leave Room')).toBeFocused();
+
+  await page.route('**/players/**', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }));
+  await keyboard.press(button('OK'));
+  await keyboard.isSomewhere();
+});
+
+test('[HOUSE-11] the focus stays in the list while the admin sorts out players', { tag: '@desktop' }, async ({
+  party,
+}) => {
+  const { guests } = await party.openTable({ players: 3, guests: 1 });
+  const { page, lobby } = first(guests);
+  const keyboard = new Keyboard(page);
+  const remove = page.getByRole('button', { name: /^Remove Bruno/ });
+
+  await keyboard.press(page.getByRole('button', { name: 'Remove a player' }));
+  await keyboard.press(remove);
+  await keyboard.press(page.getByRole('button', { name: 'Cancel' }));
+  await expect(remove).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
+  await expect(lobby.seat('Bruno')).toBeHidden();
+  await keyboard.isSomewhere();
+});

@@ -9,20 +9,20 @@ from contextlib import asynccontextmanager
 from random import Random, SystemRandom
 from typing import Final
 
-from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 
 from spysafari.decks import load_decks
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
-from spysafari.http.guards import LIVE_PATH, BodyGuard, OriginGuard
+from spysafari.http.asked import Services
+from spysafari.http.guards import BodyGuard, OriginGuard
 from spysafari.http.headers import SecurityHeaders
-from spysafari.http.health import Readiness
 from spysafari.http.measured import CountedAnswers
 from spysafari.http.pages import build_pages
-from spysafari.http.round_calls import RoundCalls
+from spysafari.http.paths import Area, area_of
+from spysafari.http.readiness import Readiness
 from spysafari.live.broadcast import Broadcast
-from spysafari.live.gateway import INTERNAL, TOO_MANY_EVENTS, Gateway
+from spysafari.live.gateway import Gateway
 from spysafari.live.measured import MeasuredHandler
 from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
@@ -39,10 +39,11 @@ from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle, client_key
 from spysafari.timers import Timers
+from spysafari.wire.live import refused
+from spysafari.wire.refusals import EdgeCode
 
 START_SECONDS: Final = 5.0
 """A start waits so long for the rooms of the last run."""
-API_PATHS: Final = ("/api/", "/healthz", "/readyz")
 
 log = logging.getLogger(__name__)
 
@@ -71,17 +72,14 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
-                too_many=TOO_MANY_EVENTS,
-                internal=INTERNAL,
+                too_many=refused(EdgeCode.TOO_MANY),
+                internal=refused(EdgeCode.INTERNAL),
             ),
             client_of=client_key,
         )
-        api = build_api(settings.product_name)
         self.readiness = Readiness(self.rooms.check)
-        api.state.rooms, api.state.throttle, api.state.readiness = self.rooms, self.throttle, self.readiness
-        api.router.lifespan_context = self._lifespan
-        self._api = api
-        self._calls = BodyGuard(RoundCalls(api, self.rooms, self.throttle))
+        services = Services(self.rooms, self.throttle, self.readiness)
+        self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         self._pages = build_pages(settings)
         guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
@@ -92,14 +90,13 @@ class App:
         await self._entrance(scope, receive, send)
 
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._api(scope, receive, send)
-        elif scope["path"].startswith(LIVE_PATH):
-            await self.live(scope, receive, send)
-        elif scope["path"].startswith(API_PATHS):
-            await self._calls(scope, receive, send)
-        else:
-            await self._pages(scope, receive, send)
+        match Area.CALLS if scope["type"] == "lifespan" else area_of(scope["path"]):
+            case Area.LIVE:
+                await self.live(scope, receive, send)
+            case Area.CALLS:
+                await self._calls(scope, receive, send)
+            case Area.APP | Area.SITE:
+                await self._pages(scope, receive, send)
 
     def _connected(self) -> Connected:
         return Connected(
@@ -111,7 +108,7 @@ class App:
         )
 
     @asynccontextmanager
-    async def _lifespan(self, _api: FastAPI) -> AsyncIterator[None]:
+    async def _lifespan(self, _app: object) -> AsyncIterator[None]:
         tasks: list[asyncio.Task[object]] = []
         try:
             if self._nodes is None:

@@ -16,7 +16,8 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from spysafari.http.negotiation import accepted_encodings, has_already
 from spysafari.settings import HOST, Settings

@@ -11,10 +11,11 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.refusing import plain_refusal
+from spysafari.http.paths import Area, area_of
+from spysafari.http.refusing import Refusal
+from spysafari.wire.refusals import EdgeCode
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-LIVE_PATH: Final = "/socket.io/"
 MAX_BODY: Final = 16_384
 LONGEST_LENGTH: Final = 9
 """Digits of a Content-Length; Python refuses to read very long numbers."""
@@ -33,7 +34,7 @@ class OriginGuard:
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             else:
-                await plain_refusal(403)(scope, receive, send)
+                await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
@@ -42,7 +43,7 @@ class OriginGuard:
             return True
         if scope["type"] != "http":
             return False
-        return scope["method"] not in SAFE_METHODS or scope["path"].startswith(LIVE_PATH)
+        return scope["method"] not in SAFE_METHODS or area_of(scope["path"]) is Area.LIVE
 
     def _own(self, headers: Headers) -> bool:
         """The own origin has our host (the scheme is the proxy's business). Who sends none is no browser."""
@@ -73,9 +74,9 @@ class BodyGuard:
         except ClientDisconnect:
             return  # what was announced did not come: nothing to carry out, and nobody to answer
         if body is None:
-            await plain_refusal(413, {"Connection": "close"})(scope, receive, send)
+            await Refusal(EdgeCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
         elif body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
-            await plain_refusal(415)(scope, receive, send)
+            await Refusal(EdgeCode.NOT_JSON)(scope, receive, send)
         else:
             await self._app(scope, replay(body, receive), send)
 

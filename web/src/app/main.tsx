@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { awaitInstallOffer } from '../install/install-offer';
 import { whenAtRest } from '../loading/at-rest';
 import { ErrorBoundary } from '../shell/error-boundary';
+import { giveFocusBack } from '../shell/focus-back';
 import { fetchScreen, Screens } from './router';
 
 /** After so long something is drawn, if only that the rest is on its way. */
 const PATIENCE_MS = 500;
 
 awaitInstallOffer();
+giveFocusBack();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 

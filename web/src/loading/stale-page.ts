@@ -1,4 +1,5 @@
 import { type Screen, screenAt } from '../routes';
+import { tabStorage } from '../storage';
 
 /** Remembers for this tab which build was reloaded, so that none is twice. */
 const KEY = 'spysafari:reloaded';
@@ -18,11 +19,6 @@ export function reloadOnce(error: unknown): Promise<never> {
 }
 
 function isFirstTime(): boolean {
-  try {
-    if (sessionStorage.getItem(KEY) === BUILD) return false;
-    sessionStorage.setItem(KEY, BUILD);
-    return true;
-  } catch {
-    return false; // it could not be remembered, and a page must not reload for ever
-  }
+  // A page that cannot remember its reload must not reload, or it would do so for ever.
+  return tabStorage.read(KEY) !== BUILD && tabStorage.write(KEY, BUILD);
 }

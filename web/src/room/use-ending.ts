@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../routes';
-import { useRoomStore } from './room-store';
+import { useRoom } from './room-store';
 import type { Seat } from './seat';
 
 export function useEnding(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): void {
-  const deck = useRoomStore(({ roomId: known, endedDeck }) => (known === roomId ? endedDeck : null));
+  const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
 
   useEffect(() => {
     if (!deck) return;

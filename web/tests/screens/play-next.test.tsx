@@ -197,7 +197,7 @@ test.each([
   [{ game_ended: false, game_end_time: 5 }, 'over'],
 ])('[PLAY-15] [PLAY-21] back on the page, the room is re-read: %j', async (state, expected) => {
   vi.useFakeTimers();
-  const roomState = { roomId: 'K7WD', phase: 'over', round: 1, currentDeck: 'locationDeck', ...state };
+  const roomState = { version: 9, phase: 'over', round: 1, currentDeck: 'locationDeck', ...state };
   const { show, roomId } = await open();
   fakeServer(wellBehaved({ [`GET /rooms/${roomId}`]: () => Promise.resolve(Response.json(roomState)) }));
   await show(round());

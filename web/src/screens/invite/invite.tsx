@@ -21,8 +21,7 @@ export default function Invite() {
 }
 
 function Invitation({ roomId }: { roomId: string }) {
-  const [attempt, setAttempt] = useState(0);
-  const invitation = useRoomCheck(roomId, attempt);
+  const { invitation, again } = useRoomCheck(roomId);
   const closed = invitation.state === 'closed';
   const heading = headingOf(closed, closed && invitation.exists);
   useTitle(heading);
@@ -40,7 +39,7 @@ function Invitation({ roomId }: { roomId: string }) {
             Try Another Room
           </LinkButton>
           {invitation.again && (
-            <Button wide icon="refresh" onClick={() => setAttempt(attempt + 1)}>
+            <Button wide icon="refresh" onClick={again}>
               Check Again
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
-import { goneFrom, useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
 import { useRouteState } from '../../route-state';
@@ -24,7 +24,7 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     return recalled?.playerId === given.playerId ? recalled : given;
   });
   const session = useRoomSession(roomId, seat);
-  const gone = useRoomStore(goneFrom(roomId));
+  const gone = useRoom(roomId, (room) => room.gone);
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../room/clipboard';
 import { pathTo } from '../../routes';
 import { Button } from '../../ui/button';
@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
+import { useAfter } from '../../ui/timed';
 import styles from './room-code.module.css';
 
 const InvitationQr = lazy(() => import('./invitation-qr'));
@@ -21,11 +22,7 @@ export function RoomCode({ roomId, className }: { roomId: string; className: str
   const [copy, setCopy] = useState<Copy>('idle');
   const [showsQr, setShowsQr] = useState(false);
 
-  useEffect(() => {
-    if (copy !== 'copied') return;
-    const timer = setTimeout(() => setCopy('idle'), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [copy]);
+  useAfter(CONFIRMATION_MS, copy === 'copied', () => setCopy('idle'));
 
   async function copyLink() {
     setCopy((await copyText(link)) ? 'copied' : 'failed');

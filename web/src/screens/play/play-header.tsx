@@ -7,11 +7,9 @@ import { PRODUCT_NAME } from '../../shell/product';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { LinkButton } from '../../ui/link-button';
+import { isLongName } from '../../ui/long-text';
 import styles from './play-header.module.css';
 import { useCounted } from './use-counted';
-
-/** Written smaller, in two lines where the screen is narrow. */
-const LONG_NAME = 12;
 
 interface PlayHeaderProps {
   roomId: string;
@@ -43,7 +41,7 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
         <div className={styles.me}>
           <Avatar id={own?.icon_id ?? hand.iconId} size="54px" crown={isAdmin && 'admin'} />
           <div className={styles.who}>
-            <p className={cx(styles.name, name.length > LONG_NAME && styles.long)}>{shownName(name)}</p>
+            <p className={cx(styles.name, isLongName(name) && styles.long)}>{shownName(name)}</p>
             <p key={score} className={styles.score}>
               Score: {score}
             </p>

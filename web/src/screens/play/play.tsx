@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
-import { goneFrom, useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
 import { useRouteState } from '../../route-state';
 import { RoomGone } from '../../shell/room-gone';
@@ -13,7 +13,7 @@ export default function Play() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const hand = playStateFrom(useRouteState());
   const session = useRoomSession(roomId, hand);
-  const gone = useRoomStore(goneFrom(roomId));
+  const gone = useRoom(roomId, (room) => room.gone);
 
   if (!hand) return <GameError />;
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;

@@ -5,8 +5,8 @@ import { accentOf } from '../../decks/pictures';
 import { EMPTY_WORDS } from '../../decks/words';
 import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers } from '../../room/api';
+import { isDeck } from '../../room/checks';
 import { cleanCode } from '../../room/names';
-import { isDeck } from '../../room/play-state';
 import { useRouteState } from '../../route-state';
 import { pathTo } from '../../routes';
 import { Main } from '../../shell/main-landmark';
@@ -56,6 +56,7 @@ export default function Winners() {
           {results.state === 'loading' && <Waiting>Loading results...</Waiting>}
           {results.state === 'failed' && (
             <ErrorState
+              as="h2"
               title="Failed to load players"
               hint={results.gone ? 'This game room is no longer available.' : 'Try once more in a moment.'}
             >
