@@ -54,7 +54,7 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for
 
 .PHONY: test
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
-	@scripts/browsers.sh
+	@scripts/browsers.sh all
 	@scripts/services.sh
 	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check budget wheel-check
 	@$(MAKE) e2e
@@ -107,7 +107,7 @@ unit-art: $(run_env)
 
 .PHONY: e2e
 e2e: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Browser journeys against the built game, and its looks
-	@scripts/browsers.sh
+	@scripts/browsers.sh all
 	cd e2e && npm run --silent test
 	cd e2e && npm run --silent visual
 

@@ -198,4 +198,4 @@ def test_the_wheel_says_what_it_is(environment: Path) -> None:
     assert (about["Name"], about["License-Expression"]) == ("spysafari", "MIT")
     assert set(about.get_all("License-File") or []) == {"LICENSE", "NOTICE"}
     assert about["Description-Content-Type"] == "text/markdown"
-    assert "Framework :: FastAPI" in (about.get_all("Classifier") or [])
+    assert "Topic :: Games/Entertainment :: Board Games" in (about.get_all("Classifier") or [])

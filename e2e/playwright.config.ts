@@ -46,5 +46,6 @@ export default defineConfig({
       },
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'other browsers', testDir: 'browsers' },
   ],
 });

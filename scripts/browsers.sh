@@ -1,21 +1,36 @@
 #!/usr/bin/env bash
-# Makes sure that a Chromium for the browser journeys is there: CHROMIUM, else /usr/bin/chromium.
+# Makes sure that the browsers are there: Chromium (CHROMIUM, else /usr/bin/chromium); with "all" also those that play one
+# whole game each: Firefox (FIREFOX, else /usr/bin/firefox-esr) and WebKitGTK's browser, with a screen for it.
+# Without these two, and where they cannot be installed, their journeys are skipped, and say so; on CI they fail.
 set -euo pipefail
 
 chromium="${CHROMIUM:-/usr/bin/chromium}"
-if [ -x "$chromium" ]; then
+missing=()
+others=()
+[ -x "$chromium" ] || missing+=(chromium fonts-noto-color-emoji fonts-liberation)
+if [ "${1:-}" = all ]; then
+  [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || others+=(firefox-esr)
+  [ -x /usr/bin/WebKitWebDriver ] || others+=(webkit2gtk-driver)
+  [ -x /usr/bin/Xvfb ] || others+=(xvfb)
+fi
+if [ ${#missing[@]} = 0 ] && [ ${#others[@]} = 0 ]; then
   exit 0
 fi
-if [ -z "${CHROMIUM:-}" ] && [ "$(id -u)" = 0 ] && grep -qsE '^ID=debian' /etc/os-release; then
-  echo "Installing Chromium ..."
+if [ -z "${CHROMIUM:-}${FIREFOX:-}" ] && [ "$(id -u)" = 0 ] && grep -qsE '^ID=debian' /etc/os-release; then
+  echo "Installing ${missing[*]} ${others[*]} ..."
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  apt-get install -qq -y --no-install-recommends chromium fonts-noto-color-emoji fonts-liberation >/dev/null
+  apt-get install -qq -y --no-install-recommends "${missing[@]}" "${others[@]}" >/dev/null
   exit 0
 fi
-cat >&2 <<END
+if [ ${#others[@]} != 0 ]; then
+  echo "No ${others[*]} here: the whole game is not played in every browser. Debian, as root: apt-get install ${others[*]}" >&2
+fi
+if [ ${#missing[@]} != 0 ]; then
+  cat >&2 <<END
 The browser journeys need Chromium, and there is none at $chromium.
   Debian, as root:  apt-get install --no-install-recommends chromium fonts-noto-color-emoji fonts-liberation
   elsewhere:        install Chromium or Chrome and name it, for example  make test CHROMIUM=/usr/bin/google-chrome
 END
-exit 1
+  exit 1
+fi

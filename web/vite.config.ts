@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -6,7 +7,6 @@ import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
 import { landing } from './scripts/landing/plugin.mjs';
-import { leanRouter } from './scripts/lean-router.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
@@ -17,11 +17,14 @@ const productName = process.env.PRODUCT_NAME || 'Spy Safari';
 process.env.PRODUCT_NAME = productName;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The script that runs before all others, with what it needs. */
+const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' });
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
-  install: 'install-offer',
+  install: 'at-table install-offer',
   loading: 'at-rest part',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
@@ -55,11 +58,11 @@ function modules(names: Record<string, string>): RegExp {
   const paths = Object.entries(names).flatMap(([folder, modules]) => {
     const files = readdirSync(file(`src/${folder}`));
     return modules.split(' ').map((name) => {
-      if (files.some((found) => found.startsWith(`${name}.`))) return `${folder}/${name}`;
+      if (files.some((found) => found.startsWith(`${name}.`))) return path.posix.join(folder, name);
       throw new Error(`vite.config.ts names src/${folder}/${name}, which is not there`);
     });
   });
-  return new RegExp(`src/(${paths.join('|')})\\.`);
+  return new RegExp(`src/(${paths.join('|')})\\.[\\w.]+$`);
 }
 
 export default defineConfig({
@@ -69,8 +72,7 @@ export default defineConfig({
     markdown(productName),
     landing(file('content/landing.md'), productName),
     avatarSprite(file('public/avatars')),
-    leanRouter(),
-    earlyScript('/src/shell/header-picture.ts'),
+    earlyScript('/src/shell/header-picture.ts', EARLY),
     webManifest(productName, {
       tokens: file('src/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
@@ -92,8 +94,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-            { name: 'header-picture', test: /src\/shell\/header-pictures?\./, priority: 1 }, // runs before all others
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
+            },
+            { name: 'header-picture', test: EARLY, priority: 1 },
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
           ],
@@ -118,6 +123,8 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    pool: 'vmThreads', // makes a DOM for each worker, not for each file: half the work
+    testTimeout: 60_000, // ends what hangs, on a busy machine, too
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,

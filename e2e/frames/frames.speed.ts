@@ -6,16 +6,16 @@ import { first } from '../fixtures/party';
 const SLOWDOWN = 4;
 const FLIP_MS = 600;
 const CONFETTI_MS = 3_000;
-/** A frame at 60 a second, with what the clock may be off. */
+/** A frame at 60 a second, with some room for the clock's error. */
 const FRAME_MS = 16.7 + 1.5;
 const TWO_FRAMES_MS = 33.4 + 1.5;
 
 interface Frames {
-  /** How long each frame stood, in milliseconds. */
+  /** Milliseconds that each frame stood. */
   times: number[];
 }
 
-/** In the page: notes the time between frames. */
+/** Runs in the page: notes the time between frames. */
 function sampleFrames(forMs: number): Promise<Frames> {
   return new Promise((settle) => {
     const times: number[] = [];
@@ -31,7 +31,7 @@ function sampleFrames(forMs: number): Promise<Frames> {
   });
 }
 
-/** Says what there is to say: a busy machine drops frames that a phone would not, so the numbers are for people. */
+/** Prints the numbers for people to read: a busy machine drops frames that a phone would not. */
 function report(what: string, { times }: Frames): void {
   const late = times.filter((time) => time > FRAME_MS).length;
   const veryLate = times.filter((time) => time > TWO_FRAMES_MS).length;

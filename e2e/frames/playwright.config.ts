@@ -1,4 +1,4 @@
-/** `make frames`: how smoothly the card turns and the confetti falls on a phone four times slower than this machine. */
+/** `make frames`: how smoothly the card turns and the confetti falls with the processor slowed down four times. */
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 

@@ -143,7 +143,7 @@ for (const { deck, tag } of ROUNDS) {
     const { guests, bots } = await party.openTable({ players: 4, guests: 2, deck });
     const [admin, guest] = [first(guests), first(guests.slice(1))];
     await admin.lobby.startGame.click();
-    // Until one page shows the spy's side and the other a regular player's.
+    // Deal until one page shows the spy's side and the other a regular player's.
     for (let round = 1; (await isSpy(admin)) === (await isSpy(guest)); round += 1) {
       await admin.play.endRound.click();
       await admin.play.record(deck, 'spy_caught');
@@ -193,12 +193,22 @@ test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, asy
   await expectAccessible(guest.page, 'room closed');
 });
 
+test('[HOUSE-11] axe finds nothing on results that do not come', { tag: '@phone' }, async ({ party }) => {
+  const { page, watch } = await party.guest('Ada');
+  watch.expect(/status of 404/);
+
+  await page.goto('/app/winners/BCDF');
+  await page.getByText('Failed to load players').waitFor();
+
+  await expectAccessible(page, 'results of no room');
+});
+
 async function isSpy({ play }: Guest): Promise<boolean> {
   await play.isRunning();
   return (await play.readHand()).isSpy;
 }
 
-/** The buttons of what can be opened, as they stand now. */
+/** Returns the buttons of everything that opens. */
 async function closedPanels(page: Page) {
   return (await page.getByRole('button', { expanded: false }).all()).toReversed();
 }

@@ -23,7 +23,7 @@ const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept'
 const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline' });
 const theirCookies = (page: Page) => page.evaluate(() => document.cookie);
 
-/** A guest whose time can be hurried. */
+/** Adds a guest whose page's clock the test can advance. */
 async function guestWithClock(party: Party): Promise<Guest> {
   const guest = await party.guest('Ada');
   await guest.page.clock.install();
@@ -165,7 +165,7 @@ test('the banner leaves every control of the lobby free, in the smallest window 
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
   const { page, lobby } = ada;
-  const code = await ada.createRoom(); // on a way where nobody is asked
+  const code = await ada.createRoom(); // the create screen does not ask for consent
   for (const name of ['Bruno', 'Cleo']) await party.bot(name).join(code);
   await expect(lobby.startGame).toBeEnabled();
 
@@ -182,7 +182,7 @@ test('the banner leaves every control of the lobby free, in the smallest window 
     await expect(lobby.startGame, size).toBeInViewport({ ratio: 1 });
     const controls = page.locator(':is(button, a, input):not([aria-hidden])').filter({ visible: true });
     expect(await controls.count(), size).toBeGreaterThan(12);
-    // A trial scrolls there and fails when another element would get the tap.
+    // A trial click scrolls there and fails when another element would get the tap.
     for (const control of await controls.all()) await control.click({ trial: true, timeout: 5_000 });
   }
   await lobby.startGame.click();
@@ -196,7 +196,7 @@ test('a script that is of no use leaves the house card and no complaint of ours 
   const { page, watch } = await guestWithClock(party);
   const slot = new AdSlot(page);
   const stranger = await Partner.open();
-  // Told by the browser and by the partner's script itself.
+  // The browser and the partner's script complain, not we.
   watch.expect(
     /status of 404 .*(ads|count)\.js/,
     /threw Uncaught Error: our script broke/,
@@ -208,7 +208,7 @@ test('a script that is of no use leaves the house card and no complaint of ours 
   for (const mode of ['has nothing', 'is missing', 'breaks', 'hangs'] as const) {
     partner.mode = mode;
     partner.asked.length = 0;
-    // A script that hangs keeps the page from being loaded wholly.
+    // A hanging script keeps the page's load event away.
     await page.goto('/app', { waitUntil: 'domcontentloaded' });
     await expect(slot.place).toBeVisible();
     await slot.comeNear();

@@ -11,7 +11,7 @@ const POINTS: Record<Outcome, { spy: number; team: number }> = {
   spy_caught: { spy: 0, team: 1 },
 };
 
-/** Adds up by hand what everybody should have. */
+/** Adds up everybody's points independently. */
 class Tally {
   readonly points: Record<string, number>;
 
@@ -29,13 +29,13 @@ class Tally {
     return this.points[name] ?? 0;
   }
 
-  /** Name and score, best first; who has as many in any order. */
+  /** Names and scores, best first. Ties come in any order. */
   get ranking(): [string, number][] {
     return Object.entries(this.points).toSorted(([, one], [, other]) => other - one);
   }
 }
 
-/** Everybody's hand, seen on the pages and known to the bots. */
+/** Reads everybody's hand from the pages and the bots. */
 async function handsOf(guests: Guest[], bots: Bot[]): Promise<Record<string, Hand>> {
   const hands: Record<string, Hand> = {};
   for (const guest of guests) {
@@ -49,7 +49,7 @@ async function handsOf(guests: Guest[], bots: Bot[]): Promise<Record<string, Han
   return hands;
 }
 
-/** One spy who knows nothing; one card and as many roles as there are others. */
+/** Checks a deal: one spy who knows nothing, one card, and a different role for everybody else. */
 function expectFairDeal(hands: Record<string, Hand>): string {
   const spies = Object.entries(hands).filter(([, hand]) => hand.isSpy);
   const team = Object.values(hands).filter((hand) => !hand.isSpy);

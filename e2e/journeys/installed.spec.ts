@@ -1,4 +1,4 @@
-/** With the service worker, as everybody plays who comes back: the other journeys go without it. */
+/** Plays with the service worker, like every player who comes back. The other journeys block it. */
 import type { Page } from '@playwright/test';
 import { expectRightTime } from '../fixtures/clock';
 import { expect, test } from '../fixtures/journey';
@@ -13,12 +13,12 @@ const NO_LINE = [
   /Max socket reconnection attempts reached/,
 ];
 
-/** Until the worker answers for this page. It comes when the page has come to rest. */
+/** Waits until the worker answers for this page. The app registers it once the page has come to rest. */
 async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** The paths of all that the worker keeps. */
+/** Returns the paths of everything that the worker keeps. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -180,7 +180,7 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
       return !registration?.waiting && registration?.active?.state === 'activated';
     });
     await other.close();
-    // As after a night. Besides, page loads may stay open under Playwright as long as it holds on to a worker that goes.
+    // As after a night. Besides, Playwright holds on to a worker that goes, which may keep page loads open.
     const context = page.context();
     const devtools = await context.newCDPSession(page);
     await devtools.send('ServiceWorker.enable');

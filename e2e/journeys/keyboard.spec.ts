@@ -4,7 +4,7 @@ import { first } from '../fixtures/party';
 
 const MOST_STOPS = 80;
 
-/** A player who has a keyboard and nothing else, and who always sees where the focus is. */
+/** A player with a keyboard only, who must always see where the focus is. */
 class Keyboard {
   readonly #page: Page;
 
@@ -12,7 +12,7 @@ class Keyboard {
     this.#page = page;
   }
 
-  /** Tabs to `goal`; every stop on the way shows its ring. */
+  /** Tabs to `goal` and checks that every stop on the way shows its ring. */
   async reach(goal: Locator): Promise<void> {
     await expect(goal).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -33,7 +33,7 @@ class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** A new screen, or a new part of one, has not thrown the focus back to the start of the document. */
+  /** Checks that a new screen or part has not thrown the focus back to the start of the document. */
   async isSomewhere(): Promise<void> {
     await expect
       .poll(() => this.#page.evaluate(() => document.activeElement?.tagName), { message: 'focus' })
@@ -41,11 +41,11 @@ class Keyboard {
   }
 }
 
-/** In the page: '' when the focused element shows a ring within the window, else what is wrong. */
+/** Runs in the page: returns '' when the focused element shows a ring within the window, else what is wrong. */
 function ringOfFocused(): string {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return ''; // past the last stop, on the way round
-  // What is drawn for a field or box may be its label or frame.
+  if (!focused || focused === document.body) return ''; // past the last stop, before the first
+  // A label or frame may show the ring of a field or box.
   const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
   const hasRing = drawn.some((element) => {
     if (!element) return false;
@@ -145,5 +145,59 @@ test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }
   await page.keyboard.press('Enter');
 
   await lobby.isOpen();
+  await keyboard.isSomewhere();
+});
+
+test('[HOUSE-11] the focus stays where it was after a Cancel, a refusal and a failure', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { code } = await party.openTable({ players: 3 });
+  const { page, lobby, watch } = await party.guest('Oskar');
+  watch.expect(/status of 409/, /net::ERR_FAILED/);
+  const keyboard = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const name = page.getByLabel('Your Name');
+
+  await page.goto(`/app/join/${code}`);
+  await keyboard.type(name, 'Bruno');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /taken/i })).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Oskar');
+  await page.route('**/join', (route) => route.abort());
+  await keyboard.press(button('Join Game'));
+  await expect(page.getByText('Failed to join room')).toBeVisible();
+  await expect(button('Join Game')).toBeFocused();
+  await page.unroute('**/join');
+  await page.keyboard.press('Enter');
+
+  await lobby.isOpen();
+  await keyboard.press(button('Leave Room'));
+  await keyboard.press(button('Cancel'));
+  await expect(button('Leave Room')).toBeFocused();
+
+  await page.route('**/players/**', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }));
+  await keyboard.press(button('OK'));
+  await keyboard.isSomewhere();
+});
+
+test('[HOUSE-11] the focus stays in the list while the admin sorts out players', { tag: '@desktop' }, async ({
+  party,
+}) => {
+  const { guests } = await party.openTable({ players: 3, guests: 1 });
+  const { page, lobby } = first(guests);
+  const keyboard = new Keyboard(page);
+  const remove = page.getByRole('button', { name: /^Remove Bruno/ });
+
+  await keyboard.press(page.getByRole('button', { name: 'Remove a player' }));
+  await keyboard.press(remove);
+  await keyboard.press(page.getByRole('button', { name: 'Cancel' }));
+  await expect(remove).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
+  await expect(lobby.seat('Bruno')).toBeHidden();
   await keyboard.isSomewhere();
 });

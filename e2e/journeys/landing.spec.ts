@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
 
     await page.getByRole('link', { name: 'Play Now' }).click();
     await expect(page).toHaveURL(`${server.origin}/app`);
-    // Playwright's words for what is on a page pass over this element.
+    // Playwright's roles do not include this element.
     await expect(page.locator('noscript p').first()).toBeVisible();
     await page.locator('noscript a').click();
     await expect(page).toHaveURL(`${server.origin}/`);

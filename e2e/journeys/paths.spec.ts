@@ -15,7 +15,7 @@ test('unknown paths lead home: inside to /app, outside to the site root [SITE-08
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/');
   }
-  await page.goto('/offline/index.html'); // there is a network: nobody stays here
+  await page.goto('/offline/index.html'); // leads away while there is a network
   await expect(page).toHaveURL(/\/app$/);
 });
 

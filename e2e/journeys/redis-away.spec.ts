@@ -4,7 +4,7 @@ import { test as base, expect } from '../fixtures/journey';
 import { pair } from '../fixtures/party';
 import { RedisServer } from '../fixtures/redis-server';
 
-/** Rooms are kept in a Redis of the journey's own. */
+/** Keeps the rooms in the journey's own Redis. */
 const test = base.extend<{ redis: RedisServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   redis: async ({}, use) => {
@@ -18,7 +18,7 @@ const test = base.extend<{ redis: RedisServer }>({
 test.skip(RedisServer.isMissing, 'needs redis-server (scripts/services.sh)');
 
 const REFUSAL = "The game can't be saved right now. Please try again in a moment";
-/** It takes two seconds, and more on a machine that is busy with other things. */
+/** Two seconds on a quiet machine. */
 const SOON = { timeout: 8_000 };
 const RECOVERED = { timeout: 15_000 };
 
@@ -83,7 +83,7 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
     await redis.kill();
     await redis.start({ empty: true });
     for (const { page } of guests) {
-      // Who has just come back to it asks for the room, and finds none; the others are told.
+      // A page that has just reconnected asks for the room and finds none; the server tells the others.
       await expect(page.getByRole('heading', { name: /^(This room is gone|Room Not Found)$/ })).toBeVisible(
         RECOVERED,
       );
@@ -92,7 +92,7 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
   });
 });
 
-/** A dialog says so, and is closed. */
+/** Expects a dialog and closes it. */
 async function dismissed({ page }: Guest, sentence: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(sentence)).toBeVisible(SOON);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import config from '../playwright.config';
 
-/** A name that leads to this machine, but that a browser trusts no more than any address in the same network. */
+/** A name for this machine that browsers trust no more than any address in the same network. */
 const NAME = 'spies.test';
 
 const { args = [], ...launch } = config.use?.launchOptions ?? {};

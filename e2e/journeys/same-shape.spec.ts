@@ -6,10 +6,10 @@ import { WORDS } from '../fixtures/screens/play-screen';
 
 type Block = 'card' | 'notes';
 
-/** Chromium does not draw a gradient twice quite the same. */
+/** Chromium draws the same gradient slightly differently each time. */
 const ROUNDING = 2;
 
-/** The blocks of the play screen that depend on the hand: where they stand, and what they look like pixel by pixel. */
+/** Places and pictures of the blocks of the play screen that depend on the hand. */
 async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record<Block, string> }> {
   const card = page.getByRole('region', { name: 'Your card' });
   const notes = page.getByRole('region', { name: /^Your Notes/ });
@@ -33,7 +33,7 @@ async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record
   };
 }
 
-/** How far apart two pictures are where they differ most: 0 to 255. */
+/** Returns the largest difference between two pictures, 0 to 255. */
 function difference(page: Page, one: string, other: string): Promise<number> {
   return page.evaluate(
     async (pictures) => {

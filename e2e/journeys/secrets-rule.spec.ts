@@ -3,7 +3,7 @@ import type { PlayerView, RoomView } from '../../web/src/contract.gen';
 import { Ear, type OutcomeCall } from '../fixtures/secrets';
 import { judge } from '../fixtures/secrets-rule';
 
-/** The rule itself, on made-up messages: a guard that never barks guards nothing. */
+/** Tests the rule itself on made-up messages: it must bark. */
 
 const CODE = 'BCDF';
 const HANDS = {
@@ -89,7 +89,7 @@ function revealedFor(viewer: Name): RoomView {
 
 const packet = (event: string, payload: object) => `42${JSON.stringify([event, payload])}`;
 
-/** Three players in a clean round; `also` says what else one of them gets to hear. */
+/** Three players in a clean round. `also` is what one of them hears besides. */
 function round(also: (ears: Record<Name, Ear>) => void, outcomes: OutcomeCall[] = []): string[] {
   const ears = { ada: new Ear('Ada'), bruno: new Ear('Bruno'), cleo: new Ear('Cleo') };
   for (const name of NAMES) {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
 interface Senses {
-  /** How often the audio device was opened. */
+  /** How often the page opened the audio device. */
   ears: number;
   notes: number;
   buzzes: number;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Counts what the page asks of the browser; the browser does it all the same. */
+/** Counts what the page asks of the browser, and lets the browser do it. */
 async function watchSenses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const senses = { ears: 0, notes: 0, buzzes: 0, locks: 0, releases: 0 };

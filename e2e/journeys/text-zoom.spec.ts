@@ -7,7 +7,7 @@ import { faultsOnPage } from '../shots/faults';
 
 type Look = (page: Page, screen: string) => Promise<void>;
 
-/** Walks one page through the main screens, and looks at each. */
+/** Walks a page through the main screens and looks at each. */
 async function walk(party: Party, guest: Guest, look: Look): Promise<void> {
   const { page } = guest;
   await page.goto('/');
@@ -59,7 +59,7 @@ const lookForFaults: Look = async (page, screen) => {
     (await page.evaluate(faultsOnPage))
       .filter(({ kind }) => kind === 'sideways' || kind === 'cut text')
       .map(({ kind, what }) => `${kind}: ${what}`);
-  // A panel that was just opened may still grow.
+  // A panel that has just opened may still grow.
   await expect.poll(cut, { message: `nothing is cut off on: ${screen}`, timeout: 3_000 }).toEqual([]);
 };
 

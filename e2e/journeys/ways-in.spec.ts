@@ -2,7 +2,7 @@ import { RefusedError } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { CodeForm } from '../fixtures/screens/code-form';
 
-/** Chromium reports every refused call by itself. */
+/** Chromium reports every refused call. */
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
 test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09]', {

@@ -9,7 +9,7 @@ const FRIENDS: readonly (readonly [string, number])[] = [
   ['Zoë', 14],
 ];
 
-/** Turns the card, and tells whether it is the Spy's. */
+/** Turns the card and tells whether it is the Spy's. */
 async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
   await play.isRunning();
   const { isSpy } = await play.readHand();
@@ -37,7 +37,7 @@ test('five friends play a few rounds', async ({ party, camera }) => {
   await camera.take(maya.page, 'friends-lobby');
 
   await maya.lobby.startGame.click();
-  // Until one of the two pages shows a card and the other the Spy's mission.
+  // Deal until one of the two pages shows a card and the other the Spy's mission.
   for (let round = 1; ; round += 1) {
     const spies = [await looksAsSpy(maya), await looksAsSpy(oskar)];
     if (spies.includes(true)) {

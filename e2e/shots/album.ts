@@ -1,4 +1,4 @@
-/** Turns some of the camera's pictures into those of docs/screenshots. Chromium is the converter: it can write WebP. */
+/** Converts some of the camera's pictures into those of docs/screenshots, with Chromium, which can write WebP. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ const ALBUM = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const QUALITY = 0.75;
 const PHONE = { folder: '390x844', width: 390, suffix: 'phone' };
 const DESKTOP = { folder: '1280x800', width: 1280, suffix: 'desktop' };
-/** The camera's name of the state, and ours of the screen. */
+/** Maps the camera's name of a state to the album's name of a screen. */
 const PAGES: readonly (readonly [string, string])[] = [
   ['home', 'home'],
   ['invite', 'invite'],
@@ -34,7 +34,7 @@ for (const { folder, width, suffix } of [PHONE, DESKTOP]) {
 }
 await browser.close();
 
-/** In the page: a PNG as Base64 to a WebP of the given width as Base64. */
+/** Runs in the page: converts a PNG (Base64) to a WebP of the given width (Base64). */
 async function toWebp(wish: { picture: string; width: number; quality: number }): Promise<string> {
   const image = new Image();
   image.src = `data:image/png;base64,${wish.picture}`;

@@ -1,4 +1,4 @@
-/** Takes one state of a screen in all sizes, and notes what a machine can see to be wrong. */
+/** Takes a state of a screen in all sizes and notes faults that a machine can see. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
@@ -12,9 +12,9 @@ export const SIZES = [
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ] as const;
-/** What sticks to the lower edge would lie over the middle of a picture of the whole page. */
+/** Elements stuck to the lower edge would cover the middle of a picture of the whole page. */
 const LONG_PAGE = '[class*="dock"] { position: static }';
-/** The type of the annotations that the table is made of. */
+/** The type of the annotations that make up the table. */
 export const FAULT = 'fault';
 
 /** One line of the table. */
@@ -50,7 +50,7 @@ export class Camera {
   }
 }
 
-/** Waits until fonts and pictures are there, those below the fold too, and the layout has come to rest. */
+/** Waits until fonts and all pictures are there and the layout has come to rest. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];

@@ -1,10 +1,10 @@
-/** Tables whose players have names as long as names can be. */
+/** Tables whose players have the longest possible names. */
 import type { DeckId } from '../../web/src/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';
 
-/** 25 characters each: in many words, in one, in wide letters, in several scripts. */
+/** 25 characters each: many words, one word, wide letters, several scripts. */
 const LONG_NAMES = [
   'Maximiliane Featherstone!',
   'Bartholomäus-Wolfgangsson',
@@ -25,7 +25,7 @@ export interface LongTable {
   bots: Bot[];
 }
 
-/** A room with two pages, the admin's and another player's, and bots on the other seats. */
+/** Opens a room with the admin's page, another player's page, and bots on the other seats. */
 export async function openLongTable(party: Party, players: number, deck: DeckId): Promise<LongTable> {
   const [adminName = '', guestName = '', ...others] = LONG_NAMES.slice(0, players);
   const admin = await party.guest(adminName);

@@ -1,4 +1,4 @@
-/** Prints the faults that the camera noted, the same fault of several sizes and states on one line. */
+/** Prints the camera's faults, one line for the same fault in several sizes and states. */
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { FAULT, type Finding } from './camera';
 

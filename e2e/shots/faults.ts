@@ -1,4 +1,4 @@
-/** What a machine can see to be wrong on a page. Complaints in the console fail the story itself (journey.ts). */
+/** Finds faults that a machine can see on a page. Complaints in the console fail the story itself (journey.ts). */
 
 export interface Fault {
   kind: 'sideways' | 'small target' | 'small text' | 'cut text' | 'broken picture';
@@ -6,7 +6,7 @@ export interface Fault {
   what: string;
 }
 
-/** Runs in the page, on its own: it can use nothing from outside. */
+/** Runs in the page, so it can use nothing from outside. */
 export function faultsOnPage(): Fault[] {
   const LEAST_TARGET = 44;
   const LEAST_TEXT = 13;
@@ -27,7 +27,7 @@ export function faultsOnPage(): Fault[] {
     if (scrollWidth > innerWidth) faults.push({ kind: 'sideways', what: `${scrollWidth} px wide` });
   }
 
-  /** A checkbox may be drawn by its label; a link within a text is as small as the text. */
+  /** A label may draw its checkbox, and a link within a text is as small as the text. */
   function checkTargets() {
     for (const target of document.querySelectorAll('a, button, input, select, textarea, summary')) {
       const area = target.closest('label') ?? target;
@@ -66,7 +66,7 @@ export function faultsOnPage(): Fault[] {
       faults.push({ kind: 'cut text', what: `by ${Math.round(over)} px: ${words(element)}` });
   }
 
-  /** The nearest box that cuts what sticks out; null where it can be scrolled to, fades out, or ends in an ellipsis. */
+  /** Returns the nearest box that cuts what sticks out; null if it scrolls, fades out, or has an ellipsis. */
   function frameOf(element: Element): DOMRect | null {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);

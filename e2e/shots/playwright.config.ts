@@ -1,4 +1,4 @@
-/** `make shots`: pictures of every screen and state in four sizes, and a table of what is wrong on them. */
+/** `make shots`: pictures of every screen and state in four sizes, and a table of faults. */
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 

@@ -27,7 +27,7 @@ for (const [name, deck] of DECKS) {
     const { admin, guest, bots } = await openLongTable(party, 10, deck);
     const bot = first(bots);
     await admin.lobby.startGame.click();
-    // The admin's page shows the Spy's side, as soon as chance has it so.
+    // Deal until the admin's page shows the Spy's side.
     for (let round = 1; !(await isSpy(admin)); round += 1) {
       await admin.play.endRound.click();
       await admin.play.record(deck, 'spy_caught');

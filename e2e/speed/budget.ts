@@ -1,6 +1,6 @@
 /**
- * Fails when a screen loads more JavaScript than it may (issue 3, item 7): what a phone downloads before it shows the screen, in
- * bytes after gzip. What is fetched ahead for later screens does not count. `node e2e/speed/budget.ts [folder of the build]`
+ * Fails when a screen loads more JavaScript than it may: what a phone downloads before it shows the screen, in bytes
+ * after gzip. Files fetched ahead for later screens do not count. `node e2e/speed/budget.ts [folder of the build]`
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const LIMITS: Record<string, number> = {
   play: ROOM_SCREEN,
   winners: ROOM_SCREEN,
 };
-/** Every other screen is reached from the first one, or by a link. */
+/** Players reach every other screen from the first one or by a link. */
 const OTHER_SCREEN = FIRST_SCREEN + 10 * KB;
 
 interface Part {
@@ -32,7 +32,7 @@ function read(file: string): string {
 
 const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Part>; // Vite's format
 
-/** The part and all that it cannot do without. */
+/** Returns a part with everything that it needs. */
 function closure(key: string, found = new Set<string>()): Set<string> {
   const part = manifest[key];
   if (!part) throw new Error(`The build has no ${key}`);

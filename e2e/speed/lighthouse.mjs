@@ -1,7 +1,6 @@
 /**
- * Lighthouse, as on a phone with a slow line (its default, the mobile preset) or on a desktop, against the real server: the best of
- * several runs, because other work on the machine can only make a score worse. `make lighthouse`, or
- * `RUNS=1 node e2e/speed/lighthouse.mjs join`.
+ * Runs Lighthouse (mobile preset, or desktop) against the real server and takes the best of several runs, because other
+ * work on the machine only makes scores worse. `make lighthouse`, or `RUNS=1 node e2e/speed/lighthouse.mjs join`.
  */
 import { loadavg } from 'node:os';
 import { desktopConfig, navigation } from 'lighthouse';
@@ -19,7 +18,7 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** SITE-10 asks engines to leave these pages out, which Lighthouse takes for a fault. */
+/** SITE-10 asks search engines to leave these pages out, which Lighthouse counts as a fault. */
 const NOT_FOR_SEARCH_ENGINES = 0;
 /** @typedef {{ path?: string, desktop?: boolean, least: readonly number[] }} Page least: what CATEGORIES have to reach; a room without a path is made */
 /** @type {Record<string, Page>} */
@@ -83,7 +82,7 @@ async function measure(path, desktop) {
 }
 
 /**
- * A lobby with three players. A room can't be opened by its address alone, but comes back when the page is loaded again.
+ * Opens a lobby with three players. Its address alone shows the invitation, but a reload comes back to the lobby.
  * @param {import('puppeteer-core').Page} page
  */
 async function lobbyOn(page) {

@@ -5,7 +5,7 @@ import { expect, expectLooks, expectPartLooks, steadyGuest, test } from './stead
 const WEB = path.join(import.meta.dirname, '..', '..', 'web');
 const HEADING = 'Pieces of the Game';
 
-/** The scripts of a build that hold the gallery's heading. */
+/** Returns the scripts of a build that hold the gallery's heading. */
 function scriptsWithGallery(build: string): string[] {
   const assets = path.join(WEB, build, 'assets');
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));

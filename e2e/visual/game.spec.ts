@@ -9,7 +9,7 @@ async function look(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Hide your card/ })).toBeVisible();
 }
 
-/** Which joke is told depends on the room's code, and with it on all that the server draws before. */
+/** The joke depends on the room's code, and so on everything that the server draws before it. */
 async function tellSteadyJoke(page: Page): Promise<void> {
   const told = await page.locator('p').evaluateAll((lines, jokes) => {
     const line = lines.find(({ textContent }) => jokes.includes(textContent ?? ''));

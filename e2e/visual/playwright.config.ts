@@ -1,7 +1,7 @@
 /**
- * Pictures of the design system and of the main screens, compared with those in snapshots/. They are of the layout:
- * the cards' art is replaced, as it has checks of its own. Taken with Debian's Chromium; elsewhere letters are drawn
- * differently, so that the pages are opened but not compared.
+ * Compares the design system and the main screens with the pictures in snapshots/. They show the layout: the cards' art
+ * has checks of its own and is replaced. They were taken with Debian's Chromium; elsewhere letters look different, so
+ * the pages are opened but not compared.
  */
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
@@ -23,8 +23,8 @@ export default defineConfig({
       stylePath: 'still.css',
     },
   },
-  // Half the size is enough to see a broken layout, weighs a quarter, and forgives small differences of fonts.
-  // still.css is a style of the test's own, which the pages' policy would refuse.
+  // Half the size shows a broken layout, weighs a quarter, and forgives small differences of fonts.
+  // The pages' policy would refuse the test's own still.css.
   use: { ...base.use, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {

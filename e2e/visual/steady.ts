@@ -1,11 +1,11 @@
-/** `test` for pictures: a server whose chance repeats itself, and pages whose pictures and dice are always the same. */
+/** `test` for pictures: a server and pages whose chance is always the same. */
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { test as base, expect } from '../fixtures/journey';
 import type { Party } from '../fixtures/party';
 
-/** With this seed the one who creates a room for four is the first round's Spy, and the second is not. */
+/** With this seed the first of four players is the first round's Spy, and the second is not. */
 const SEED = '1';
 
 export const test = base.extend({
@@ -15,7 +15,7 @@ export const test = base.extend({
   },
 });
 
-/** Stands in for every picture of a card: the art is not what is compared. */
+/** Stands in for every picture of a card. */
 const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
   <rect width="640" height="896" rx="40" fill="#a9520a"/>
   <rect x="20" y="20" width="600" height="856" rx="28" fill="#3c7f9c"/>
@@ -30,7 +30,7 @@ export async function steadyGuest(party: Party, name: string): Promise<Guest> {
   return guest;
 }
 
-/** In the page: a generator with a fixed start (Park and Miller's). */
+/** Runs in the page: random numbers with a fixed start (Park and Miller's). */
 function repeatDice(): void {
   let state = 7;
   Math.random = () => {
@@ -54,7 +54,7 @@ export async function expectPartLooks(part: Locator, name: string): Promise<void
   await expect(part).toHaveScreenshot(`${name}.png`);
 }
 
-/** In the page: waits for the fonts, and for the pictures below the fold too. */
+/** Runs in the page: waits for fonts and for all pictures, also below the fold. */
 async function allDrawn(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager';
   await document.fonts.ready;

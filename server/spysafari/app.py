@@ -1,4 +1,4 @@
-"""The composition root: everything is built and joined here, from the settings. Nothing happens at import time."""
+"""The composition root: builds and connects everything from the settings. Nothing happens at import time."""
 
 from __future__ import annotations
 
@@ -9,24 +9,26 @@ from contextlib import asynccontextmanager
 from random import Random, SystemRandom
 from typing import Final
 
-from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 
 from spysafari.decks import load_decks
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
-from spysafari.http.guards import LIVE_PATH, BodyGuard, OriginGuard
+from spysafari.http.asked import Services
+from spysafari.http.guards import BodyGuard
 from spysafari.http.headers import SecurityHeaders
-from spysafari.http.health import Readiness
 from spysafari.http.measured import CountedAnswers
+from spysafari.http.origins import OriginGuard, shared
 from spysafari.http.pages import build_pages
-from spysafari.http.round_calls import RoundCalls
+from spysafari.http.paths import Area, area_of
+from spysafari.http.readiness import Readiness
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.gateway import Gateway
 from spysafari.live.measured import MeasuredHandler
+from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
-from spysafari.rooms import Rooms
+from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.settings import Settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -37,9 +39,12 @@ from spysafari.store.codec import CODEC, Codec
 from spysafari.store.measured import measured
 from spysafari.store.urls import open_store
 from spysafari.throttle import Throttle, client_key
-from spysafari.timers import run_timers
+from spysafari.timers import Timers
+from spysafari.wire.live import refused
+from spysafari.wire.refusals import EdgeCode
 
-API_PATHS: Final = ("/api/", "/healthz", "/readyz")
+START_SECONDS: Final = 5.0
+"""Seconds that a start waits for the rooms of the last run."""
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +52,7 @@ log = logging.getLogger(__name__)
 class App:
     """The ASGI application of one node: live connection, calls and pages behind one guard.
 
-    The store is open from the start (StoreOpenError); the lifespan starts the clock, and closes everything at its end.
+    Opens the store at once (StoreOpenError). The lifespan starts the clock, and closes everything at its end.
     """
 
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
@@ -56,6 +61,7 @@ class App:
         broadcast = Broadcast(now)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
+        self.timers = Timers(self.rooms)
         gateway = Gateway(self.rooms, broadcast, self.throttle)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
@@ -67,17 +73,17 @@ class App:
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,
+                too_many=refused(EdgeCode.TOO_MANY),
+                internal=refused(EdgeCode.INTERNAL),
             ),
             client_of=client_key,
         )
-        api = build_api(settings.product_name)
         self.readiness = Readiness(self.rooms.check)
-        api.state.rooms, api.state.throttle, api.state.readiness = self.rooms, self.throttle, self.readiness
-        api.router.lifespan_context = self._lifespan
-        self._api = api
-        self._calls = BodyGuard(RoundCalls(api, self.rooms, self.throttle))
+        services = Services(self.rooms, self.throttle, self.readiness)
+        self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
+        self._polls = shared(self.live, settings)
         self._pages = build_pages(settings)
-        guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
+        guarded = SecurityHeaders(OriginGuard(self._route, settings), settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
         self._broadcast = broadcast
         self.metrics.watch(self._connected)
@@ -86,14 +92,13 @@ class App:
         await self._entrance(scope, receive, send)
 
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._api(scope, receive, send)
-        elif scope["path"].startswith(LIVE_PATH):
-            await self.live(scope, receive, send)
-        elif scope["path"].startswith(API_PATHS):
-            await self._calls(scope, receive, send)
-        else:
-            await self._pages(scope, receive, send)
+        match Area.CALLS if scope["type"] == "lifespan" else area_of(scope["path"]):
+            case Area.LIVE:
+                await self._polls(scope, receive, send)
+            case Area.CALLS:
+                await self._calls(scope, receive, send)
+            case Area.APP | Area.SITE:
+                await self._pages(scope, receive, send)
 
     def _connected(self) -> Connected:
         return Connected(
@@ -105,12 +110,13 @@ class App:
         )
 
     @asynccontextmanager
-    async def _lifespan(self, _api: FastAPI) -> AsyncIterator[None]:
+    async def _lifespan(self, _app: object) -> AsyncIterator[None]:
+        tasks: list[asyncio.Task[object]] = []
         try:
             if self._nodes is None:
-                await self.rooms.forget_nodes(alive=frozenset({self.rooms.node}))
+                tasks += await self._begin_alone()
             await self.live.start()
-            tasks = [asyncio.create_task(run_timers(self.rooms), name="timers")]
+            tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
             try:
@@ -125,6 +131,18 @@ class App:
         finally:
             await ended(asyncio.create_task(self._store.close(), name="store's end"))
 
+    async def _begin_alone(self) -> list[asyncio.Task[object]]:
+        """Look through the rooms of the last run before serving. What takes long goes on in the background."""
+        await self.rooms.take_back()
+        forgetting: asyncio.Task[object] = asyncio.create_task(
+            self.rooms.forget_nodes(frozenset({self.rooms.node})), name="rooms of the last run"
+        )
+        done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
+        for task in done:
+            task.result()
+        hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
+        return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
+
 
 def build_app(
     settings: Settings,
@@ -134,8 +152,5 @@ def build_app(
     rng: Random | None = None,
     codec: Codec = CODEC,
 ) -> App:
-    """The application as the settings say; all else is the real thing unless a test brings its own.
-
-    Raises StoreOpenError when the store cannot be used.
-    """
+    """Build the application. Tests may replace decks, time, chance and codec. Raises StoreOpenError."""
     return App(settings, decks=decks or load_decks(), now=now or SteadyClock(), rng=rng or SystemRandom(), codec=codec)

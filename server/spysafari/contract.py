@@ -10,37 +10,18 @@ import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
-from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
 
 from spysafari.game.refusals import RefusalCode
-from spysafari.http.api import build_api
+from spysafari.http.api import CALLS
+from spysafari.http.openapi import answer_of, describe
+from spysafari.settings import Settings
 from spysafari.wire import live, rest
 
 REF: Final = "#/$defs/{name}"
-Schema = dict[str, object]
-
-REST_ANSWERS: Final[tuple[type[BaseModel], ...]] = (
-    rest.RoomCreated,
-    rest.RoomJoined,
-    rest.RoomCheck,
-    rest.DeckInfo,
-    rest.ChosenCards,
-    rest.Done,
-    rest.RoomState,
-    rest.ResultRow,
-    rest.RefusalBody,
-)
-REST_BODIES: Final[tuple[type[BaseModel], ...]] = (
-    rest.SeatRequest,
-    rest.ChosenCardsRequest,
-    rest.TimerRequest,
-    rest.EndRoundRequest,
-    rest.OutcomeRequest,
-)
+Schema = dict[str, Any]
 
 
 def event_map(title: str, events: Mapping[str, type[msgspec.Struct]]) -> Schema:
@@ -54,38 +35,23 @@ def event_map(title: str, events: Mapping[str, type[msgspec.Struct]]) -> Schema:
     }
 
 
-def untitled(model_schema: Schema) -> Schema:
-    """Without Pydantic's title for each property, which would become a type of its own in TypeScript."""
-    properties = model_schema.get("properties")
-    if not isinstance(properties, dict):
-        return model_schema
-    return model_schema | {
-        "properties": {
-            name: {key: value for key, value in field.items() if key != "title"} for name, field in properties.items()
-        }
-    }
-
-
 def complete(definition: Schema) -> Schema:
     """What the server sends is always whole: a default is a value that is there, not one that may be missing."""
     properties = definition.get("properties")
-    if not isinstance(properties, dict):
+    if properties is None:
         return definition
-    return definition | {"required": list(properties), "additionalProperties": False}
+    whole = [name for name, field in properties.items() if name in definition["required"] or "default" in field]
+    return definition | {"required": whole, "additionalProperties": False}
 
 
 def build_schema() -> Schema:
     """One JSON schema with all models of the contract under `$defs`."""
-    from_client = msgspec.json.schema_components(set(live.FROM_CLIENT.values()), ref_template=REF)[1]
-    to_client = msgspec.json.schema_components(
-        {*live.TO_CLIENT.values(), live.AckOk, live.AckRefused, RefusalCode}, ref_template=REF
-    )[1]
-    rest_models = models_json_schema(
-        [(model, "validation") for model in REST_BODIES] + [(model, "serialization") for model in REST_ANSWERS],
-        ref_template="#/$defs/{model}",
-    )[1]
+    calls = [call for call in CALLS if call.described]
+    bodies = {call.reads for call in calls if call.reads and call.method != "GET"}
+    from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
+    answers = [*map(answer_of, calls), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode]
+    to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
     definitions: Schema = {
-        **{name: untitled(definition) for name, definition in rest_models["$defs"].items()},
         **from_client,
         **{name: complete(definition) for name, definition in to_client.items()},
         "FromClient": event_map("FromClient", live.FROM_CLIENT),
@@ -103,7 +69,8 @@ def build_schema() -> Schema:
 def write(folder: Path) -> None:
     """Write both files into `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, content in {"schema.json": build_schema(), "openapi.json": build_api().openapi()}.items():
+    openapi = describe(CALLS, Settings.product_name)
+    for name, content in {"schema.json": build_schema(), "openapi.json": openapi}.items():
         (folder / name).write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

@@ -31,7 +31,7 @@ from spysafari import __version__
 
 EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-OWN_FAULTS: Final = ("internal", "unavailable", "server_full")
+OWN_FAULTS: Final = ("internal", "unavailable", "server_full", "updating")
 """Refusals that are no player's doing. They start at 0, so that an alert sees the first one, too."""
 
 
@@ -108,6 +108,9 @@ class Metrics:
         self.registry = registry
         self.rooms_opened = Counter(
             "spysafari_rooms_opened", "Rooms that players opened at this node", registry=registry
+        )
+        self.rooms_set_aside = Counter(
+            "spysafari_rooms_set_aside", "Stored rooms that could not be read, and were set aside", registry=registry
         )
         self.commands = cache(
             Counter(

@@ -1,7 +1,7 @@
 """What a node does because it is not alone: it follows the rooms that other nodes change, says that it lives, and
 clears up after those that died.
 
-Nothing here is needed for a change to be right, which the store's compare-and-set sees to; it is about being shown.
+The store's compare-and-set keeps changes right; this is about showing them.
 """
 
 from __future__ import annotations
@@ -14,20 +14,21 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol
 
 from spysafari.game.room import NodeId, RoomCode
-from spysafari.rooms import Rooms, StoreUnavailable
+from spysafari.loops import again_and_again, guarded
+from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.store.base import GONE, SharedStore
 
 POLL_SECONDS: Final = 2.0
-"""By so much a change is shown late whose nudge was lost."""
+"""A change is shown late by so much if its nudge was lost."""
 POLL_AT_ONCE: Final = 500
 LEASE_SECONDS: Final = 1.0
 """Between two signs of life."""
 MAX_LEAD_SECONDS: Final = 1.0
 JUDGE_SECONDS: Final = 6.0
-"""So long a node must have had a lease without a break before it takes others for dead: when the store was away, all
-leases have run out, and it may only be the first that is back."""
+"""A node must have held its lease for so long, without a break, before it takes others for dead: when the store was
+away, all leases have run out, and this node may only be the first that is back."""
 BREAK_SECONDS: Final = 3.0
-"""Between two signs of life: by then a lease counts as interrupted."""
+"""Without a sign of life for so long, a lease counts as interrupted."""
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +46,7 @@ class Shown(Protocol):
 
 
 class Nodes:
-    """This node among the others that serve the same store. `confirm_presence` saves who is connected here anew."""
+    """This node among the others that serve the same store. `confirm_presence` saves anew who is connected here."""
 
     def __init__(
         self, rooms: Rooms, store: SharedStore, shown: Shown, confirm_presence: Callable[[], Awaitable[None]]
@@ -58,17 +59,30 @@ class Nodes:
         """Others may have taken this node for dead, or the store may have lost who is connected."""
         self._last_sign = -BREAK_SECONDS
         self._signs_since = 0.0
+        self._left_to_others: frozenset[NodeId] = frozenset()
+        """Dead nodes that this one has cleared up after as far as it can: newer nodes do the rest."""
 
     async def run(self) -> None:
         """Run until cancelled."""
+        duties = (
+            ("nudges", self._hear, LEASE_SECONDS),
+            ("versions", self._poll, POLL_SECONDS),
+            ("leases", self._live, LEASE_SECONDS),
+            ("presence", self._confirm, LEASE_SECONDS),
+            ("rooms set aside", self._take_back, TAKE_BACK_SECONDS),
+        )
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._hear(), name="nudges")
-            tasks.create_task(_again_and_again(self._poll, POLL_SECONDS), name="versions")
-            tasks.create_task(_again_and_again(self._live, LEASE_SECONDS), name="leases")
-            tasks.create_task(_again_and_again(self._confirm, LEASE_SECONDS), name="presence")
+            for name, turn, pause in duties:
+                tasks.create_task(again_and_again(name, turn, pause, passing=StoreUnavailable), name=name)
 
     async def leave(self) -> None:
-        """Say goodbye, after the last connection was closed."""
+        """Say goodbye, after the last connection was closed.
+
+        A node that could not save an absence keeps its lease: when that runs out, others mark its players as away.
+        """
+        if self._rooms.owes_absences:
+            log.warning("players of newer rooms are marked as away when the lease of this node runs out")
+            return
         try:
             await self._store.drop_lease(self._rooms.node)
         except StoreUnavailable:
@@ -76,9 +90,10 @@ class Nodes:
 
     async def _hear(self) -> None:
         async for code, version in self._store.nudges():
-            shown = self._shown.version_of(code)
-            if shown is not None and (version == GONE or version > shown):
-                await self._show(code, shown, closed=version == GONE)
+            with guarded("nudges"):
+                shown = self._shown.version_of(code)
+                if shown is not None and (version == GONE or version > shown):
+                    await self._show(code, shown, closed=version == GONE)
 
     async def _poll(self) -> None:
         shown = list(self._shown.versions())
@@ -88,7 +103,8 @@ class Nodes:
                 now_shown = self._shown.version_of(code)
                 if now_shown is not None and version != now_shown:
                     lost += version == GONE
-                    await self._show(code, now_shown)
+                    with guarded("versions"):
+                        await self._show(code, now_shown)
         if lost:  # one line for all: a store that was emptied has lost thousands
             log.warning("the store has lost rooms rooms=%d", lost)
 
@@ -103,12 +119,11 @@ class Nodes:
         now = time.monotonic()
         interrupted = now - self._last_sign >= BREAK_SECONDS
         self._last_sign = now
-        if interrupted:
+        if not known or interrupted:
             self._signs_since = now
-        if interrupted or not known:
             self._in_doubt.set()
         _, dead = await self._store.living_nodes()
-        if dead and now - self._signs_since >= JUDGE_SECONDS:
+        if dead - self._left_to_others and now - self._signs_since >= JUDGE_SECONDS:
             await self._clear_up(dead)
 
     async def _confirm(self) -> None:
@@ -117,7 +132,7 @@ class Nodes:
         self._in_doubt.clear()
         try:
             await self._confirm_presence()
-        except StoreUnavailable:
+        except BaseException:
             self._in_doubt.set()
             raise
 
@@ -125,19 +140,17 @@ class Nodes:
         """Mark the players of dead nodes as away. Whoever is first does it: the others find nothing left to do."""
         await asyncio.sleep(random.uniform(0, MAX_LEAD_SECONDS))  # noqa: S311 - not for secrets
         alive, still_dead = await self._store.living_nodes()
-        if dead & still_dead:
-            log.warning("nodes have died nodes=%s", ",".join(sorted(still_dead)))
-            await self._rooms.forget_nodes(alive)
+        if not dead & still_dead:
+            return
+        log.warning("nodes have died nodes=%s", ",".join(sorted(still_dead)))
+        if await self._rooms.forget_nodes(alive):
             for node in still_dead:
                 await self._store.drop_lease(node)
+        else:
+            self._left_to_others = still_dead
 
-
-async def _again_and_again(action: Callable[[], Awaitable[None]], pause: float) -> None:
-    while True:
-        try:
-            await action()
-        except StoreUnavailable:
-            log.debug("the store does not answer, as it has logged itself")
-        except Exception:
-            log.exception("a task of the node failed; it goes on")
-        await asyncio.sleep(pause)
+    async def _take_back(self) -> None:
+        if await self._rooms.take_back():
+            # Their players may have been connected to nodes that are long gone, lease and all.
+            alive, dead = await self._store.living_nodes()
+            await self._rooms.forget_nodes(alive | dead)

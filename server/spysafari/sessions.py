@@ -13,7 +13,6 @@ from typing import Final
 from spysafari.game.room import SessionKey
 
 COOKIE_NAME: Final = "spysafari_session"
-COOKIE_DAYS: Final = 180
 MAX_SESSIONS: Final = 4
 _IN_HEADER: Final = re.compile(rf'(?:^|;) *{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\1 *(?=;|$)')
 """A cookie of ours with 256 bits in base64url, bare or quoted."""

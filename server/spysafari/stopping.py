@@ -19,7 +19,7 @@ LAST_RESORT_SECONDS: Final = 10.0
 log = logging.getLogger(__name__)
 
 
-async def ended(*tasks: asyncio.Task[None]) -> None:
+async def ended(*tasks: asyncio.Task[object]) -> None:
     """Wait until the tasks end, cancelled or not. Log those that fail, and leave those that hang behind."""
     done, late = await asyncio.wait(tasks, timeout=PART_SECONDS)
     for task in late:

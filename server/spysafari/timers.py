@@ -1,7 +1,7 @@
 """The clock's loop: deadlines, absences and expiries that are due become commands. Decides nothing itself.
 
-The store is asked instead of keeping timers in memory, so nothing is to be set up again after a restart, and a
-process that slept (SIGSTOP, a suspended laptop) catches up with its next question.
+It asks the store instead of keeping timers in memory. So a restart has nothing to set up, and a process that slept
+(SIGSTOP, a suspended laptop) catches up with its next question.
 """
 
 from __future__ import annotations
@@ -10,28 +10,77 @@ import asyncio
 import logging
 from typing import Final
 
+from spysafari.game.room import RoomCode
+from spysafari.loops import guarded
 from spysafari.rooms import Rooms, StoreUnavailable
 
 PERIOD: Final = 0.2
-"""Seconds between two questions: by so much a round may end late."""
+"""Seconds between two questions: a round may end late by so much."""
 PAUSE_AFTER_FAILURE: Final = 1.0
+AT_ONCE: Final = 50
+"""Rooms whose clocks run at the same time. They share the store's commits."""
+PUT_OFF_MS: Final = 10_000
+"""For so long a room is left alone whose clock could not be run: a newer version's, or one that meets a bug."""
 
 log = logging.getLogger(__name__)
 
 
-async def run_timers(rooms: Rooms) -> None:
-    """Run until cancelled."""
-    waiting = False
-    while True:
+class Timers:
+    """Runs the clocks of due rooms beside each other: a slow room delays no other."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._running: dict[RoomCode, asyncio.Task[None]] = {}
+        self._put_off: dict[RoomCode, int] = {}
+        """Rooms that stay due though nothing can be done, with the time of the next try (epoch milliseconds)."""
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._waiting_for_store = False
+
+    async def run(self) -> None:
+        """Run until cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            while True:
+                with guarded("timers"):
+                    await self._start_due(tasks)
+                await asyncio.sleep(PAUSE_AFTER_FAILURE if self._waiting_for_store else PERIOD)
+
+    async def run_due(self) -> None:
+        """Run the clocks of all rooms that are due now, once."""
+        async with asyncio.TaskGroup() as tasks:
+            await self._start_due(tasks)
+            if self._running:
+                await asyncio.wait(self._running.values())
+
+    async def _start_due(self, tasks: asyncio.TaskGroup) -> None:
+        now = self._rooms.now()
+        self._put_off = {code: until for code, until in self._put_off.items() if until > now}
         try:
-            await rooms.run_due()
-            waiting = False
+            # The store names the most overdue first. Those left out must not crowd out the others.
+            codes = await self._rooms.due(beyond=len(self._running) + len(self._put_off))
         except StoreUnavailable:
-            if not waiting:  # one line, not one a second: the log may be on the same full disk
-                log.warning("timers wait for the store")
-            waiting = True
-            await asyncio.sleep(PAUSE_AFTER_FAILURE)
+            self._wait_for_store()
+            return
+        if not codes:
+            self._waiting_for_store = False
+        for code in codes:
+            if code not in self._running and code not in self._put_off:
+                self._running[code] = tasks.create_task(self._act_on(code), name=f"clock of {code}")
+
+    async def _act_on(self, code: RoomCode) -> None:
+        try:
+            async with self._slots:
+                if not await self._rooms.run_clock(code):
+                    self._put_off[code] = self._rooms.now() + PUT_OFF_MS
+            self._waiting_for_store = False
+        except StoreUnavailable:
+            self._wait_for_store()
         except Exception:
-            log.exception("timers failed; they go on")
-            await asyncio.sleep(PAUSE_AFTER_FAILURE)
-        await asyncio.sleep(PERIOD)
+            log.exception("the clock failed room=%s", code)
+            self._put_off[code] = self._rooms.now() + PUT_OFF_MS
+        finally:
+            del self._running[code]
+
+    def _wait_for_store(self) -> None:
+        if not self._waiting_for_store:  # one line, not one a second: the log may be on the same full disk
+            log.warning("timers wait for the store")
+        self._waiting_for_store = True

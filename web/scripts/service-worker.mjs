@@ -34,6 +34,15 @@ export function serviceWorker({ worker: file, app }) {
   return {
     name: 'service-worker',
     apply: 'build',
+    // A module shared with the app would become a file of its own, and the worker has to be one file.
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer) {
+        if (!importer?.includes('/src/worker/') || source.startsWith('./')) return null;
+        const module = await this.resolve(source, importer, { skipSelf: true });
+        return module && `${module.id}?worker-copy`;
+      },
+    },
     configResolved({ publicDir }) {
       pictures = digest(contentsOf(publicDir));
     },

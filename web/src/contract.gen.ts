@@ -40,7 +40,7 @@ export interface AckOk {
   ok: true;
 }
 /**
- * `code` is a RefusalCode or one of the connection's own: malformed, unknown_event, unavailable, internal.
+ * `code` is a RefusalCode or an EdgeCode.
  */
 export interface AckRefused {
   code: string;
@@ -66,7 +66,7 @@ export interface DeckUpdated {
   deck: DeckId;
 }
 export interface Done {
-  ok?: true;
+  ok: true;
 }
 /**
  * The body may be left out. `round` names the round that is meant; a call for an earlier one changes nothing.
@@ -178,8 +178,8 @@ export interface RevealedHand {
 export interface RoomCheck {
   exists: boolean;
   joinable: boolean;
-  reason?: string | null;
-  error?: string | null;
+  reason?: string;
+  error?: string;
 }
 export interface RoomCreated {
   roomId: string;
@@ -203,7 +203,7 @@ export interface RoomJoined {
 export interface RoomState {
   roomId: string;
   version: number;
-  phase: 'lobby' | 'round' | 'over' | 'scored' | 'ended';
+  phase: 'ended' | 'lobby' | 'over' | 'round' | 'scored';
   round: number;
   currentDeck: DeckId;
   chosenCount: number;

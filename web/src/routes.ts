@@ -1,51 +1,59 @@
 /** The one table of routes. Imports nothing, as the page's early script and the service worker read it, too. */
 
-/** What a screen is for. `room`: needs a room. `article`: a text to read. */
-type Kind = 'home' | 'way-in' | 'room' | 'article' | 'form';
+/** What a screen is for. `room`: for who has a seat. `text`: to read, or to write to us. */
+export type Kind = 'home' | 'way-in' | 'room' | 'text';
 
-/** By the word after /app/. */
-const KINDS = {
-  '': 'home',
-  create: 'way-in',
-  join: 'way-in',
-  room: 'room',
-  play: 'room',
-  winners: 'room',
-  privacy: 'article',
-  contact: 'form',
-  'how-to-play': 'article',
-} as const satisfies Record<string, Kind>;
+/** By screen: its folder in screens/ is called the same. */
+const ROUTES = {
+  home: { path: '/app', kind: 'home' },
+  create: { path: '/app/create', kind: 'way-in' },
+  join: { path: '/app/join', kind: 'way-in' },
+  invite: { path: '/app/join/:roomId', kind: 'way-in' },
+  lobby: { path: '/app/room/:roomId', kind: 'room' },
+  play: { path: '/app/play/:roomId', kind: 'room' },
+  winners: { path: '/app/winners/:roomId', kind: 'room' },
+  'how-to-play': { path: '/app/how-to-play', kind: 'text' },
+  privacy: { path: '/app/privacy', kind: 'text' },
+  contact: { path: '/app/contact', kind: 'text' },
+} as const satisfies Record<string, { path: string; kind: Kind }>;
 
-export type Screen = keyof typeof KINDS;
-
-export const SCREENS = Object.keys(KINDS) as Screen[]; // keys of a literal
+export type Screen = keyof typeof ROUTES;
+type RoomScreen = 'invite' | 'lobby' | 'play' | 'winners';
 
 /** The landing page, which lies outside the app. */
 export const SITE_ROOT = '/';
+export const GALLERY = '/app/_ui';
+const ROOM = ':roomId';
 
-export const APP = '/app';
+export const SCREENS = Object.keys(ROUTES) as Screen[]; // they are the keys of a literal
 
-/** Where links and redirects lead. The router makes its patterns of them, with ':roomId' for a room. */
-export const pathTo = {
-  home: APP,
-  create: '/app/create',
-  join: '/app/join',
-  invitation: (roomId: string) => `/app/join/${roomId}`,
-  lobby: (roomId: string) => `/app/room/${roomId}`,
-  play: (roomId: string) => `/app/play/${roomId}`,
-  winners: (roomId: string) => `/app/winners/${roomId}`,
-  privacy: '/app/privacy',
-  contact: '/app/contact',
-  howToPlay: '/app/how-to-play',
-  gallery: '/app/_ui',
-} as const;
-
-/** The screen that a path of the app leads to. What is none counts as the first one, where the router sends it. */
-export function screenOf(pathname: string): Screen {
-  const [, , word = ''] = pathname.split('/');
-  return SCREENS.find((screen) => screen === word) ?? '';
+export function patternOf(screen: Screen): string {
+  return ROUTES[screen].path;
 }
 
-export function kindOf(pathname: string): Kind {
-  return KINDS[screenOf(pathname)];
+export function pathTo(screen: Exclude<Screen, RoomScreen>): string;
+export function pathTo(screen: RoomScreen, roomId: string): string;
+export function pathTo(screen: Screen, roomId = ''): string {
+  return patternOf(screen).replace(ROOM, roomId);
+}
+
+/** The path without a room code: '/app/room' for the lobby. */
+export function pageOf(screen: Screen): string {
+  return patternOf(screen).replace(`/${ROOM}`, '');
+}
+
+/** The screen at a path of the app. A path without one counts as home, where the router sends it. */
+export function screenAt(pathname: string): Screen {
+  const [, app = '', word, roomId] = pathname.split('/');
+  const pattern = ['', app, ...(word ? [word] : []), ...(roomId ? [ROOM] : [])].join('/');
+  return SCREENS.find((screen) => patternOf(screen) === pattern) ?? 'home';
+}
+
+export function kindAt(pathname: string): Kind {
+  return ROUTES[screenAt(pathname)].kind;
+}
+
+/** Whether search engines may list the page at this path. */
+export function isListed(pathname: string): boolean {
+  return ['home', 'text'].includes(kindAt(pathname));
 }

@@ -1,7 +1,4 @@
-"""ASGI middleware in front of everything: who may call (Origin), and how much they may send.
-
-Pure ASGI, not Starlette's BaseHTTPMiddleware: they also stand before the live connection, websockets included.
-"""
+"""ASGI middleware in front of the calls: how much they may send, and in which form."""
 
 from __future__ import annotations
 
@@ -11,50 +8,13 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.refusing import plain_refusal
+from spysafari.http.refusing import Refusal
+from spysafari.wire.refusals import EdgeCode
 
-SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-LIVE_PATH: Final = "/socket.io/"
+READING: Final = frozenset({"GET", "HEAD"})
 MAX_BODY: Final = 16_384
 LONGEST_LENGTH: Final = 9
 """Digits of a Content-Length; Python refuses to read very long numbers."""
-POLICY_VIOLATION: Final = 1008
-
-
-class OriginGuard:
-    """Refuses state-changing calls and live handshakes that another site's page makes (decisions.md 1)."""
-
-    def __init__(self, app: ASGIApp, allowed: tuple[str, ...]) -> None:
-        self._app = app
-        self._allowed = frozenset(allowed)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._concerns(scope) and not self._own(Headers(scope=scope)):
-            if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": POLICY_VIOLATION})
-            else:
-                await plain_refusal(403)(scope, receive, send)
-            return
-        await self._app(scope, receive, send)
-
-    def _concerns(self, scope: Scope) -> bool:
-        if scope["type"] == "websocket":
-            return True
-        if scope["type"] != "http":
-            return False
-        return scope["method"] not in SAFE_METHODS or scope["path"].startswith(LIVE_PATH)
-
-    def _own(self, headers: Headers) -> bool:
-        """The own origin has our host (the scheme is the proxy's business). Who sends none is no browser."""
-        origins = headers.getlist("origin")
-        if not origins:
-            return True
-        return len(origins) == 1 and (origins[0] in self._allowed or _is_at(origins[0], headers.get("host", "")))
-
-
-def _is_at(origin: str, host: str) -> bool:
-    """Whether the origin is at that host. `null`, the origin of a sandboxed page, is at none."""
-    return host != "" and origin in {f"http://{host.lower()}", f"https://{host.lower()}"}
 
 
 class BodyGuard:
@@ -64,7 +24,7 @@ class BodyGuard:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
+        if scope["type"] != "http" or scope["method"] in READING:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
@@ -73,9 +33,9 @@ class BodyGuard:
         except ClientDisconnect:
             return  # what was announced did not come: nothing to carry out, and nobody to answer
         if body is None:
-            await plain_refusal(413, {"Connection": "close"})(scope, receive, send)
+            await Refusal(EdgeCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
         elif body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
-            await plain_refusal(415)(scope, receive, send)
+            await Refusal(EdgeCode.NOT_JSON)(scope, receive, send)
         else:
             await self._app(scope, replay(body, receive), send)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.guards import LIVE_PATH
+from spysafari.http.paths import LIVE, Area, area_of
 from spysafari.http.refusing import REFUSED_WITH
 from spysafari.metrics import Metrics
 
@@ -38,8 +38,8 @@ class CountedAnswers:
 
 def _template(scope: Scope) -> str:
     """The route as it is declared. Never the path: that is the caller's word, and names rooms."""
-    if scope["path"].startswith(LIVE_PATH):
-        return LIVE_PATH
+    if area_of(scope["path"]) is Area.LIVE:
+        return LIVE
     route = scope.get("route")
     template: str = getattr(route, "path_format", NO_ROUTE)
     return template

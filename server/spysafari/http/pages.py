@@ -13,25 +13,26 @@ from mimetypes import add_type, guess_type
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI, Request, Response
-from fastapi.responses import FileResponse, RedirectResponse
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import HTTPExceptionHandler, Scope
 from typing_extensions import override
 
-from spysafari.http import refusing
-from spysafari.http.callers import keep_session
+from spysafari.http.cookies import sessions_of, set_cookie
 from spysafari.http.documents import APP, LANDING, Documents
-from spysafari.http.headers import Kind, kind_of
 from spysafari.http.negotiation import accepted_encodings, has_already
+from spysafari.http.paths import NEVER_PAGES
 from spysafari.http.preload import read_preloads, screen_of
-from spysafari.http.refusing import plain_refusal
+from spysafari.http.refusing import Refusal, refuse_as_told
+from spysafari.sessions import new_token
 from spysafari.settings import Settings
+from spysafari.wire.refusals import EdgeCode
 
-READING: Final = ("GET", "HEAD")
-NO_PAGE_PREFIXES: Final = frozenset({"api", "socket.io", "imgs", "assets"})
 FRESH: Final = "no-cache"
 PERSONAL: Final = "private, no-cache"
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
@@ -85,32 +86,34 @@ class HashedFiles(BuiltFiles):
     caching = IMMUTABLE
 
 
-def build_pages(settings: Settings) -> FastAPI:
+def build_pages(settings: Settings) -> Starlette:
     """The application that serves what the web build left in `web_root`; without a build it knows no page."""
     web_root = settings.web_root
-    app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
-    refusing.install(app)
     for suffix, kind in TYPES.items():
         add_type(kind, suffix)
+    routes: list[BaseRoute] = []
+    lost: HTTPExceptionHandler = refuse_as_told
     if (web_root / "app" / "index.html").is_file():
-        _add_lost(app, web_root / "404.html")
-        _add_folders(app, web_root)
-        _add_pages(app, web_root, Documents(web_root, settings))
+        routes = [*_folders(web_root), *_pages(web_root, Documents(web_root, settings))]
+        lost = _lost(web_root / "404.html")
     else:
         log.warning("no built pages found; `make build` makes them")
-    return app
+    return Starlette(
+        routes=routes, exception_handlers={HTTPException: refuse_as_told, Exception: refuse_as_told, 404: lost}
+    )
 
 
-def _add_lost(app: FastAPI, page: Path) -> None:
+def _lost(page: Path) -> HTTPExceptionHandler:
     """People who open a file that is not there get a page; programs get the refusal that all calls get."""
     lost = page.read_bytes() if page.is_file() else None
 
-    @app.exception_handler(404)
-    async def nothing_here(request: Request, _error: Exception) -> Response:
-        by_hand = "text/html" in request.headers.get("accept", "") and kind_of(request.url.path) is Kind.SITE
+    def nothing_here(request: Request, _error: Exception) -> Response:
+        by_hand = "text/html" in request.headers.get("accept", "")
         if lost is None or not by_hand:
-            return plain_refusal(404)
+            return Refusal(EdgeCode.NOT_FOUND)
         return Response(lost, 404, {"Cache-Control": "no-store"}, "text/html")
+
+    return nothing_here
 
 
 def is_public(folder: Path) -> bool:
@@ -118,13 +121,15 @@ def is_public(folder: Path) -> bool:
     return folder.name != "app" and not folder.name.startswith(".")
 
 
-def _add_folders(app: FastAPI, web_root: Path) -> None:
-    for folder in sorted(path for path in web_root.iterdir() if path.is_dir() and is_public(path)):
-        kind = HashedFiles if folder.name == "assets" else BuiltFiles
-        app.mount(f"/{folder.name}", kind(directory=folder))
+def _folders(web_root: Path) -> list[BaseRoute]:
+    folders = sorted(path for path in web_root.iterdir() if path.is_dir() and is_public(path))
+    return [
+        Mount(f"/{folder.name}", (HashedFiles if folder.name == "assets" else BuiltFiles)(directory=folder))
+        for folder in folders
+    ]
 
 
-def _add_pages(app: FastAPI, web_root: Path, documents: Documents) -> None:
+def _pages(web_root: Path, documents: Documents) -> list[BaseRoute]:
     hidden = {".html", *STORED_ENCODINGS.values()}
     preloads = read_preloads(web_root)
     top_files = {
@@ -133,26 +138,30 @@ def _add_pages(app: FastAPI, web_root: Path, documents: Documents) -> None:
         if path.is_file() and path.suffix not in hidden and not path.name.startswith(".")
     }
 
-    @app.api_route("/", methods=[*READING])
     async def landing(request: Request) -> Response:
         return documents.answer(LANDING, request, FRESH)
 
-    @app.api_route("/app", methods=[*READING])
-    @app.api_route("/app/{path:path}", methods=[*READING])
-    async def shell(request: Request, path: str = "") -> Response:
+    async def shell(request: Request) -> Response:
         response = documents.answer(APP, request, PERSONAL)
-        if links := preloads.get(screen_of(path)):
+        if links := preloads.get(screen_of(request.path_params.get("path", ""))):
             response.headers["Link"] = links
-        keep_session(request, response)  # here already, so that two tabs opened at once do not race
+        if not sessions_of(request.headers):  # given here already, so that two tabs opened at once do not race
+            response.headers["Set-Cookie"] = set_cookie(new_token(), https=request.url.scheme == "https")
         return response
 
-    @app.api_route("/{path:path}", methods=[*READING])
-    async def elsewhere(path: str, request: Request) -> Response:
+    async def elsewhere(request: Request) -> Response:
+        path = request.path_params["path"]
         if path in documents and not path.endswith(".html"):
             return documents.answer(path, request, FRESH)
         if path in top_files:
             return file_answer(web_root / path, request.headers, FRESH)
-        first, _, _ = path.partition("/")
-        if first in NO_PAGE_PREFIXES or "." in path.rpartition("/")[2]:
+        if path.partition("/")[0] in NEVER_PAGES or "." in path.rpartition("/")[2]:
             raise HTTPException(404)
         return RedirectResponse("/", status_code=302)
+
+    return [
+        Route("/", landing),
+        Route("/app", shell),
+        Route("/app/{path:path}", shell),
+        Route("/{path:path}", elsewhere),
+    ]

@@ -27,14 +27,10 @@ from spysafari.game.room import PlayerId, RoomCode, SessionKey
 from spysafari.live.broadcast import Broadcast
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
-from spysafari.socketio.boundary import ConnectRefusal, Socket, encode_event
+from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
-
-MALFORMED: Final = wire.AckRefused("malformed", "That message made no sense to the server")
-UNKNOWN_EVENT: Final = wire.AckRefused("unknown_event", "The server does not know that message")
-UNAVAILABLE: Final = wire.AckRefused("unavailable", "The game can't be saved right now. Please try again in a moment")
-TOO_MANY: Final = wire.AckRefused("too_many", "That was a bit too fast. Please wait a moment and try again")
+from spysafari.wire.refusals import EdgeCode
 
 STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
@@ -67,18 +63,14 @@ class Gateway:
         self._absences_waiting: set[Socket] = set()
         """Connections whose end the store could not be told yet."""
 
-    async def on_connect(self, _socket: Socket) -> ConnectRefusal | None:
-        """Everybody may connect; what counts is the seat that `join-room` asks for."""
-        return None
-
     async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
         try:
             answer = await self._handle(socket, name, args)
         except (msgspec.ValidationError, msgspec.DecodeError):
-            answer = MALFORMED
+            answer = wire.refused(EdgeCode.MALFORMED)
         except StoreUnavailable:
-            answer = UNAVAILABLE
+            answer = wire.refused(EdgeCode.UNAVAILABLE)
         if isinstance(answer, wire.AckRefused):
             error = wire.ErrorEvent(code=answer.code, message=answer.message)
             socket.send(encode_event("error", msgspec.json.encode(error)))
@@ -117,22 +109,22 @@ class Gateway:
             case "end-game":
                 return await self._command(socket, _payload(args, wire.InRoom).room_id, EndGame())
             case _:
-                return UNKNOWN_EVENT
+                return wire.refused(EdgeCode.UNKNOWN_EVENT)
 
     async def _join(self, socket: Socket, join: wire.JoinRoom) -> wire.Ack:
         address = socket.handshake.address
         if self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
-            return TOO_MANY
+            return wire.refused(EdgeCode.TOO_MANY)
         owners = sessions_in(socket.handshake.cookie)
         if not owners:
-            return _no(Refused(RefusalCode.NO_SESSION))
+            return wire.refused(RefusalCode.NO_SESSION)
         code = clean_code(join.room_id)
         player = PlayerId(join.player_id)
         found = await self._rooms.seat_of(code, owners, player) if code else Refused(RefusalCode.ROOM_NOT_FOUND)
         if isinstance(found, Refused):
             if found.code is RefusalCode.ROOM_NOT_FOUND:
                 self._throttle.admit(Rate.UNKNOWN_CODE, address)
-            return _no(found)
+            return wire.refused(found.code)
         room, owned = found
         seat = Seat(room.code, player, owned.owner)
         if self._seats.get(socket) != seat:
@@ -144,30 +136,30 @@ class Gateway:
         refused = await self._follow_presence(seat)
         if refused:
             await self._leave_seat(socket)
-            return _no(refused)
+            return wire.refused(refused.code)
         if self._broadcast.is_seated(seat.code, socket) and not self._broadcast.is_fresh(seat.code, socket):
             return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
         return await self._show(socket, seat)
 
     async def _resume(self, socket: Socket) -> wire.Ack:
         seat = self._seats.get(socket)
-        return await self._show(socket, seat) if seat else _no(Refused(RefusalCode.NOT_IN_ROOM))
+        return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
 
     async def _show(self, socket: Socket, seat: Seat) -> wire.Ack:
         room = await self._rooms.load(seat.code)
         if isinstance(room, Refused):
-            return _no(room)
+            return wire.refused(room.code)
         if not self._broadcast.is_seated(seat.code, socket):
-            return _no(Refused(RefusalCode.PLAYER_NOT_FOUND))
+            return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
         self._broadcast.show(room, socket)
         return wire.AckOk()
 
     async def _command(self, socket: Socket, room_id: str, command: Command) -> wire.Ack:
         seat = self._seats.get(socket)
         if seat is None or seat.code != clean_code(room_id):
-            return _no(Refused(RefusalCode.NOT_IN_ROOM))
+            return wire.refused(RefusalCode.NOT_IN_ROOM)
         decision = await self._rooms.command(seat.code, seat.member, command)
-        return _no(decision) if isinstance(decision, Refused) else wire.AckOk()
+        return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def confirm_presence(self) -> None:
         """Save anew that the players of this node are here: others may have taken it for dead."""
@@ -212,7 +204,3 @@ def _payload(args: tuple[msgspec.Raw, ...], kind: type[Payload]) -> Payload:
     if len(args) != 1:
         raise msgspec.ValidationError("one object expected")
     return msgspec.json.decode(args[0], type=kind)
-
-
-def _no(refused: Refused) -> wire.AckRefused:
-    return wire.AckRefused(code=refused.code.value, message=refused.message)

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from spysafari.metrics import Metrics
-from spysafari.socketio.boundary import ConnectRefusal, Handler, JsonEncodable, Socket
+from spysafari.socketio.boundary import Handler, JsonEncodable, Socket
 from spysafari.wire import live as wire
 
 UNKNOWN: Final = "unknown"
@@ -22,10 +22,6 @@ class MeasuredHandler:
         self._handler = handler
         self._metrics = metrics
         self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
-
-    async def on_connect(self, socket: Socket) -> ConnectRefusal | None:
-        """See `boundary.Handler`."""
-        return await self._handler.on_connect(socket)
 
     async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
         """See `boundary.Handler`."""

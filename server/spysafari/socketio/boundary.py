@@ -1,7 +1,6 @@
-"""What the rest of the server sees of the live connection.
+"""What an application sees of the live connection. Types only: no protocol, no I/O.
 
-Types only: no protocol, no I/O. The gateway and the broadcast are written against this module; `endpoint.py`
-implements it.
+An application is written against this module; `endpoint.py` implements it.
 """
 
 from collections.abc import Sequence
@@ -13,7 +12,7 @@ import msgspec
 from spysafari.socketio.line import SharedText
 
 JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
-"""What decoding JSON gives."""
+"""Any value that decoding JSON returns."""
 
 JsonEncodable: TypeAlias = object
 """Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (No type says that.)"""
@@ -21,23 +20,14 @@ JsonEncodable: TypeAlias = object
 
 @dataclass(frozen=True, slots=True)
 class Handshake:
-    """What is kept of a client's introduction: little, because it is kept as long as the client stays."""
+    """How a client introduced itself. Kept as long as it stays, so it is little."""
 
     cookie: str  # the Cookie header, several joined with "; "
     address: str  # host only, "" where the server does not know it
-    auth: JsonValue = None  # the payload of the CONNECT packet, null or an object; only for `Handler.on_connect`
-
-
-@dataclass(frozen=True, slots=True)
-class ConnectRefusal:
-    """The handler's "no" to a new client. Becomes CONNECT_ERROR {"message": ..., "data": ...}."""
-
-    message: str
-    data: JsonEncodable = None
 
 
 class Socket(Protocol):
-    """One connected client, as the rest of the server holds it. Hashable by identity."""
+    """One connected client, as the application holds it. Hashable by identity."""
 
     @property
     def id(self) -> str:
@@ -53,8 +43,8 @@ class Socket(Protocol):
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
         """Send a ready frame (see `encode_event`). Never blocks, never raises, does nothing when closed.
 
-        `replaces` names a kind of snapshot: a frame of the same name that still waits unsent is dropped in favour of
-        this one. `before` are other frames that go out just before it.
+        `replaces` names a kind of snapshot: this frame takes the place of an unsent one of the same kind.
+        The frames in `before` go out just before it.
         """
 
     def close(self, reason: str) -> None:
@@ -62,10 +52,7 @@ class Socket(Protocol):
 
 
 class Handler(Protocol):
-    """The application. Calls for one socket never overlap and come in order: connect, events as sent, disconnect."""
-
-    async def on_connect(self, socket: Socket) -> ConnectRefusal | None:
-        """Admit (None) or refuse a client. What is sent to the socket meanwhile is delivered after the admission."""
+    """The application. Every client is let in. Calls for one socket come in order and never overlap."""
 
     async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
         """Handle one event. The answer goes into the acknowledgement, if the client asked for one.
@@ -81,12 +68,12 @@ class Handler(Protocol):
         """
 
     async def on_disconnect(self, socket: Socket, reason: str) -> None:
-        """The client is gone. Called exactly once for each admitted socket, never for a refused one."""
+        """The client is gone. Called exactly once for each client, the last of its calls."""
 
 
 @dataclass(frozen=True, slots=True)
 class LiveSettings:
-    """Limits of the live endpoint. Times in seconds, sizes in bytes."""
+    """Limits and standing answers of the live endpoint. Times in seconds, sizes in bytes."""
 
     ping_interval: float = 25.0
     ping_timeout: float = 20.0
@@ -103,13 +90,13 @@ class LiveSettings:
     packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
     max_sessions: int = 20_000
     max_unfinished: int = (
-        4_096  # sessions before their CONNECT packet: as many may come at one moment; the oldest goes first
+        4_096  # sessions before their CONNECT packet, which may all come at once; the oldest goes first
     )
-    max_sessions_per_address: int = (
-        1_000  # an IPv6 client counts with its /64; generous, because schools share an address
-    )
+    max_sessions_per_address: int = 1_000  # of one client (`LiveEndpoint.client_of`); schools share an address
     close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
     farewell_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end
+    too_many: JsonEncodable = None  # acknowledges an event that comes too fast
+    internal: JsonEncodable = None  # acknowledges an event that the handler failed at
 
 
 def encode_event(name: str, payload: bytes) -> str:

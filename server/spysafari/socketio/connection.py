@@ -1,28 +1,27 @@
-"""One client: joins its session, its transport, its outbox and the application's handler.
+"""One client: joins its session, what is sent to it and the application's handler. Carries out the session's effects.
 
-Carries out the session's effects. The application's handler runs in one task per client that exists only while there is
-something to handle, so events stay in order and a slow handler never keeps a heartbeat from being read.
+Whatever fails here ends this connection, with a line in the log, and no other one.
 """
 
-import logging
-import secrets
-from collections import deque
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final, TypeAlias, assert_never
+from __future__ import annotations
 
-from spysafari.socketio.boundary import ConnectRefusal, Handshake, JsonEncodable, JsonValue, LiveSettings
-from spysafari.socketio.outbox import Outbox
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final, assert_never
+
+from spysafari.socketio.boundary import Handshake, JsonEncodable, LiveSettings
+from spysafari.socketio.inbox import Inbox, Leave, Work
 from spysafari.socketio.packets import ProtocolError
 from spysafari.socketio.parts import ProbeTransport, Surroundings, Transport
+from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
     NEVER,
-    AskToConnect,
+    Admit,
     Close,
     Deliver,
     DropProbe,
     Effect,
-    Phase,
     ReleasePoll,
     Send,
     SendProbe,
@@ -34,10 +33,10 @@ from spysafari.socketio.session import (
 
 logger = logging.getLogger(__name__)
 
-INTERNAL_MESSAGE: Final = "Something went wrong on our side. Try again."
-INTERNAL: Final = {"ok": False, "code": "internal", "message": INTERNAL_MESSAGE}
-PUBLIC_ID_BYTES: Final = 12
 TOO_SLOW: Final = "too slow"
+BROKEN: Final = "internal error"
+INTERNAL_ERROR: Final = 1011  # websocket close code
+FAILED: Final = "a connection failed and is closed socket=%s"
 
 
 class ClientSocket:
@@ -45,8 +44,8 @@ class ClientSocket:
 
     __slots__ = ("_connection", "handshake", "id")
 
-    def __init__(self, connection: "Connection", handshake: Handshake) -> None:
-        self.id = secrets.token_urlsafe(PUBLIC_ID_BYTES)
+    def __init__(self, connection: Connection, public_id: str, handshake: Handshake) -> None:
+        self.id = public_id
         self.handshake = handshake
         self._connection: Connection | None = connection
 
@@ -63,64 +62,42 @@ class ClientSocket:
     def close(self, reason: str) -> None:
         """See `boundary.Socket`."""
         if self._connection is not None:
-            self._connection.close(reason, tell=True)
+            self._connection.send_away(reason)
 
     def detach(self) -> None:
         """From now on this socket is closed."""
         self._connection = None
 
 
-class Leave:
-    """Work for the handler: the client is gone."""
-
-    __slots__ = ("reason",)
-
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
-
-
-Work: TypeAlias = AskToConnect | Deliver | Silence | Leave
-
-
 class Connection:
     """One client, from the opening of its transport to its end."""
 
     __slots__ = (
-        "__weakref__",
-        "_early",
         "_goodbye",
         "_handshake",
         "_home",
         "_inbox",
         "_probe",
         "_socket",
-        "_stalled_at",
-        "_working",
-        "address_group",
+        "client",
         "ended",
-        "outbox",
+        "sender",
         "session",
         "sid",
-        "transport",
     )
 
-    def __init__(
-        self, home: Surroundings, sid: str, session: Session, handshake: Handshake, address_group: str
-    ) -> None:
+    def __init__(self, home: Surroundings, sid: str, session: Session, handshake: Handshake, client: str) -> None:
         self._home = home
         self.sid = sid
         self.session = session
-        self.address_group = address_group
-        self.outbox = Outbox()
-        self.transport: Transport | None = None
+        self.client = client
+        """Stands for all connections of one client (`LiveEndpoint.client_of`)."""
+        self.sender = Sender(home, sid)
         self._handshake = handshake
         self._probe: ProbeTransport | None = None
-        self._socket: ClientSocket | None = None  # admitted
-        self._early: list[tuple[str, str | None]] | None = None  # sent before the admission
+        self._socket: ClientSocket | None = None  # once admitted
         self._goodbye: str | None = None  # the reason of a close that waits for an upgrade
-        self._inbox: deque[Work] | None = None  # made with the first work
-        self._working = False
-        self._stalled_at = NEVER
+        self._inbox: Inbox | None = None  # while there is work
         self.ended: Close | None = None
 
     @property
@@ -138,21 +115,12 @@ class Connection:
         """The client broke the protocol below the level of frames."""
         self._carry_out(self.session.fail(error))
 
-    def close(self, reason: str, code: int = 1000, *, tell: bool = False) -> None:
-        """End the session, by the server's wish or because the transport is gone."""
-        if tell and self.session.releases_polls and self._socket is not None:
-            # Between two transports the client would hear it on neither: wait for the upgrade, or its timeout.
-            self._goodbye = reason
-            self._socket.detach()
-            return
-        self._carry_out(self.session.close(reason, code, tell=tell))
-
     def begin_probe(self, probe: ProbeTransport) -> bool:
         """Try a websocket beside the polling transport. False: not now."""
         if not self.session.begin_probe(self._home.now()):
             return False
         self._probe = probe
-        self._home.wake_at(self, self.session.due)
+        self._home.wake_at(self.sid, self.session.due)
         return True
 
     def receive_probe(self, frame: str) -> None:
@@ -165,236 +133,152 @@ class Connection:
 
     def transport_lost(self, transport: Transport, reason: str) -> None:
         """A transport is gone, by the client or the network."""
-        if transport is self.transport:
+        if transport is self.sender.transport:
             self._carry_out(self.session.lost(reason))
         elif transport is self._probe:
             self._carry_out(self.session.probe_lost())
-
-    def progressed(self) -> None:
-        """The client took data, and has more to take."""
-        self._stalled_at = self._stall_deadline()
-
-    def idle(self) -> None:
-        """The client took all there was."""
-        self._stalled_at = NEVER
-
-    def between_polls(self) -> None:
-        """The client took all there was, and has nothing open to take more: it must be back before long."""
-        self.idle()
-        self.blocked()
-
-    def blocked(self) -> None:
-        """The transport is waiting for the client to take data."""
-        if self._stalled_at == NEVER:
-            self._stalled_at = self._stall_deadline()
-            self._home.wake_at(self, self._stalled_at)
 
     # From the application.
 
     def send(self, frame: str, replaces: str | None, before: Sequence[str] = ()) -> None:
         """Send frames, in time or not at all."""
-        phase = self.session.phase
-        if phase is Phase.CONNECTED:
-            transport = self.transport
-            if transport is not None and transport.ready:  # as nearly always
-                transport.write(frame, before)
-                return
-            for earlier in before:
-                self._write(earlier)
-            self._write(frame, replaces)
-        elif phase is Phase.CONNECTING and self._early is not None:
-            # The client must see its admission before anything else.
-            self._early += [*((earlier, None) for earlier in before), (frame, replaces)]
+        try:
+            if not self.sender.send(frame, replaces, before):
+                self._give_up()
+        except Exception:
+            logger.exception(FAILED, self.session.public_id)
+            self._break()
 
-    # From the clock.
+    def send_away(self, reason: str) -> None:
+        """End the session, and tell the client."""
+        if not self.session.releases_polls or self._socket is None:
+            self._carry_out(self.session.close(reason, tell=True))
+            return
+        # Between two transports the client would hear it on neither: wait for the upgrade, or its timeout.
+        self._goodbye = reason
+        self._socket.detach()
+        if self._inbox is not None:
+            self._inbox.forget()
+
+    # From the inbox.
+
+    def answer(self, ack_id: int | None, answer: JsonEncodable) -> None:
+        """See `inbox.Owner`."""
+        self._carry_out(self.session.handled(ack_id, answer))
+
+    def rest(self) -> None:
+        """See `inbox.Owner`."""
+        self._inbox = None
+
+    # From the endpoint.
+
+    def close(self, reason: str, code: int) -> None:
+        """End the session without telling the client, which will come back."""
+        self._carry_out(self.session.close(reason, code))
 
     def forgive(self, seconds: float) -> None:
         """See `Session.forgive`."""
         self.session.forgive(seconds)
-        self._stalled_at += seconds
+        self.sender.stalled_at += seconds
 
     def tick(self, now: float) -> None:
         """Let time pass; sets the next alarm."""
-        if now >= self._stalled_at and self.session.phase is not Phase.CLOSED:
-            self._abort()
-            return
-        self._carry_out(self.session.tick(now))
-        due = min(self.session.due, self._stalled_at)
-        if due != NEVER:
-            self._home.wake_at(self, due)
+        try:
+            if now >= self.sender.stalled_at and self.ended is None:
+                self._give_up()
+                return
+            self._carry_out(self.session.tick(now))
+            due = min(self.session.due, self.sender.stalled_at)
+            if due != NEVER:
+                self._home.wake_at(self.sid, due)
+        except Exception:
+            logger.exception(FAILED, self.session.public_id)
+            self._break()
 
     # Inside.
 
     def _carry_out(self, effects: Sequence[Effect]) -> None:
-        for effect in effects:
-            match effect:
-                case Send(frame):
-                    self._write(frame)
-                case AskToConnect():
-                    self._home.asked(self)
-                    self._enqueue(effect)
-                case Deliver() | Silence():
-                    self._enqueue(effect)
-                case Close():
-                    self._finish(effect)
-                case SendProbe() | ReleasePoll() | SwitchToWebSocket() | DropProbe():
-                    self._upgrade(effect)
-                case _:
-                    assert_never(effect)
+        try:
+            for effect in effects:
+                match effect:
+                    case Send(frame):
+                        if not self.sender.send(frame):
+                            self._give_up()
+                    case Admit():
+                        self._socket = ClientSocket(self, self.session.public_id, self._handshake)
+                        self._home.admitted(self.sid)
+                    case Deliver() | Silence():
+                        self._enqueue(effect)
+                    case Close():
+                        self._finish(effect)
+                    case SendProbe() | ReleasePoll() | SwitchToWebSocket() | DropProbe():
+                        self._upgrade(effect)
+                    case _:
+                        assert_never(effect)
+        except Exception:
+            logger.exception(FAILED, self.session.public_id)
+            self._break()
 
     def _upgrade(self, effect: UpgradeEffect) -> None:
+        probe, transport = self._probe, self.sender.transport
         match effect:
             case SendProbe(frame):
-                if self._probe is not None:
-                    self._probe.write_probe(frame)
+                if probe is not None:
+                    probe.write_probe(frame)
             case ReleasePoll():
-                if self.transport is not None:
-                    self.transport.wake()
+                if transport is not None:
+                    transport.wake()
             case SwitchToWebSocket():
-                self._switch()
+                self._probe = None
+                if probe is not None:
+                    self.sender.switch(probe)
             case DropProbe(reason, code):
-                probe, self._probe = self._probe, None
+                self._probe = None
                 if probe is not None:
                     probe.drop(reason, code)
             case _:
                 assert_never(effect)
         if self._goodbye is not None and not self.session.releases_polls:
-            reason, self._goodbye = self._goodbye, None
-            self.close(reason, tell=True)
+            self._carry_out(self.session.close(self._goodbye, tell=True))
 
-    def _write(self, frame: str, replaces: str | None = None) -> None:
-        transport = self.transport
-        if transport is None:
-            return
-        if transport.ready:  # which it is only while the outbox is empty
-            transport.write(frame)
-            return
-        if self.outbox.put(frame, replaces):
-            self._home.replaced()
-        if self.outbox.size > self._home.settings.outbox_bytes:
-            self._abort()
-            return
-        self.blocked()
-        transport.wake()
-
-    def _abort(self) -> None:
-        transport = self.transport
+    def _give_up(self) -> None:
+        """The client takes nothing."""
+        transport = self.sender.transport
         self._home.too_slow()
-        self.close(TOO_SLOW)
+        self._carry_out(self.session.close(TOO_SLOW))
         if transport is not None:
             transport.abort()
 
-    def _switch(self) -> None:
-        """Carry on over the websocket that was on trial."""
-        polling, self.transport, self._probe = self.transport, self._probe, None
-        if polling is not None:
-            polling.wake()  # a poll that still waits is answered with NOOP: it is no longer the carrier
-        if self.transport is not None:
-            self.transport.wake()
+    def _break(self) -> None:
+        """Something of ours has failed: end this connection."""
+        probe, transport = self._probe, self.sender.transport
+        self._carry_out(self.session.close(BROKEN, INTERNAL_ERROR))
+        for broken in (probe, transport):
+            if broken is not None:
+                with suppress(Exception):
+                    broken.abort()
 
     def _finish(self, closing: Close) -> None:
         """The session has just become CLOSED: let go of everything, once."""
         self.ended = closing
-        self._early = None
-        probe, self._probe = self._probe, None
-        if probe is not None:
-            probe.drop(closing.reason, closing.code)
-        transport, self.transport = self.transport, None
-        if transport is not None:
-            transport.close(closing)
-        was_admitted = self._socket is not None
+        self._home.closed(self.sid)
         if self._socket is not None:
             self._socket.detach()
-        self._home.closed(self, was_admitted=was_admitted)
-        if self._inbox and not closing.by_client:
-            # What a client asked for before it was thrown out no longer counts; what it asked before leaving does.
-            self._inbox.clear()
-        self._enqueue(Leave(closing.reason))
-
-    def _stall_deadline(self) -> float:
-        return self._home.now() + self._home.settings.stall_seconds
-
-    # The handler.
+            if self._inbox is not None and not closing.by_client:
+                # What a client asked for before it was thrown out no longer counts; what it asked before leaving does.
+                self._inbox.forget()
+            self._enqueue(Leave(closing.reason))
+        probe, self._probe = self._probe, None
+        transport, self.sender.transport = self.sender.transport, None
+        if probe is not None:
+            probe.drop(closing.reason, closing.code)
+        if transport is not None:
+            transport.close(closing)
 
     def _enqueue(self, work: Work) -> None:
+        if self._socket is None or (self._goodbye is not None and isinstance(work, Deliver)):
+            return
         if self._inbox is None:
-            self._inbox = deque()
-        self._inbox.append(work)
-        if not self._working:
-            self._working = True
-            self._home.spawn(self._work())
-
-    async def _work(self) -> None:
-        """Run the handler on what waits, one at a time."""
-        while self._inbox:
-            work = self._inbox.popleft()
-            match work:
-                case Deliver():
-                    await self._handle_event(work)
-                case AskToConnect(auth):
-                    await self._handle_connect(auth)
-                case Silence(silent):
-                    await self._handle_silence(silent=silent)
-                case Leave():
-                    await self._handle_disconnect(work.reason)
-                case _:
-                    assert_never(work)
-        self._inbox = None  # an empty deque is 760 bytes of an idle client
-        self._working = False
-
-    async def _handle_connect(self, auth: JsonValue) -> None:
-        if self.session.phase is not Phase.CONNECTING:
-            return
-        socket = ClientSocket(self, replace(self._handshake, auth=auth))
-        self._early = []
-        try:
-            refusal = await self._home.handler.on_connect(socket)
-        except Exception:
-            logger.exception("admitting a client failed socket=%s", socket.id)
-            refusal = ConnectRefusal(INTERNAL_MESSAGE, {"code": "internal"})
-        early, self._early = self._early or [], None
-        socket.handshake = self._handshake  # without what it was let in for, which may be large
-        if refusal is not None:
-            socket.detach()
-            self._carry_out(self.session.refuse(refusal.message, refusal.data))
-            self._home.wake_at(self, self.session.due)
-            return
-        self._socket = socket
-        if self.ended is not None:  # meanwhile: a Leave waits in the inbox
-            socket.detach()
-            return
-        self._home.admitted()
-        self._carry_out(self.session.admit(socket.id))
-        for frame, replaces in early:
-            self.send(frame, replaces)
-
-    async def _handle_event(self, event: Deliver) -> None:
-        socket = self._socket
-        if socket is None or self._goodbye is not None:
-            return
-        answer: JsonEncodable
-        try:
-            answer = await self._home.handler.on_event(socket, event.name, event.args)
-            effects = self.session.handled(event.ack_id, answer)
-        except Exception:
-            # The name is not logged: it is the client's text. The handler knows its own names.
-            logger.exception("an event failed socket=%s", socket.id)
-            effects = self.session.handled(event.ack_id, INTERNAL)
-        self._carry_out(effects)
-
-    async def _handle_silence(self, *, silent: bool) -> None:
-        if self._socket is None:
-            return
-        try:
-            await self._home.handler.on_silence(self._socket, silent=silent)
-        except Exception:
-            logger.exception("following a client's silence failed socket=%s", self._socket.id)
-
-    async def _handle_disconnect(self, reason: str) -> None:
-        socket, self._socket = self._socket, None
-        if socket is None:
-            return
-        try:
-            await self._home.handler.on_disconnect(socket, reason)
-        except Exception:
-            logger.exception("seeing a client off failed socket=%s", socket.id)
+            self._inbox = Inbox(self._socket, self)
+            self._home.spawn(self._inbox.work(self._home.handler, self._home.settings.internal))
+        self._inbox.put(work)

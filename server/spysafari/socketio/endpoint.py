@@ -15,7 +15,7 @@ from typing import Final
 from spysafari.socketio.alarms import Alarms
 from spysafari.socketio.boundary import Handler, LiveSettings
 from spysafari.socketio.connection import Connection
-from spysafari.socketio.line import take_over
+from spysafari.socketio.line import EXTENSION, TakeOver
 from spysafari.socketio.packets import EngineKind, ProtocolError, open_frame
 from spysafari.socketio.polling import PollingTransport
 from spysafari.socketio.requests import (
@@ -34,6 +34,7 @@ from spysafari.socketio.websocket import WebSocketTransport
 
 EIO_VERSION: Final = "4"
 SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
+PUBLIC_ID_BYTES: Final = 12
 GOING_AWAY: Final = 1001
 COARSEST_TICK: Final = 0.25  # seconds
 FINEST_TICK: Final = 0.01
@@ -63,8 +64,7 @@ class LiveEndpoint:
         self._client_of = client_of
         self._sessions: dict[str, Connection] = {}
         self._unfinished: dict[str, Connection] = {}  # oldest first
-        self._groups: Counter[str] = Counter()  # sessions by address
-        self._sockets = 0
+        self._clients: Counter[str] = Counter()  # sessions by client
         self.snapshots_replaced = 0
         """By newer ones, before the client took them."""
         self.closed_too_slow = 0
@@ -77,8 +77,8 @@ class LiveEndpoint:
 
     @property
     def socket_count(self) -> int:
-        """Admitted sockets."""
-        return self._sockets
+        """Clients that have connected."""
+        return len(self._sessions) - len(self._unfinished)
 
     @property
     def session_count(self) -> int:
@@ -132,10 +132,9 @@ class LiveEndpoint:
 
     async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_get = scope["method"] == "GET"
-        query = parse_query(scope)
-        error = _check_query(query)
-        if query is None or error is not None:
-            await respond_error(send, error or RequestError.BAD_REQUEST, last=not is_get)
+        query = _query_of(scope)
+        if isinstance(query, RequestError):
+            await respond_error(send, query, last=not is_get)
             return
         sid = query.get("sid")
         if sid is None:
@@ -145,12 +144,12 @@ class LiveEndpoint:
         if connection is None:
             await self._serve_farewell(sid, scope, send)
             return
-        transport = connection.transport
+        transport = connection.sender.transport
         if query["transport"] != "polling" or not isinstance(transport, PollingTransport):
             # Also after an upgrade: the session goes on, this request is none of its business.
             await respond_error(send, RequestError.BAD_REQUEST, last=not is_get)
         elif is_get:
-            await transport.serve_poll(receive, send, self.settings.stall_seconds)
+            await transport.serve_poll(receive, send)
         elif scope["method"] == "POST":
             await transport.serve_post(scope, receive, send)
         else:
@@ -178,18 +177,18 @@ class LiveEndpoint:
         if isinstance(connection, RequestError):
             await respond_error(send, connection, last=True)
             return
-        connection.transport = PollingTransport(connection, self._keep_farewell)
-        connection.between_polls()
+        connection.sender.transport = PollingTransport(connection, self._keep_farewell)
+        connection.sender.between_polls()
         await respond_text(send, self._open_frame(connection.sid, ["websocket"]))
 
     async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
-        query = parse_query(scope)
-        error = _check_query(query)
-        if query is not None and error is None and query["transport"] != "websocket":
-            error = RequestError.BAD_REQUEST
-        if query is None or error is not None:
-            await refuse_websocket(scope, send, error or RequestError.BAD_REQUEST)
+        query = _query_of(scope)
+        if isinstance(query, RequestError):
+            await refuse_websocket(send, query)
+            return
+        if query["transport"] != "websocket":
+            await refuse_websocket(send, RequestError.BAD_REQUEST)
             return
         sid = query.get("sid")
         if sid is not None:
@@ -197,39 +196,39 @@ class LiveEndpoint:
             return
         connection = self._open(scope, Carrier.WEBSOCKET)
         if isinstance(connection, RequestError):
-            await refuse_websocket(scope, send, connection)
+            await refuse_websocket(send, connection)
             return
-        connection.transport = transport = WebSocketTransport(connection)
+        connection.sender.transport = transport = WebSocketTransport(connection)
         if await _accept(scope, send, transport):
             transport.write(self._open_frame(connection.sid, []))
 
     async def _try_upgrade(self, scope: Scope, sid: str, send: Send) -> None:
         connection = self._sessions.get(sid)
         if connection is None:
-            await refuse_websocket(scope, send, RequestError.UNKNOWN_SESSION)
+            await refuse_websocket(send, RequestError.UNKNOWN_SESSION)
             return
         transport = WebSocketTransport(connection)
         if connection.begin_probe(transport):
             await _accept(scope, send, transport)
         else:
-            await refuse_websocket(scope, send, RequestError.BAD_REQUEST)
+            await refuse_websocket(send, RequestError.BAD_REQUEST)
 
     # Sessions.
 
     def _open(self, scope: Scope, carrier: Carrier) -> Connection | RequestError:
-        if self._closing or len(self._sessions) >= self.settings.max_sessions:
+        settings = self.settings
+        if self._closing or len(self._sessions) >= settings.max_sessions:
             return RequestError.FULL
         handshake = parse_handshake(scope)
-        group = self._client_of(handshake.address)
-        if self._groups[group] >= self.settings.max_sessions_per_address:
+        client = self._client_of(handshake.address)
+        if self._clients[client] >= settings.max_sessions_per_address:
             return RequestError.TOO_MANY
-        self._groups[group] += 1
-        session = Session(self.settings, carrier, self.now())
-        connection = Connection(self, secrets.token_urlsafe(SID_BYTES), session, handshake, group)
-        self._sessions[connection.sid] = connection
-        self._alarms.set(connection.sid, session.due)
-        self._unfinished[connection.sid] = connection
-        if len(self._unfinished) > self.settings.max_unfinished:
+        self._clients[client] += 1
+        sid = secrets.token_urlsafe(SID_BYTES)
+        session = Session(settings, carrier, secrets.token_urlsafe(PUBLIC_ID_BYTES), self.now())
+        self._sessions[sid] = self._unfinished[sid] = connection = Connection(self, sid, session, handshake, client)
+        self._alarms.set(sid, session.due)
+        if len(self._unfinished) > settings.max_unfinished:
             next(iter(self._unfinished.values())).fail(ProtocolError("too many unfinished handshakes"))
         return connection
 
@@ -249,70 +248,72 @@ class LiveEndpoint:
         while True:
             asleep_at = self.now()
             await asyncio.sleep(pause)
-            late = self.now() - asleep_at - pause
-            if late > STOOD_STILL:
-                logger.info("the process stood still seconds=%.1f", late)
-                for connection in self._sessions.values():
-                    connection.forgive(late)
-            self.tick()
+            try:
+                self._forgive(self.now() - asleep_at - pause)
+                self.tick()
+            except Exception:
+                logger.exception("the heartbeat failed; it goes on")
 
-    # For the connections.
+    def _forgive(self, late: float) -> None:
+        """Do not blame the clients for a tick that is late by so many seconds: the process stood still."""
+        if late > STOOD_STILL:
+            logger.info("the process stood still seconds=%.1f", late)
+            for connection in self._sessions.values():
+                connection.forgive(late)
 
-    def wake_at(self, connection: Connection, when: float) -> None:
-        """Let `connection.tick` run at that time."""
-        if connection.sid in self._sessions:
-            self._alarms.set(connection.sid, when)
+    # For the connections (`parts.Surroundings`).
+
+    def wake_at(self, sid: str, when: float) -> None:
+        """See `Surroundings`."""
+        if sid in self._sessions:
+            self._alarms.set(sid, when)
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Run work of a connection in a task of its own."""
+        """See `Surroundings`."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def asked(self, connection: Connection) -> None:
-        """The client has sent its CONNECT packet."""
-        self._unfinished.pop(connection.sid, None)
-
-    def admitted(self) -> None:
-        """Count a socket that the application has admitted."""
-        self._sockets += 1
+    def admitted(self, sid: str) -> None:
+        """See `Surroundings`."""
+        self._unfinished.pop(sid, None)
 
     def replaced(self) -> None:
-        """A waiting snapshot made room for a newer one."""
+        """See `Surroundings`."""
         self.snapshots_replaced += 1
 
     def too_slow(self) -> None:
-        """A client is closed because it takes no data."""
+        """See `Surroundings`."""
         self.closed_too_slow += 1
 
-    def closed(self, connection: Connection, *, was_admitted: bool) -> None:
-        """Forget a session."""
-        del self._sessions[connection.sid]
-        self._unfinished.pop(connection.sid, None)
-        self._alarms.drop(connection.sid)
-        self._groups[connection.address_group] -= 1
-        if not self._groups[connection.address_group]:
-            del self._groups[connection.address_group]
-        if was_admitted:
-            self._sockets -= 1
+    def closed(self, sid: str) -> None:
+        """See `Surroundings`."""
+        client = self._sessions.pop(sid).client
+        self._unfinished.pop(sid, None)
+        self._alarms.drop(sid)
+        self._clients[client] -= 1
+        if not self._clients[client]:
+            del self._clients[client]
 
 
 async def _accept(scope: Scope, send: Send, transport: WebSocketTransport) -> bool:
     """Finish the handshake, and let the transport have the line. False: the client has not waited for it."""
     try:
         await send({"type": "websocket.accept"})
-        transport.use(take_over(scope, transport))
+        take_over: TakeOver = scope["extensions"][EXTENSION]
+        transport.use(take_over(transport))
     except OSError:
         transport.lost()
         return False
     return True
 
 
-def _check_query(query: Mapping[str, str] | None) -> RequestError | None:
+def _query_of(scope: Scope) -> Mapping[str, str] | RequestError:
+    query = parse_query(scope)
     if query is None:
         return RequestError.BAD_REQUEST
     if query.get("transport") not in {"polling", "websocket"}:
         return RequestError.UNKNOWN_TRANSPORT
     if query.get("EIO") != EIO_VERSION:
         return RequestError.UNSUPPORTED_VERSION
-    return None
+    return query

@@ -6,10 +6,7 @@ The server offers it in the websocket's scope, as an extension of ASGI; `websock
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
-
-if TYPE_CHECKING:  # requests.py needs the handshake of boundary.py, which needs the text below
-    from spysafari.socketio.requests import Scope
+from typing import Final, Protocol
 
 EXTENSION: Final = "socketio.line"
 """Holds the function that takes an accepted websocket over. Afterwards the application's call may return."""
@@ -32,13 +29,13 @@ class Listener(Protocol):
         """The client has sent what is no text."""
 
     def blocked(self) -> None:
-        """The client does not take what it is sent: nothing more may be written."""
+        """The client does not take what it is sent: write nothing more."""
 
     def writable(self) -> None:
         """The client has taken it."""
 
     def lost(self) -> None:
-        """The line is over, whoever has ended it. Told once."""
+        """The line is over, whoever ended it. Told once."""
 
 
 class Line(Protocol):
@@ -54,18 +51,11 @@ class Line(Protocol):
         """Send the close frame, and leave the client some seconds to take all and answer."""
 
     def abort(self) -> None:
-        """Cut the line, whatever is still on its way."""
+        """Cut the line; what is on its way is lost."""
 
 
 class TakeOver(Protocol):
     """What the extension holds."""
 
     def __call__(self, listener: Listener) -> Line:
-        """The line of a websocket that has just been accepted, in the same step of the loop."""
-
-
-def take_over(scope: Scope, listener: Listener) -> Line:
-    """The line of a websocket that has just been accepted."""
-    extensions: dict[str, Any] = scope["extensions"]
-    open_line: TakeOver = extensions[EXTENSION]
-    return open_line(listener)
+        """Open the line of a websocket that was accepted in this very step of the loop."""

@@ -1,7 +1,7 @@
 """Frames that wait for one client to take them. Sans-I/O.
 
-Bounded in bytes, and a newer snapshot replaces an older one of the same key that was not sent yet: a slow client gets
-less, not later.
+Bounded in bytes by its user. A newer snapshot replaces an older one of the same kind that still waits: a slow client
+gets less, not later.
 """
 
 
@@ -11,8 +11,7 @@ class Outbox:
     __slots__ = ("_frames", "_next_key", "size")
 
     def __init__(self) -> None:
-        # Made with the first frame: most clients never have one waiting.
-        self._frames: dict[str | int, str] | None = None
+        self._frames: dict[str | int, str] = {}
         self._next_key = 0
         self.size = 0  # bytes, once encoded
 
@@ -20,10 +19,7 @@ class Outbox:
         return bool(self._frames)
 
     def put(self, frame: str, replaces: str | None = None) -> bool:
-        """Queue a frame at the end. True if it takes the place of a waiting one with the same key."""
-        frames = self._frames
-        if frames is None:
-            frames = self._frames = {}
+        """Queue a frame at the end. True if it takes the place of a waiting one of the same kind."""
         key: str | int
         older: str | None = None
         if replaces is None:
@@ -32,29 +28,23 @@ class Outbox:
         else:
             key = replaces
             # To the end, not in place: what was sent between the two snapshots stays before the newer one.
-            older = frames.pop(key, None)
+            older = self._frames.pop(key, None)
             if older is not None:
                 self.size -= _size(older)
-        frames[key] = frame
+        self._frames[key] = frame
         self.size += _size(frame)
         return older is not None
 
-    def pop(self) -> str | None:
+    def pop(self) -> str:
         """Take the oldest frame."""
-        frames = self._frames
-        if not frames:
-            return None
-        key = next(iter(frames))
-        frame = frames.pop(key)
+        frame = self._frames.pop(next(iter(self._frames)))
         self.size -= _size(frame)
-        if not frames:
-            self._frames = None
         return frame
 
     def drain(self) -> list[str]:
         """Take all frames."""
-        frames, self._frames, self.size = self._frames, None, 0
-        return list(frames.values()) if frames else []
+        frames, self._frames, self.size = self._frames, {}, 0
+        return list(frames.values())
 
 
 def _size(frame: str) -> int:

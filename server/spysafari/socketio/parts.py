@@ -1,19 +1,16 @@
-"""The parts that a connection is put together from, as it sees them. Types only."""
+"""What the parts of a connection see of each other and of the endpoint. Types only."""
 
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from spysafari.socketio.boundary import Handler, LiveSettings
 from spysafari.socketio.session import Close
 
-if TYPE_CHECKING:  # the two know each other by type only
-    from spysafari.socketio.connection import Connection
-
 
 class Transport(Protocol):
-    """What carries frames to one client. It takes waiting frames from the connection's outbox by itself."""
+    """What carries frames to one client. It takes waiting frames from the connection's sender by itself."""
 
     @property
     def ready(self) -> bool:
@@ -23,7 +20,7 @@ class Transport(Protocol):
         """Send a frame, after those `before` it. Only when `ready`."""
 
     def wake(self) -> None:
-        """Look into the outbox."""
+        """Look for waiting frames."""
 
     def close(self, closing: Close) -> None:
         """Send what waits and the farewell as far as the client takes them, then close."""
@@ -51,16 +48,20 @@ class Surroundings(Protocol):
 
     def now(self) -> float: ...
 
-    def wake_at(self, connection: Connection, when: float) -> None: ...
+    def wake_at(self, sid: str, when: float) -> None:
+        """Let the connection's `tick` run at that time."""
 
-    def spawn(self, work: Coroutine[None, None, None]) -> None: ...
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Run work in a task of its own."""
 
-    def asked(self, connection: Connection) -> None: ...
+    def admitted(self, sid: str) -> None:
+        """The client has connected."""
 
-    def admitted(self) -> None: ...
+    def closed(self, sid: str) -> None:
+        """Forget the connection."""
 
-    def replaced(self) -> None: ...
+    def replaced(self) -> None:
+        """A newer snapshot took the place of one that waited."""
 
-    def too_slow(self) -> None: ...
-
-    def closed(self, connection: Connection, *, was_admitted: bool) -> None: ...
+    def too_slow(self) -> None:
+        """The client is closed because it takes no data."""

@@ -25,7 +25,7 @@ RELEASE_SECONDS: Final = 0.1
 
 
 class PollingTransport:
-    """`connection.Transport` over requests that come and go."""
+    """`parts.Transport` over requests that come and go."""
 
     ready: Final = False  # frames always go through the outbox: several share one response
 
@@ -52,7 +52,7 @@ class PollingTransport:
         # Not both: socket.io-client drops the packets of a payload that also closes the transport. DISCONNECT makes it
         # close by itself.
         last = closing.farewell or (EngineKind.NOOP if closing.by_client else EngineKind.CLOSE,)
-        self._farewell = join_payload([*self._connection.outbox.drain(), *last])
+        self._farewell = join_payload([*self._connection.sender.drain(), *last])
         answers_poll = self._waiting_poll is not None
         self.wake()
         if closing.farewell or closing.lingers:
@@ -65,25 +65,25 @@ class PollingTransport:
 
     # Requests.
 
-    async def serve_poll(self, receive: Receive, send: Send, stall_seconds: float) -> None:
+    async def serve_poll(self, receive: Receive, send: Send) -> None:
         """Answer a GET with what waits, as soon as there is something."""
-        connection = self._connection
+        connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
             connection.fail(ProtocolError("second poll"))
             await respond_error(send, RequestError.BAD_REQUEST)
             return
-        connection.idle()
-        if not connection.outbox:
+        sender.idle()
+        if not sender.waits:
             await self._wait(receive, RELEASE_SECONDS if connection.session.releases_polls else None)
         if self._farewell is not None:
             frames = self._farewell
-        elif connection.transport is self:
-            frames = join_payload(connection.outbox.drain() or [EngineKind.NOOP])
-            connection.between_polls()
+        elif sender.transport is self:
+            frames = join_payload(sender.drain() or [EngineKind.NOOP])
+            sender.between_polls()
         else:  # upgraded meanwhile: the websocket takes what waits
             frames = EngineKind.NOOP
         try:
-            async with asyncio.timeout(stall_seconds):
+            async with asyncio.timeout(connection.settings.stall_seconds):
                 await respond_text(send, frames)
         except (TimeoutError, OSError):
             connection.transport_lost(self, "transport error")

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, assert_never
 import msgspec
 
 from spysafari.socketio import packets
-from spysafari.socketio.boundary import JsonEncodable, JsonValue, LiveSettings
+from spysafari.socketio.boundary import JsonEncodable, LiveSettings
 from spysafari.socketio.bucket import LeakingBucket
 from spysafari.socketio.packets import EngineKind, ProtocolError
 
@@ -21,14 +21,11 @@ PING_FRAME: Final = "2"
 PROBE: Final = "probe"
 NEVER: Final = float("inf")
 
-TOO_MANY: Final = {"ok": False, "code": "too_many", "message": "Slow down a little, then try again."}
-
 
 class Phase(Enum):
     """How far the client has come."""
 
-    HANDSHAKE = auto()  # the transport is open; CONNECT has not come, or was refused
-    CONNECTING = auto()  # the application is deciding
+    HANDSHAKE = auto()  # the transport is open; CONNECT has not come
     CONNECTED = auto()
     CLOSED = auto()
 
@@ -68,10 +65,8 @@ class DropProbe(msgspec.Struct, frozen=True):
     code: int
 
 
-class AskToConnect(msgspec.Struct, frozen=True):
-    """Ask the application whether to admit the client, then call `admit` or `refuse`."""
-
-    auth: dict[str, JsonValue] | None
+class Admit(msgspec.Struct, frozen=True):
+    """The client has connected: from now on the application may send to it."""
 
 
 class Deliver(msgspec.Struct, frozen=True):
@@ -99,7 +94,7 @@ class Close(msgspec.Struct, frozen=True):
 
 
 UpgradeEffect: TypeAlias = SendProbe | ReleasePoll | SwitchToWebSocket | DropProbe
-Effect: TypeAlias = Send | UpgradeEffect | AskToConnect | Deliver | Silence | Close
+Effect: TypeAlias = Send | UpgradeEffect | Admit | Deliver | Silence | Close
 _NOTHING: Final[tuple[Effect, ...]] = ()
 
 
@@ -118,11 +113,13 @@ class Session:
         "_waiting",
         "carrier",
         "phase",
+        "public_id",
         "releases_polls",
     )
 
-    def __init__(self, settings: LiveSettings, carrier: Carrier, now: float) -> None:
+    def __init__(self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float) -> None:
         self._settings = settings
+        self.public_id = public_id
         self.carrier = carrier
         self.phase = Phase.HANDSHAKE
         self._connect_by = now + settings.connect_timeout
@@ -210,22 +207,6 @@ class Session:
         self.phase = Phase.CLOSED
         return (Close(reason, NORMAL_CLOSE, by_client=True),)
 
-    # The application's answers.
-
-    def admit(self, public_id: str) -> Sequence[Effect]:
-        """The application lets the client in."""
-        if self.phase is not Phase.CONNECTING:
-            return _NOTHING
-        self.phase = Phase.CONNECTED
-        return (Send(MESSAGE + packets.encode_admission(public_id)),)
-
-    def refuse(self, message: str, data: JsonEncodable) -> Sequence[Effect]:
-        """The application does not. The client may ask again until its first deadline."""
-        if self.phase is not Phase.CONNECTING:
-            return _NOTHING
-        self.phase = Phase.HANDSHAKE
-        return (Send(MESSAGE + packets.encode_packet(packets.ConnectError(message, data))),)
-
     def handled(self, ack_id: int | None, answer: JsonEncodable) -> Sequence[Effect]:
         """The application has handled an event."""
         effects = _NOTHING
@@ -302,13 +283,12 @@ class Session:
                     return self._refuse_event(ack_id)
                 self._waiting.append(size)
                 return (Deliver(name, args, ack_id),)
-            case packets.Connect(namespace, auth):
+            case packets.Connect(namespace):
                 if namespace != "/":
-                    error = packets.ConnectError("Invalid namespace", namespace=namespace)
-                    return (Send(MESSAGE + packets.encode_packet(error)),)
+                    return (Send(MESSAGE + packets.encode_unknown_namespace(namespace)),)
                 self._require(Phase.HANDSHAKE)
-                self.phase = Phase.CONNECTING
-                return (AskToConnect(auth),)
+                self.phase = Phase.CONNECTED
+                return (Admit(), Send(MESSAGE + packets.encode_admission(self.public_id)))
             case packets.Disconnect():
                 # There is one namespace: who leaves it leaves.
                 self.phase = Phase.CLOSED
@@ -317,8 +297,6 @@ class Session:
                 # We never ask for one; a well-formed answer to nothing is harmless.
                 self._require(Phase.CONNECTED)
                 return _NOTHING
-            case packets.ConnectError():
-                raise ProtocolError("unexpected packet")
             case _:
                 assert_never(packet)
 
@@ -329,7 +307,7 @@ class Session:
     def _refuse_event(self, ack_id: int | None) -> Sequence[Effect]:
         if ack_id is None:
             return _NOTHING
-        return (Send(MESSAGE + packets.encode_answer(ack_id, TOO_MANY)),)
+        return (Send(MESSAGE + packets.encode_answer(ack_id, self._settings.too_many)),)
 
     def _require(self, phase: Phase) -> None:
         if self.phase is not phase:

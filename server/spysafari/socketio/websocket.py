@@ -1,9 +1,9 @@
-"""The websocket transport: frames go out at once while the client keeps up, and wait in the outbox when it does not."""
+"""The websocket transport: frames go out at once while the client keeps up, and else wait with the sender."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
 from spysafari.socketio.connection import Connection
@@ -15,15 +15,12 @@ MAX_CLOSE_REASON: Final = 120  # bytes; the protocol allows 123
 
 
 class WebSocketTransport:
-    """`connection.ProbeTransport` and `line.Listener`: a client's connection on an accepted websocket.
+    """`parts.ProbeTransport` and `line.Listener`: a client's connection on an accepted websocket.
 
     `ready` while the client takes what it is sent, and nothing waits.
     """
 
-    __slots__ = ("_closing", "_connection", "_line", "ready", "write")
-
-    write: Callable[..., None]
-    """See `parts.Transport`: the line's own, which saves a call for each frame."""
+    __slots__ = ("_closing", "_connection", "_line", "ready")
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -33,12 +30,16 @@ class WebSocketTransport:
         self.ready = False
 
     def use(self, line: Line) -> None:
-        """From now on this is the line."""
+        """Send on this line from now on."""
         self._line = line
-        self.write = line.write
         self.ready = True
 
     # For the connection.
+
+    def write(self, frame: str, before: Sequence[str] = ()) -> None:
+        """See `parts.Transport`."""
+        if self._line is not None:
+            self._line.write(frame, before)
 
     def write_probe(self, frame: str) -> None:
         """Send a frame while on trial. A client that does not take it is no better than one without websocket."""
@@ -46,26 +47,26 @@ class WebSocketTransport:
             self.write(frame)
 
     def wake(self) -> None:
-        """Send what waits in the outbox."""
-        connection = self._connection
-        if connection.transport in (self, None):  # else it is the polling transport's; without any, it is ours to empty
-            while self.ready and (frame := connection.outbox.pop()) is not None:
-                connection.progressed()
+        """Send what waits."""
+        sender = self._connection.sender
+        # The frames are the polling transport's while this one is on trial. Without any transport they are ours.
+        if sender.transport in (self, None):
+            while self.ready and (frame := sender.pop()) is not None:
+                sender.progressed()
                 self.write(frame)
             if self.ready:
-                connection.idle()
+                sender.idle()
         if self.ready and self._closing is not None:
             self._end(*self._closing)
 
     def close(self, closing: Close) -> None:
         """Send what waits and the farewell, then close; in bounded time."""
-        outbox = self._connection.outbox
         for frame in closing.farewell:
-            outbox.put(frame)
+            self._connection.sender.queue(frame)
         self.drop(closing.reason, closing.code)
 
     def drop(self, reason: str, code: int) -> None:
-        """Close; of a websocket on trial, whose outbox belongs to the polling transport, at once."""
+        """Close. A websocket on trial closes at once: what waits is the polling transport's."""
         self._closing = (code, reason[:MAX_CLOSE_REASON])
         self.wake()
         if self._is_to_end:
@@ -82,7 +83,7 @@ class WebSocketTransport:
     def text(self, text: str) -> None:
         """See `line.Listener`."""
         connection = self._connection
-        if connection.transport is self:
+        if connection.sender.transport is self:
             connection.receive(text)
         else:
             connection.receive_probe(text)
@@ -90,7 +91,7 @@ class WebSocketTransport:
     def binary(self) -> None:
         """See `line.Listener`."""
         error = ProtocolError("binary is not accepted", NOT_TEXT)
-        if self._connection.transport is self:
+        if self._connection.sender.transport is self:
             self._connection.fail(error)
         else:
             self._connection.fail_probe(error)
@@ -98,7 +99,7 @@ class WebSocketTransport:
     def blocked(self) -> None:
         """See `line.Listener`."""
         self.ready = False
-        self._connection.blocked()
+        self._connection.sender.blocked()
 
     def writable(self) -> None:
         """See `line.Listener`."""
@@ -110,8 +111,6 @@ class WebSocketTransport:
         self.ready = False
         self._line = self._closing = None
         self._connection.transport_lost(self, "transport close")
-
-    # Inside.
 
     @property
     def _is_to_end(self) -> bool:

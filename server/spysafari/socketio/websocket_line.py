@@ -9,6 +9,7 @@ does not take, frames of any kind, the time of the closing handshake.
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import Sequence
 from struct import Struct
@@ -21,6 +22,8 @@ from websockets.server import ServerProtocol
 
 from spysafari.socketio.bucket import LeakingBucket
 from spysafari.socketio.line import Listener, SharedText
+
+logger = logging.getLogger(__name__)
 
 FLUSH_SECONDS: Final = 3.0  # from the end of a line to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
@@ -268,7 +271,11 @@ def _flush_all(lines: list[WebSocketLine]) -> None:
     waiting = lines.copy()
     lines.clear()
     for line in waiting:
-        line.flush()
+        try:
+            line.flush()
+        except Exception:
+            logger.exception("a line failed and is cut")
+            line.abort()
 
 
 def size_from_client(frame: Frame) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection, Mapping
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from spysafari.game.room import NodeId, Room, RoomCode
 
 GONE: Final = 0
 """The version of a room that is no more."""
+ASIDE_MS: Final = 24 * 3_600_000
+"""How long an unreadable room is kept."""
 
 
 class StoreUnavailable(Exception):
@@ -20,7 +22,7 @@ class StoreOpenError(Exception):
 
 
 class RoomUnreadableError(Exception):
-    """A stored room is not what this version of the server writes. Names the room, never what is in it."""
+    """A stored room is not what any version of the server writes. Names the room, never what is in it."""
 
     def __init__(self, code: RoomCode) -> None:
         super().__init__(f"the stored room {code} cannot be read by this version of the server")
@@ -33,6 +35,10 @@ class RoomFromNewerError(Exception):
     def __init__(self, code: RoomCode) -> None:
         super().__init__(f"the stored room {code} is of a newer version of the server")
         self.code = code
+
+
+Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
+"""What a look at a stored room may find."""
 
 
 class Store(Protocol):
@@ -73,10 +79,24 @@ class Store(Protocol):
         """Raises StoreUnavailable when the store does not answer, or when a write failed lately and one still does."""
         ...
 
-    def all_rooms(self) -> AsyncIterator[Room]:
+    def all_rooms(self) -> AsyncIterator[Found]:
         """Every room, in no particular order; what is saved meanwhile may or may not be among them.
 
-        One that cannot be decoded is logged by its code and left out: it must not keep the others from being served.
+        Gives, without raising it, the error that `load` would raise: such a room must not keep the others waiting.
+        """
+        ...
+
+    async def set_aside(self, code: RoomCode, now: int) -> bool:
+        """Keep an unreadable room out of the way: absent, never due, not counted. False if it is none any more.
+
+        An operator can look at it for ASIDE_MS.
+        """
+        ...
+
+    async def take_back(self, now: int) -> tuple[RoomCode, ...]:
+        """Make rooms of those that were set aside and can be read now, or by a newer version; their codes.
+
+        Those that were set aside ASIDE_MS ago are deleted.
         """
         ...
 

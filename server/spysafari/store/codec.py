@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from spysafari.game.room import Room, RoomCode
-from spysafari.store.base import RoomFromNewerError, RoomUnreadableError
+from spysafari.store.base import Found, RoomFromNewerError, RoomUnreadableError
 from spysafari.store.formats import UPGRADES, Upgrade
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -45,6 +45,13 @@ class Codec:
         except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way
             # The cause would quote what is stored, and logs never hold names, cards or owners.
             raise RoomUnreadableError(code) from None
+
+    def found(self, code: RoomCode, stored: bytes) -> Found:
+        """As `decode`, with the error as a value."""
+        try:
+            return self.decode(code, stored)
+        except (RoomFromNewerError, RoomUnreadableError) as error:
+            return error
 
     def _upgraded(self, code: RoomCode, stored: bytes) -> Room:
         head = _HEAD.match(stored)

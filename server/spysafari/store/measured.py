@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 
 from spysafari.game.room import NodeId, Room, RoomCode
 from spysafari.metrics import Metrics
-from spysafari.store.base import Nudge, SharedStore, Store, StoreUnavailable
+from spysafari.store.base import Found, Nudge, SharedStore, Store, StoreUnavailable
 
-CALLS: Final = ("load", "create", "save", "delete", "due", "count", "check")
+CALLS: Final = ("load", "create", "save", "delete", "due", "count", "check", "set_aside", "take_back")
 SHARED_CALLS: Final = ("versions", "renew_lease", "drop_lease", "living_nodes")
 
 T = TypeVar("T")
@@ -60,8 +60,14 @@ class MeasuredStore:
     def check(self) -> Coroutine[Any, Any, None]:
         return self._timed("check", self._store.check())
 
-    def all_rooms(self) -> AsyncIterator[Room]:
+    def all_rooms(self) -> AsyncIterator[Found]:
         return self._store.all_rooms()
+
+    def set_aside(self, code: RoomCode, now: int) -> Coroutine[Any, Any, bool]:
+        return self._timed("set_aside", self._store.set_aside(code, now))
+
+    def take_back(self, now: int) -> Coroutine[Any, Any, tuple[RoomCode, ...]]:
+        return self._timed("take_back", self._store.take_back(now))
 
     async def close(self) -> None:
         await self._store.close()

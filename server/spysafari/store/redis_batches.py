@@ -17,7 +17,7 @@ MOST: Final = 200
 """Calls in one trip: a megabyte of rooms."""
 
 Command: TypeAlias = tuple[str | bytes | int, ...]
-Answer: TypeAlias = bytes | int | None
+Answer: TypeAlias = bytes | int | list[bytes] | None
 
 
 class _Asked(NamedTuple):

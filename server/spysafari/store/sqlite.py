@@ -7,15 +7,15 @@ durability "power" (synchronous=FULL) rules that out at some 2,000 commits a sec
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from spysafari.game.clock import next_due
 from spysafari.game.room import Room, RoomCode
-from spysafari.store.base import RoomFromNewerError, RoomUnreadableError
+from spysafari.store.base import ASIDE_MS, Found, RoomUnreadableError
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.group_commit import GroupCommit
 from spysafari.store.latest import LatestRooms, StoredRoom
@@ -29,7 +29,14 @@ SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version
 
 SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
 
-logger = logging.getLogger(__name__)
+SET_ASIDE: Final = """
+INSERT OR REPLACE INTO rooms_aside (code, version, due_at, room, since)
+SELECT code, version, due_at, room, ? FROM rooms WHERE code = ?
+"""
+TAKE_BACK: Final = """
+INSERT INTO rooms (code, version, due_at, room) SELECT code, version, due_at, room FROM rooms_aside WHERE code = ?
+ON CONFLICT (code) DO NOTHING
+"""
 
 
 class SqliteStore:
@@ -109,17 +116,41 @@ class SqliteStore:
 
         return await self._database.run(select, writes=False)
 
-    async def all_rooms(self) -> AsyncIterator[Room]:
+    async def all_rooms(self) -> AsyncIterator[Found]:
         last = RoomCode("")
         while page := await self._page_after(last):
             for code, stored in page:
-                try:
-                    yield self._codec.decode(code, stored)
-                except RoomUnreadableError:
-                    logger.error("stored room unreadable room=%s", code)  # noqa: TRY400 - the trace adds nothing
-                except RoomFromNewerError:
-                    continue
+                yield self._codec.found(code, stored)
             last = page[-1][0]
+
+    async def set_aside(self, code: RoomCode, now: int) -> bool:
+        def move(connection: sqlite3.Connection) -> bool:
+            row = connection.execute("SELECT room FROM rooms WHERE code = ?", (code,)).fetchone()
+            if row is None or not self._is_rubbish(code, row[0]):
+                return False
+            connection.execute(SET_ASIDE, (now, code))
+            connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
+            return True
+
+        return await self._database.run(move, writes=True)
+
+    async def take_back(self, now: int) -> tuple[RoomCode, ...]:
+        def select(connection: sqlite3.Connection) -> list[tuple[RoomCode, bytes]]:
+            connection.execute("DELETE FROM rooms_aside WHERE since <= ?", (now - ASIDE_MS,))
+            return connection.execute("SELECT code, room FROM rooms_aside").fetchall()
+
+        def move(connection: sqlite3.Connection, code: RoomCode) -> bool:
+            if connection.execute(TAKE_BACK, (code,)).rowcount != 1:
+                return False  # another room has that code by now
+            connection.execute("DELETE FROM rooms_aside WHERE code = ?", (code,))
+            return True
+
+        aside = await self._database.run(select, writes=True)
+        readable = [code for code, stored in aside if not self._is_rubbish(code, stored)]
+        return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
+
+    def _is_rubbish(self, code: RoomCode, stored: bytes) -> bool:
+        return isinstance(self._codec.found(code, stored), RoomUnreadableError)
 
     async def check(self) -> None:
         def touch(connection: sqlite3.Connection) -> None:

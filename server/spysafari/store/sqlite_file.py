@@ -27,6 +27,11 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Entry n takes a file from schema version n to n + 1; a new file is version 0. Only ever append."""
 
+ASIDE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
+    code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL, since INTEGER NOT NULL
+)"""
+"""Not a migration: a version of the server from before this table can use the file all the same."""
+
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write that changes nothing: shows whether the file can be written."""
 
@@ -167,6 +172,7 @@ def migrate_schema(connection: sqlite3.Connection) -> None:
     for statements in MIGRATIONS[version:]:
         for statement in statements:
             connection.execute(statement)
+    connection.execute(ASIDE)
     connection.execute(TOUCH)
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     connection.execute("COMMIT")

@@ -12,6 +12,7 @@ from msgspec import Struct
 from spysafari.game.events import Cause
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
+from spysafari.wire.refusals import SENTENCES, Code
 
 # ---- from the client
 
@@ -61,7 +62,7 @@ class AckOk(Struct, frozen=True):
 
 
 class AckRefused(Struct, frozen=True):
-    """`code` is a RefusalCode or one of the connection's own: malformed, unknown_event, unavailable, internal."""
+    """`code` is a RefusalCode or an EdgeCode."""
 
     code: str
     message: str
@@ -69,6 +70,12 @@ class AckRefused(Struct, frozen=True):
 
 
 Ack = AckOk | AckRefused
+
+
+def refused(code: Code) -> AckRefused:
+    """The answer to an event that is refused."""
+    return AckRefused(code.value, SENTENCES[code])
+
 
 # ---- to the client
 

@@ -1,93 +1,90 @@
-"""Bodies of the REST calls (API-01..13). Field names are the specification's, mixed cases and all."""
+"""Bodies of the REST calls (API-01..13). Field names are the specification's, mixed cases and all.
+
+Unknown fields of a request are ignored; types are not bent ("3" is no number).
+"""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from spysafari.game.room import DeckId, Outcome
 from spysafari.game.view import PhaseName
 
-
-class Body(BaseModel):
-    """A request body: unknown fields are ignored, types are not bent ("3" is no number)."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="ignore", hide_input_in_errors=True)
-
-
-class Answer(BaseModel):
-    """A success body."""
-
-    # An answer that fits no model is a bug of ours, and its trace must not quote what a player may not know.
-    model_config = ConfigDict(frozen=True, hide_input_in_errors=True)
-
-
 # The bounds here only keep absurd input out of the log and the cleaner; the game's own limits are in `game.rules`.
-NameField = Annotated[str, Field(max_length=500)]
+NameField = Annotated[str, Meta(max_length=500)]
 
 
-class SeatRequest(Body):
+class SeatRequest(Struct, frozen=True):
     """POST /api/rooms and POST /api/rooms/{code}/join."""
 
     playerName: NameField
     iconId: int = 0
 
 
-class RoomCreated(Answer):
+class RoomCreated(Struct, frozen=True):
     roomId: str
     playerName: str
     playerId: str
 
 
-class RoomJoined(Answer):
+class RoomJoined(Struct, frozen=True):
     playerName: str
     playerId: str
 
 
-class RoomCheck(Answer):
+class RoomCheck(Struct, frozen=True):
     """Whether a code leads to a room that one can join, and if not, why."""
 
     exists: bool
     joinable: bool
-    reason: str | None = None
-    error: str | None = None
+    reason: str | UnsetType = UNSET
+    error: str | UnsetType = UNSET
 
 
-class DeckInfo(Answer):
+class DeckInfo(Struct, frozen=True):
     totalCount: int
 
 
-class ChosenCardsRequest(Body):
-    deck: Annotated[DeckId, Field(strict=False)]
+class CardsRequest(Struct, frozen=True):
+    """The parameters of GET /api/rooms/locations/{deck}: a room's code, or that the deck's size is asked for."""
+
+    deck: DeckId
+    roomId: Annotated[str, Meta(max_length=64)] | None = None
+    info: bool = False
+
+
+class ChosenCardsRequest(Struct, frozen=True):
+    deck: DeckId
     count: int
 
 
-class ChosenCards(Answer):
+class ChosenCards(Struct, frozen=True):
     chosenCards: list[str]
 
 
-class TimerRequest(Body):
+class TimerRequest(Struct, frozen=True):
     """`timerDuration` in seconds."""
 
     timerDuration: int
 
 
-class EndRoundRequest(Body):
+class EndRoundRequest(Struct, frozen=True):
     """The body may be left out. `round` names the round that is meant; a call for an earlier one changes nothing."""
 
     round: int | None = None
 
 
-class OutcomeRequest(Body):
-    outcome: Annotated[Outcome, Field(strict=False)]
+class OutcomeRequest(Struct, frozen=True):
+    outcome: Outcome
 
 
-class Done(Answer):
+class Done(Struct, frozen=True):
     ok: Literal[True] = True
 
 
-class RoomState(Answer):
+class RoomState(Struct, frozen=True):
     """GET /api/rooms/{roomId}: nothing personal and nothing secret. Times are epoch milliseconds."""
 
     roomId: str
@@ -103,13 +100,13 @@ class RoomState(Answer):
     server_time: int
 
 
-class ResultRow(Answer):
+class ResultRow(Struct, frozen=True):
     player_name: str
     score: int
     icon_id: int
 
 
-class RefusalBody(Answer):
+class RefusalBody(Struct, frozen=True):
     """Every refusal. `error` and `message` hold the same sentence, because the screens read either."""
 
     error: str

@@ -1,4 +1,4 @@
-"""HAProxy with the files that deploy/ hands out, as a process of the tests' own."""
+"""Runs HAProxy with the files of deploy/."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BINARY: Final = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr
 DEPLOY: Final = Path(__file__).parents[3] / "deploy"
 WAIT: Final = 30.0
 SERVER: Final = "2"
-"""The type of a server among the lines of `show stat`, where whole backends stand too."""
+"""The type of a server in `show stat`, which also lists backends."""
 
 
 class Proxy:
@@ -28,11 +28,11 @@ class Proxy:
         self._control = control
 
     async def well(self, backend: str) -> set[str]:
-        """The servers of a backend that it would give callers to."""
+        """Return the servers of a backend that get callers."""
         return {name for name, server in (await self._servers(backend)).items() if server["status"].startswith("UP")}
 
     async def busiest(self, backend: str) -> str:
-        """The server with most connections."""
+        """Return the server with most connections."""
         servers = await self._servers(backend)
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
@@ -46,7 +46,7 @@ class Proxy:
         return {line["svname"]: line for line in lines if line["pxname"] == backend and line["type"] == SERVER}
 
     async def until_well(self, backend: str, servers: set[str]) -> None:
-        """Wait until it takes just these for well."""
+        """Wait until exactly these get callers."""
         async with asyncio.timeout(WAIT):
             while await self.well(backend) != servers:  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.05)
@@ -54,7 +54,7 @@ class Proxy:
 
 @asynccontextmanager
 async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
-    """Run that file of deploy/, its variable `bind` and its servers' addresses set, until the block is left."""
+    """Run a file of deploy/ with its variable `bind` and its servers' addresses set."""
     assert BINARY is not None
     control, more = folder / "haproxy.sock", folder / "control.cfg"
     more.write_text(f"global\n  stats socket {control} mode 600\n")

@@ -1,4 +1,4 @@
-"""Several nodes on one Redis behind the proxy, all of them real processes, and players' calls to any of them."""
+"""Several nodes on one Redis behind the proxy, all real processes, and players who call them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.store import redis_server
 NOWHERE: Final = "127.0.0.1:1"
 CALL_SECONDS: Final = 30.0
 PATIENT: Final = 20.0
-"""Seconds that the test's own look into the store may take."""
+"""Seconds that the test grants its own look into the store."""
 
 needs_both = pytest.mark.skipif(
     redis_server.BINARY is None or proxies.BINARY is None, reason="needs redis-server and haproxy (scripts/services.sh)"
@@ -36,7 +36,7 @@ needs_both = pytest.mark.skipif(
 
 @dataclass
 class Several:
-    """The nodes, what stands before and behind them, and who plays."""
+    """The nodes, the proxy, the store, and the players."""
 
     nodes: list[GameProcess]
     proxy: Proxy
@@ -46,21 +46,21 @@ class Several:
     phones: list[Phone] = field(default_factory=list)
 
     async def furnish(self, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
-        """Rooms in the store, with nobody connected."""
+        """Put rooms into the store, with nobody connected."""
         return await furnish_store(self.store, rooms, players, round_seconds)
 
     def node(self, name: str) -> GameProcess:
-        """The node that the proxy knows by that name."""
+        """Return the node that the proxy knows by that name."""
         return self.nodes[int(name.removeprefix("node")) - 1]
 
     async def room(self, code: str) -> Room:
-        """The room as it is kept."""
+        """Return the stored room."""
         room = await self.store.load(RoomCode(code))
         assert room is not None
         return room
 
     def phone(self, chair: Chair, port: int | None = None) -> Phone:
-        """A player who comes, through the proxy or straight to a node."""
+        """Connect a player, through the proxy or straight to a node."""
         phone = Phone(chair, port or self.proxy.port, secrets=self.secrets)
         self.phones.append(phone)
         phone.connect()
@@ -69,7 +69,7 @@ class Several:
     async def call(
         self, method: str, path: str, chair: Chair | None = None, json: object = None, *, port: int | None = None
     ) -> tuple[int, Any]:
-        """A call of /api/rooms`path` as that player, and what came of it."""
+        """Call /api/rooms`path` as a player. Returns status and body."""
         headers = {} if chair is None else {"Cookie": f"{COOKIE_NAME}={chair.token}", "X-Player-Id": chair.player}
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms{path}"
         async with self.http.request(method, address, headers=headers, json=json) as response:
@@ -79,7 +79,7 @@ class Several:
             return response.status, await response.json()
 
     async def sit(self, room: str | None, name: str, port: int | None = None) -> Chair:
-        """Open a room, or join one, with a browser that was never here."""
+        """Open or join a room with a new browser."""
         address = f"http://127.0.0.1:{port or self.proxy.port}/api/rooms" + (f"/{room}/join" if room else "")
         async with self.http.post(address, json={"playerName": name, "iconId": 0}) as response:
             body = await response.json()
@@ -87,23 +87,23 @@ class Several:
             return Chair(room or body["roomId"], body["playerId"], name, response.cookies[COOKIE_NAME].value)
 
     async def leave(self) -> None:
-        """Everybody closes the page."""
+        """Close everybody's page."""
         for phone in self.phones:
             await phone.leave()
 
     @property
     def log(self) -> str:
-        """What all nodes have written."""
+        """Return the logs of all nodes."""
         return "".join(node.log for node in self.nodes)
 
 
 async def all_seen(phones: Iterable[Phone], condition: Callable[[Phone], bool]) -> float:
-    """Wait until it holds for every phone; when it did for the last one."""
+    """Wait until the condition holds for every phone. Returns when it did for the last one."""
     return max(await asyncio.gather(*(phone.until(partial(condition, phone)) for phone in phones)))
 
 
 async def together(phones: list[Phone], after: float = 0.0) -> float:
-    """Wait until everybody is seated by a connection younger than `after`, and shown as here; when all were seated."""
+    """Wait until all are seated by connections younger than `after` and shown as here. Returns when all were seated."""
     seated = await all_here(phones, after)
     await all_seen(phones, lambda phone: all(record["connected"] for record in phone.view["players"]))
     return seated
@@ -113,7 +113,7 @@ async def together(phones: list[Phone], after: float = 0.0) -> float:
 async def several(
     folder: Path, nodes: int = 2, store_url: str = "", proxy_file: Path = DEPLOY / "haproxy.cfg", **environ: str
 ) -> AsyncIterator[Several]:
-    """So many nodes that serve, and the proxy before them; with a Redis of their own, or the one at `store_url`."""
+    """Run so many nodes and the proxy before them, on a new Redis or the one at `store_url`."""
     (folder / "proxy").mkdir()
     async with AsyncExitStack() as stack:
         store_url = store_url or stack.enter_context(redis_server.running(folder)).url

@@ -1,4 +1,4 @@
-"""What an address may do behind the proxy, as deploy/haproxy.cfg counts it and lets nodes count it."""
+"""The limits of an address behind deploy/haproxy.cfg, counted by the nodes and by the proxy."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ pytestmark = needs_both
 
 TOO_MANY: Final = 429
 CODES_A_MINUTE: Final = 60
-"""In the lines of deploy/haproxy.cfg that are to be taken in by who wants them."""
+"""As in the optional lines of deploy/haproxy.cfg."""
 ADDRESSES: Final = [f"127.0.0.{number}" for number in range(2, 14)]
 ROOM_OPENED: Final = re.compile(r"room opened room=(\w{4})")
 
 
 async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
-    """[API-01] So its limit is the same with three nodes as with one; addresses are spread over the nodes."""
+    """[API-01] Its limit is the same with three nodes as with one. Addresses are spread over the nodes."""
     async with several(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
@@ -37,7 +37,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
-    """[API-03] By the lines of the file that are to be taken in by who wants that. Nobody else is refused."""
+    """[API-03] With the optional lines of the file. Nobody else is refused."""
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]
@@ -56,7 +56,7 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
 
 
 async def open_a_room(cluster: Several, address: str) -> str | None:
-    """Its code; None when that address has opened too many."""
+    """Return the room's code, None when the address has opened too many."""
     status, body = await ask(cluster, address, "POST", "/api/rooms", {"playerName": "Ann", "iconId": 0})
     assert status in {201, TOO_MANY}, body
     return str(body["roomId"]) if status == 201 else None
@@ -65,7 +65,7 @@ async def open_a_room(cluster: Several, address: str) -> str | None:
 async def ask(
     cluster: Several, address: str, method: str, path: str, json: dict[str, object] | None = None
 ) -> tuple[int, Any]:
-    """A call through the proxy from that address, by a browser that was never here."""
+    """Call through the proxy from an address, with a new browser."""
     url = f"http://127.0.0.1:{cluster.proxy.port}{path}"
     async with (
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=(address, 0))) as browser,

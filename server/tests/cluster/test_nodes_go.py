@@ -1,4 +1,4 @@
-"""Nodes die, and are restarted one after the other, in mid-round: their players go on at the others."""
+"""Nodes die or are restarted in mid-round, and their players go on at the others."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ ROUND: Final = 3_600.0
 BACK_SECONDS: Final = 10.0
 PLAYERS: Final = 5
 DRAIN: Final = 1.5
-"""Longer than the proxy needs to notice: two checks, the second of them soon after the first."""
+"""Longer than the proxy needs to notice: two checks, the second soon after the first."""
 
 
 @pytest.fixture(autouse=True)
 def many_files() -> Iterator[None]:
-    """As many descriptors as the system allows."""
+    """Allow as many descriptors as the system does."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     yield
@@ -35,7 +35,7 @@ def many_files() -> Iterator[None]:
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[PLAY-21] Its players are back at the other, with the same parts and clock; who does not come back is away."""
+    """[PLAY-21] Players are back at the other node with the same hands and clock; who does not come back is away."""
     kills, waits_for_absence, slack = amount(1, 10), amount(0, 1), amount(10, 1)
     slowest = slowest_away = 0.0
     async with several(tmp_path) as cluster:
@@ -76,7 +76,7 @@ async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, fig
 @pytest.mark.soak
 @pytest.mark.timeout(900)
 async def test_a_rolling_restart(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] One node after the other is told to stop and started anew: all come back, and no room is lost."""
+    """[LIVE-01] One node after the other stops and starts: all come back, and no room is lost."""
     wanted, nodes, slack, slowest = amount(30, 500), amount(2, 3), amount(10, 1), 0.0
     async with several(tmp_path, nodes=nodes, DRAIN_SECONDS=str(DRAIN)) as cluster:
         tables = await cluster.furnish(wanted // PLAYERS, PLAYERS, ROUND)

@@ -1,4 +1,4 @@
-"""Whole rounds on two nodes: behind the proxy, which keeps a room's players together, and with players spread."""
+"""Whole rounds on two nodes: behind the proxy, which keeps a room's players together, and with spread players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPENING: Final = "/socket.io/?EIO=4&transport=polling"
 
 @pytest.mark.soak
 async def test_whole_rounds(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] Each change is shown on every node, soon; nobody learns what is not theirs."""
+    """[LIVE-01] Every node soon shows each change, and nobody learns what is not theirs."""
     changes, slack = amount(5, 500), amount(20, 1)
     async with several(tmp_path) as cluster:
         one, two = (node.port for node in cluster.nodes)
@@ -42,7 +42,7 @@ async def test_whole_rounds(tmp_path: Path, amount: Amount, figures: Figures) ->
 
 
 async def play_a_round(cluster: Several, ports: list[int], nodes: int, changes: int) -> list[float]:
-    """From the opening of a room to the end of its game; the seconds that each change of an icon took."""
+    """Play a room from its opening to the end. Returns the seconds that each change of an icon took."""
     chairs = [await cluster.sit(None, NAMES[0], ports[0])]
     code = chairs[0].room
     chairs += [await cluster.sit(code, name, port) for name, port in zip(NAMES[1:], ports[1:], strict=True)]
@@ -81,12 +81,12 @@ async def play_a_round(cluster: Several, ports: list[int], nodes: int, changes: 
 
 
 def nodes_of(room: Room) -> set[NodeId]:
-    """Where a room's players are connected."""
+    """Return the nodes where a room's players are connected."""
     return {node for player in room.players if isinstance(player.presence, Present) for node in player.presence.nodes}
 
 
 async def polls_reach_the_node_that_they_began_at(cluster: Several) -> None:
-    """Any other would know nothing of the session."""
+    """Another node would know nothing of the session."""
     for chair, *_ in await cluster.furnish(rooms=12, players=3):
         address = f"http://127.0.0.1:{cluster.proxy.port}{OPENING}&room={chair.room.lower()}"
         async with cluster.http.get(address) as opened:

@@ -1,4 +1,4 @@
-"""Redis freezes, dies, and is replaced by its replica while rounds are on: clear refusals, then everything goes on."""
+"""Redis freezes, dies, and gives way to its replica during rounds: clear refusals, then everything goes on."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ANSWER_SECONDS: Final = 2.0
 RECOVERY_SECONDS: Final = 5.0
 KEPT_ICON, REFUSED_ICON = 5, 11
 LINES: Final = 8
-"""That a node may write about one outage, however long it is."""
+"""Lines that a node may write about one outage, however long."""
 UNAVAILABLE: Final = "unavailable"
 
 
 @pytest.mark.soak
 async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-03] [DATA-03] Nobody freezes with it, nobody is cut off, and nothing that was acknowledged is lost."""
+    """[LIVE-03] [DATA-03] Nobody freezes with it, nobody is cut off, nothing acknowledged is lost."""
     rooms, seconds, slack = amount(2, 20), amount(2, 10), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with several(tmp_path, store_url=redis.url) as cluster:
@@ -60,7 +60,7 @@ async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: F
 
 @pytest.mark.soak
 async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """What deploy/haproxy-redis.cfg is for. The old master comes back as one, and is not listened to."""
+    """Through deploy/haproxy-redis.cfg, which ignores the old master when it comes back."""
     rooms, seconds, slack = amount(2, 20), amount(1, 10), amount(10, 1)
     folders = [tmp_path / name for name in ("redis1", "redis2", "between")]
     for folder in folders:
@@ -105,7 +105,7 @@ async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Fig
 
 
 class Outage:
-    """What the players at these tables do before, in and after an outage."""
+    """Players before, during and after an outage."""
 
     def __init__(self, cluster: Several, tables: list[list[Chair]]) -> None:
         self._cluster = cluster
@@ -115,14 +115,14 @@ class Outage:
         self._before = 0.0
 
     async def play(self) -> None:
-        """Everybody is here and has chosen an icon."""
+        """Let everybody connect and choose an icon."""
         await together(self._phones)
         self._before = monotonic()
         for phone in self._phones:
             assert await self._tap(phone, KEPT_ICON) == {"ok": True}
 
     async def go_on_tapping(self, seconds: float) -> float:
-        """Everybody taps, one comes, one goes; all is refused with a sentence. The seconds of the slowest answer."""
+        """Let everybody tap, one come, one go; all are refused with a sentence. Returns the slowest one's seconds."""
         until, slowest = monotonic() + seconds, 0.0
         await self._leaver.leave()
         self._latecomer.cut()
@@ -144,7 +144,7 @@ class Outage:
         return slowest
 
     async def recover(self) -> float:
-        """Wait until all is right again; the seconds until then."""
+        """Wait until all is right again. Returns the seconds."""
         began = monotonic()
         staying = self._phones[:-2]
         while not (await self._tap(staying[0], KEPT_ICON))["ok"]:  # noqa: ASYNC110 - an answer of the server
@@ -159,12 +159,12 @@ class Outage:
         for phone in (*staying, latecomer):
             assert phone.record(latecomer.chair if phone is latecomer else phone.chair)["icon_id"] in {
                 KEPT_ICON,
-                REFUSED_ICON,  # a change whose answer was lost may have happened all the same
+                REFUSED_ICON,  # a change whose answer was lost may still have happened
             }
             assert (await self._tap(phone, KEPT_ICON)) == {"ok": True}
         self._leaver.keeps_coming_back = True
         self._leaver.connect()
-        # The latecomer asks again only so often.
+        # The latecomer asks again only now and then.
         return max(serving, last - AFTER_ERROR)
 
     async def _tap(self, phone: Phone, icon: int) -> Any:
@@ -172,14 +172,14 @@ class Outage:
 
 
 async def timed(call: Any) -> tuple[Any, float]:
-    """What came of it, and the seconds that it took."""
+    """Return the result and the seconds that it took."""
     began = monotonic()
     answer = await call
     return answer, monotonic() - began
 
 
 def told_little(cluster: Several, outages: int) -> None:
-    """The log tells of the outages, but not of every call in them."""
+    """Check that the log tells of the outages, but not of every call."""
     for node in cluster.nodes:
         assert 0 < len(node.complaints) <= outages * LINES, node.complaints
         assert [line for line in node.complaints if "WARNING" not in line] == []

@@ -1,7 +1,7 @@
 """A room of players who go on playing while somebody attacks the server: attack_bystanders.py PORT.
 
-One after the other changes the avatar; measured is the time from the tap to the last player's new snapshot. Once they
-sit, prints a line; when standard input ends, prints the milliseconds of every change as JSON.
+They change avatars in turn and measure the time from tap to the last player's snapshot. Prints a line once they sit,
+and the milliseconds of every change as JSON when standard input ends.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Player:
         self.changed = asyncio.Event()
 
     async def listen(self) -> None:
-        """Answer heartbeats, and follow the room's version."""
+        """Answer heartbeats and follow the room's version."""
         async for frame in self.socket:
             if frame == "2":
                 await self.socket.send("3")
@@ -53,7 +53,7 @@ class Player:
 
     @property
     def join(self) -> str:
-        """The frame that says who sits here."""
+        """Return the frame that takes the seat."""
         seat = {"roomId": self.room, "playerId": self.player, "playerName": "", "isAdmin": False}
         return "42" + json.dumps(["join-room", seat])
 
@@ -65,7 +65,7 @@ class Player:
 
 
 async def sit(port: int, room: str | None, name: str) -> Player:
-    """Create or join a room, and connect."""
+    """Create or join a room and connect."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT) as http:
         path = "/api/rooms" if room is None else f"/api/rooms/{room}/join"
         answer = await http.post(path, json={"playerName": name})
@@ -82,7 +82,7 @@ async def sit(port: int, room: str | None, name: str) -> Player:
 
 
 async def play(players: list[Player], stop: asyncio.Event) -> list[float]:
-    """Change avatars until told to stop; the milliseconds of each change."""
+    """Change avatars until told to stop. Returns the milliseconds of each change."""
     times: list[float] = []
     while not stop.is_set():
         player = players[len(times) % len(players)]
@@ -97,7 +97,7 @@ async def play(players: list[Player], stop: asyncio.Event) -> list[float]:
 
 
 async def main() -> None:
-    """Until standard input ends."""
+    """Play until standard input ends."""
     port = int(sys.argv[1])
     admin = await sit(port, None, "Player 0")
     players = [admin, *[await sit(port, admin.room, f"Player {number}") for number in range(1, PLAYERS)]]

@@ -1,4 +1,4 @@
-"""Clients that mean harm, byte by byte, and the server process that they mean it to."""
+"""Attackers, byte by byte, and the server process that they attack."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.faults.attack_frames import forged_frame, garbage, polite, rude, webs
 
 SERVER: Final = Path(__file__).parents[2]
 WAIT: Final = 30.0
-"""Seconds for what takes milliseconds, unless the machine is busy with other things."""
+"""Seconds. On a quiet machine milliseconds are enough."""
 FRAMES_EACH: Final = 25
-"""Frames that one attacker sends before the next comes."""
+"""Frames that one attacker sends before the next one comes."""
 PATH: Final = "/socket.io/?EIO=4&transport="
 
 
@@ -37,7 +37,7 @@ class Target:
     log: Path
 
     async def held(self) -> dict[str, int]:
-        """What the process holds: sessions, sockets, connections ..."""
+        """Return what the process holds: sessions, sockets, connections ..."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write("\n")
@@ -48,7 +48,7 @@ class Target:
         return held
 
     async def back_to(self, before: dict[str, int], seconds: float) -> None:
-        """Wait until nothing more is held than before; AssertionError after that many seconds."""
+        """Wait until the process holds no more than before. AssertionError after so many seconds."""
         until = time.monotonic() + seconds
         while (held := await self.held()) != before:
             assert time.monotonic() < until, f"ghosts: {held}, before {before}"
@@ -59,14 +59,14 @@ class Target:
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def complaints(self) -> list[str]:
-        """Lines of the log that no client may cause."""
+        """Return log lines that no client may cause."""
         signs = ("ERROR", "CRITICAL", "Traceback", "Exception", "Fatal", "never retrieved", "was never awaited")
         return [line for line in self.log.read_text().splitlines() if any(sign in line for sign in signs)]
 
 
 @contextlib.asynccontextmanager
 async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
-    """A server with a store of its own, gone at the end."""
+    """Run a server with its own store."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port: int = probe.getsockname()[1]
     own = {"PORT": str(port), "HOST": "127.0.0.1", "STORE_URL": f"sqlite:///{folder / 'rooms.db'}"}
@@ -88,7 +88,7 @@ async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
 def start(
     module: str, *arguments: str, stderr: IO[str] | None = None, environ: dict[str, str] | None = None
 ) -> subprocess.Popen[str]:
-    """One of our helper processes, with pipes to talk over."""
+    """Start one of our helper processes, with pipes to talk over."""
     command = [sys.executable, "-m", f"tests.faults.{module}", *arguments]
     return subprocess.Popen(
         command, cwd=SERVER, env=os.environ | (environ or {}), text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -104,17 +104,17 @@ class Wire:
         self.writer = writer
 
     async def send(self, data: bytes) -> None:
-        """Send, at the server's pace. ConnectionError when it has closed."""
+        """Send at the server's pace. ConnectionError when it has closed."""
         self.writer.write(data)
         await self.writer.drain()
 
     async def head(self) -> bytes:
-        """The head of an answer."""
+        """Read the head of an answer."""
         async with asyncio.timeout(WAIT):
             return await self.reader.readuntil(b"\r\n\r\n")
 
     async def call(self, method: str, target: str, body: str | bytes = b"", headers: str = "") -> tuple[int, bytes]:
-        """One request: status and body."""
+        """Make a request. Returns status and body."""
         content = body.encode() if isinstance(body, str) else body
         length = f"Content-Length: {len(content)}\r\n" if method == "POST" else ""
         await self.send(f"{method} {target} HTTP/1.1\r\nHost: x\r\n{length}{headers}\r\n".encode() + content)
@@ -124,16 +124,16 @@ class Wire:
             return int(head[9:12]), await self.reader.readexactly(int(size or 0))
 
     async def upgrade(self, sid: str = "", headers: str = "") -> bytes:
-        """Ask for a websocket; the head of the answer."""
+        """Ask for a websocket. Returns the head of the answer."""
         await self.send(upgrade_request(sid, headers))
         return await self.head()
 
     async def say(self, *frames: str) -> None:
-        """Send websocket texts in one go."""
+        """Send several websocket texts in one write."""
         await self.send(b"".join(websocket_frame(frame.encode()) for frame in frames))
 
     async def closed(self) -> float:
-        """Read on until the server closes; the seconds that took."""
+        """Read until the server closes. Returns the seconds that it took."""
         since = time.monotonic()
         with contextlib.suppress(ConnectionError):
             async with asyncio.timeout(WAIT):
@@ -142,12 +142,12 @@ class Wire:
         return time.monotonic() - since
 
     def abort(self) -> None:
-        """Go without a word."""
+        """Drop the connection."""
         self.writer.transport.abort()
 
 
 def upgrade_request(sid: str = "", headers: str = "") -> bytes:
-    """The head of a websocket handshake."""
+    """Return the head of a websocket handshake."""
     return (
         f"GET {PATH}websocket{sid and '&sid=' + sid} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
@@ -157,7 +157,7 @@ def upgrade_request(sid: str = "", headers: str = "") -> bytes:
 
 @contextlib.asynccontextmanager
 async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncIterator[Wire]:
-    """Connect, from an address of the attacker's own: players at 127.0.0.1 share no limit with it."""
+    """Connect from the attacker's own address, so that players at 127.0.0.1 share no limit with it."""
     reader, writer = await asyncio.open_connection(
         "127.0.0.1", target.port, local_addr=(f"127.0.1.{attacker % 200 + 1}", 0), limit=limit
     )
@@ -168,7 +168,7 @@ async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncI
 
 
 async def never_read(target: Target, cookie: str, join: str) -> socket.socket:
-    """A websocket that sits down and then takes nothing, out of a small buffer."""
+    """Open a websocket that takes a seat, has a small buffer, and reads nothing."""
     loop = asyncio.get_running_loop()
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -187,7 +187,7 @@ async def never_read(target: Target, cookie: str, join: str) -> socket.socket:
 
 
 async def open_polling(line: Wire, *, connect: bool = True) -> str:
-    """A polling session: its sid."""
+    """Open a polling session and return its sid."""
     status, body = await line.call("GET", PATH + "polling")
     assert status == 200, body
     sid: str = json.loads(body[1:])["sid"]
@@ -196,11 +196,11 @@ async def open_polling(line: Wire, *, connect: bool = True) -> str:
     return sid
 
 
-# Fuzzing: each visit is one attacker's, and gives the number of frames that it sent.
+# Fuzzing: each visit is one attacker's and returns the number of frames sent.
 
 
 async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> int:
-    """One websocket that sends nearly right frames, then wrong ones, and goes in one of several ways."""
+    """Open a websocket, send nearly right frames, then wrong ones, and leave in one of several ways."""
     sent = 0
     async with wire(target, chance.randrange(200)) as line:
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
@@ -223,7 +223,7 @@ async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> i
                 sent += 1
             if chance.random() < 0.5:
                 await line.say(chance.choice(["41", "1"]))
-                if not torn:  # else it may be the middle of something longer
+                if not torn:  # otherwise it may be the middle of something longer
                     await reading
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
@@ -231,7 +231,7 @@ async def fuzz_websocket(target: Target, chance: Random, headers: str = "") -> i
 
 
 async def fuzz_polling(target: Target, chance: Random) -> int:
-    """One polling session whose bodies are nearly right, then wrong; its requests cross, or name another's session."""
+    """Open a polling session, send nearly right bodies, then wrong ones; requests cross or name another's session."""
     sent = 0
     attacker = chance.randrange(200)
     async with wire(target, attacker) as line, wire(target, attacker) as second:
@@ -262,11 +262,11 @@ async def fuzz_polling(target: Target, chance: Random) -> int:
     return sent
 
 
-# Attacks on memory and time: each is one attacker's, and gives the seconds until the server had closed it.
+# Attacks on memory and time: each is one attacker's and returns the seconds until the server has closed it.
 
 
 async def half_a_head(target: Target, attacker: int) -> float:
-    """A slow loris that has sent much of a head and goes on bit by bit."""
+    """A slow loris: has sent much of a head and goes on bit by bit."""
     async with wire(target, attacker) as line:
         closed = asyncio.create_task(line.closed())
         with contextlib.suppress(ConnectionError):

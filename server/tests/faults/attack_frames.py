@@ -1,4 +1,4 @@
-"""What attackers send: frames that look like the protocol's, from nearly right to nonsense. Seeded chance decides."""
+"""Attackers' frames, from nearly right to nonsense, chosen by seeded chance."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ALPHABET: Final = (
 
 
 def polite(chance: Random) -> str:
-    """A frame that is no reason to close: the application refuses what it asks for."""
+    """Return a frame that the application refuses without closing the connection."""
     kind = chance.randrange(6)
     ack = chance.choice(["", "0", "7", "9007199254740992"])
     if kind == 0:
@@ -57,7 +57,7 @@ def polite(chance: Random) -> str:
 
 
 def rude(chance: Random) -> str:
-    """A frame that breaks the protocol."""
+    """Return a frame that breaks the protocol."""
     kind = chance.randrange(9)
     if kind == 0:
         return f'42["{chance.choice(sorted(RESERVED_EVENTS))}",{{}}]'
@@ -79,7 +79,7 @@ def rude(chance: Random) -> str:
 
 
 def websocket_frame(payload: bytes, first: int = 0x81) -> bytes:
-    """A client's websocket frame, masked with zeros; `first` is its first byte (0x81: a whole text)."""
+    """Return a client's websocket frame, masked with zeros. `first` is its first byte (0x81: a whole text)."""
     size = len(payload)
     if size < 126:
         head = struct.pack("!BB", first, 0x80 | size)
@@ -91,7 +91,7 @@ def websocket_frame(payload: bytes, first: int = 0x81) -> bytes:
 
 
 def forged_frame(chance: Random) -> bytes:
-    """Bytes that are wrong as websocket frames, or use what no browser's page can."""
+    """Return bytes that are no valid websocket frames, or that no page can send."""
     kind = chance.randrange(6)
     if kind == 0:
         return websocket_frame(chance.randbytes(chance.randrange(60)), 0x82)  # binary
@@ -107,5 +107,5 @@ def forged_frame(chance: Random) -> bytes:
 
 
 def garbage(chance: Random) -> bytes:
-    """Any bytes, which may be the beginning of a frame: then what comes next is the rest of it."""
+    """Return random bytes. They may begin a frame, which then swallows what follows."""
     return chance.randbytes(chance.randrange(1, 80))

@@ -1,4 +1,4 @@
-"""The server under attack: serves as `spysafari` does, and tells for each line on standard input what it holds."""
+"""The server under attack: serves like `spysafari` and reports what it holds for each line on standard input."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 
 
 def tell(app: App, server: Server) -> None:
-    """Answer questions; looks at sizes only, so that a thread may."""
+    """Answer questions from a thread. It looks at sizes only, so that is safe."""
     for _ in sys.stdin:
         held = {
             "sessions": app.live.session_count,

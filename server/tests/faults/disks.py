@@ -1,4 +1,4 @@
-"""Ways to keep a running server from writing, and to let it write again. Each says whether it works on this machine."""
+"""Ways to keep a running server from writing and to let it write again. Each tells whether it works here."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ BLOCK: Final = bytes(4_096)
 
 
 class Disk(Protocol):
-    """What a server's files lie on. Made from the folder with prepared files and the one they are to be copied to."""
+    """Where a server's files are. Made from the folder with prepared files and the folder to copy them to."""
 
     launcher: tuple[str, ...]
 
     def works(self) -> bool:
-        """Whether it can be done here."""
+        """Tell whether this machine can do it."""
         ...
 
     def refuse(self, server: GameProcess) -> None:
-        """From now on nothing can be saved."""
+        """Let nothing be saved from now on."""
         ...
 
     def allow(self, server: GameProcess) -> None:
-        """It can be saved again."""
+        """Let the server save again."""
         ...
 
 
 class SmallDisk:
-    """Full: a file system of 1 MB of the server's own, and another file that takes all of it."""
+    """A full disk: a file system of 1 MB with another file that takes all of it."""
 
     def __init__(self, prepared: Path, folder: Path) -> None:
         self.launcher: tuple[str, ...] = ("unshare", "--mount", "sh", "-c", OWN_DISK, str(prepared), str(folder))
@@ -60,7 +60,7 @@ class SmallDisk:
 
 
 class SmallFiles:
-    """As good as full: the kernel lets the server write no file beyond its first page. Works without any rights."""
+    """As good as full: the kernel lets the server write only the first page of a file. Needs no rights."""
 
     def __init__(self, prepared: Path, folder: Path) -> None:
         self.launcher: tuple[str, ...] = ("sh", "-c", COPY, str(prepared), str(folder))
@@ -81,10 +81,9 @@ class SmallFiles:
 
 
 class ReadOnlyFiles(SmallFiles):
-    """The files are made immutable, which also stops whoever has them open. Needs root, and a file system that can.
+    """Immutable files, which also stops processes that have them open. Needs root and a file system that can do it.
 
-    All but the one that SQLite maps into memory: a write to a mapped file that fails ends any process (SIGBUS). So
-    does a file system that the kernel makes read-only after an error of the disk (docs/operations.md).
+    The file that SQLite maps into memory stays writable: a failing write to a mapped file ends the process (SIGBUS).
     """
 
     def __init__(self, prepared: Path, folder: Path) -> None:
@@ -106,7 +105,7 @@ class ReadOnlyFiles(SmallFiles):
 
 
 class LockedFile(SmallFiles):
-    """Another program, such as a forgotten sqlite3 shell, holds the lock of whoever wants to write."""
+    """Another program, such as a forgotten sqlite3 shell, holds the write lock."""
 
     _shell: sqlite3.Connection | None = None
 

@@ -1,4 +1,4 @@
-"""Files with rooms and players in them before the server starts: a thousand seats in a second, rounds of any length."""
+"""Fills a store with rooms before the server starts: a thousand seats in a second, rounds of any length."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANCE: Final = seeded("furnished")
 
 
 class Chair(NamedTuple):
-    """A player's place, and the secret in the cookie of the browser that owns it."""
+    """A player's seat and the secret in the owner's cookie."""
 
     room: str
     player: str
@@ -35,12 +35,12 @@ class Chair(NamedTuple):
 
 
 def epoch_ms() -> int:
-    """Now by the machine's clock, which a test may know to be right."""
+    """Return the machine's time."""
     return time_ns() // 1_000_000
 
 
 def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
-    """A lobby; the first chair is the admin's."""
+    """Return a lobby and its chairs. The first is the admin's."""
     context = Context(now=epoch_ms(), rng=CHANCE, decks=DECKS)
     room: Room | None = None
     chairs: list[Chair] = []
@@ -63,7 +63,7 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
 
 
 def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
-    """The room in a round that ends after so many seconds: fewer than the game allows, so that tests need not wait."""
+    """Return the room in a round that ends after so many seconds, even fewer than the game allows."""
     admin = Member((key_of(chairs[0].token),), PlayerId(chairs[0].player))
     decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)
@@ -73,7 +73,7 @@ def dealt(room: Room, chairs: list[Chair], seconds: float) -> Room:
 
 
 async def furnish(file: Path, rooms: int, players: int, round_seconds: float | None = None) -> list[list[Chair]]:
-    """Put that many rooms of so many players into the file; the chairs of each."""
+    """Put rooms into the file. Returns the chairs of each."""
     file.parent.mkdir(exist_ok=True)
     store = SqliteStore(file)
     try:
@@ -85,7 +85,7 @@ async def furnish(file: Path, rooms: int, players: int, round_seconds: float | N
 async def furnish_store(
     store: Store, rooms: int, players: int, round_seconds: float | None = None
 ) -> list[list[Chair]]:
-    """The same in any store."""
+    """Put rooms into any store. Returns the chairs of each."""
     tables: list[list[Chair]] = []
     while len(tables) < rooms:
         room, chairs = a_table(new_code(CHANCE), players)

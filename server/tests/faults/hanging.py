@@ -1,6 +1,6 @@
-"""The server with timers that do not end when they are told to, and with less patience than in production.
+"""The server with timers that do not end when told to, and with less patience than in production.
 
-HANGS=task: they swallow every cancellation, as asyncio.wait_for may up to Python 3.11. HANGS=loop: they stop the world.
+HANGS=task: they swallow every cancellation, as asyncio.wait_for may up to Python 3.11. HANGS=loop: they block the loop.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import os
 import time
 from unittest.mock import patch
 
-from spysafari import app, stopping
+from spysafari import stopping
 from spysafari.__main__ import main
-from spysafari.rooms import Rooms
+from spysafari.timers import Timers
 
 
-async def stay(_rooms: Rooms) -> None:
-    """Instead of `run_timers`."""
+async def stay(_timers: Timers) -> None:
+    """Replace `Timers.run`."""
     while True:
         try:
             await asyncio.sleep(60)
@@ -27,7 +27,7 @@ async def stay(_rooms: Rooms) -> None:
 
 if __name__ == "__main__":
     with (
-        patch.object(app, "run_timers", stay),
+        patch.object(Timers, "run", stay),
         patch.object(stopping, "PART_SECONDS", 0.5),
         patch.object(stopping, "LAST_RESORT_SECONDS", 2.0),
     ):

@@ -1,6 +1,6 @@
-"""A live connection without a network, spoken by hand: what a websocket's server would hand to the application.
+"""A live connection without a network: plays the websocket's server towards the application.
 
-The handshake goes by ASGI's messages, what follows by the plain calls of `spysafari.socketio.line`.
+The handshake uses ASGI messages, the rest the plain calls of `spysafari.socketio.line`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Line:
         return self
 
     async def ask(self, event: str, payload: object) -> str:
-        """The code of the acknowledgement, "ok" for an acceptance."""
+        """Send an event. Returns the acknowledgement's code, "ok" if accepted."""
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._acks.append(answer)
         self._say(f"42{len(self._acks) - 1}" + msgspec.json.encode([event, payload]).decode())

@@ -1,4 +1,4 @@
-"""What the steps of test_stateful.py are taken with: the server, its guests, and the model that is asked beside it."""
+"""The machine behind test_stateful.py: the server, its guests, and the model that judges them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 
 class Machine(RuleBasedStateMachine):
-    """One room at a time; guests with a browser each, who may have a seat and a line."""
+    """One room at a time, and guests with a browser each, who may have a seat and a line."""
 
     storage: ClassVar[type[Storage]] = SqliteFiles
     steps: ClassVar[int] = 0
@@ -91,12 +91,12 @@ class Machine(RuleBasedStateMachine):
         return self.model
 
     def settle(self, heard: str, expected: str) -> None:
-        """After a step: what was heard is what the model says, and then the clock has its turn with both."""
+        """Compare what was heard with what the model says, then let the clock act on both."""
         type(self).steps += 1
         assert heard == ("ok" if expected == "closed" else expected)
         if expected == "closed":
             self.model = None
-        self.run(self.app.rooms.run_due())
+        self.run(self.app.timers.run_due())
         if self.model is not None:
             self.room.settle()
             if not self.room.due():
@@ -105,7 +105,7 @@ class Machine(RuleBasedStateMachine):
                 self.room.settle()
 
     def seat(self, name: str) -> str:
-        """The seat a guest has or had in this room; one that never was for who had none."""
+        """Return the guest's present or former seat in this room, or a made-up one."""
         seat = self.seats.get(name)
         return seat.player if seat and seat.room == self.code else f"no-seat-of-{name}"
 
@@ -118,10 +118,10 @@ class Machine(RuleBasedStateMachine):
         return room if isinstance(room, Room) else None
 
     def knows(self, name: str) -> bool:
-        """Whether the guest has a session."""
+        """Tell whether the guest has a session."""
         return name in self.cookies
 
     def seated(self, name: str) -> bool:
-        """Whether the guest's line is bound to the seat that the guest has at the table."""
+        """Tell whether the guest's line is bound to the guest's seat."""
         bound = self.lines[name].bound_to if name in self.lines else ""
         return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None

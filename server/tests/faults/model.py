@@ -1,6 +1,6 @@
-"""What a room does, said a second time and as simply as possible: one mutable object, none of the server's rules.
+"""A second, much simpler implementation of a room (decisions.md 2): one mutable object, none of the server's code.
 
-From decisions.md 2. What chance decides (cards, roles, the spy) is taken over from the server when it is dealt.
+It takes over from the server what chance decides: cards, roles, the spy.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HOUR: Final = 3_600_000
 
 @dataclass
 class Chair:
-    """A player, at the table or taken off the lobby's list. `since` is when he came or went."""
+    """A player, at the table or taken off the lobby's list. `since` is when they came or went."""
 
     id: str
     name: str
@@ -28,16 +28,18 @@ class Chair:
 
 @dataclass
 class Part:
-    """What a player was dealt."""
+    """A player's hand."""
 
+    role_id: str | None
     role: str
     is_spy: bool
+    card_id: str | None
     card: str | None
 
 
 @dataclass
 class Model:
-    """One room. Each method answers with the code that its caller hears, "ok" if it was done."""
+    """One room. Each method returns the code that its caller hears, "ok" if accepted."""
 
     now: int
     chairs: list[Chair]
@@ -60,7 +62,7 @@ class Model:
         return next((chair for chair in self.off_list if chair.id == player), None)
 
     def answer(self, row: str, player: str) -> str:
-        """By the table of rights, for somebody of this room's past or presence."""
+        """Look up the table of rights for a present or former player."""
         rule = CALLS[row] if row in CALLS else EVENTS[row]
         if self.chair(player) is None:
             return "player_not_found"
@@ -72,7 +74,7 @@ class Model:
     # ---- coming and going
 
     def join(self, player: str, name: str) -> str:
-        """`player` is the seat that is to be expected."""
+        """Let somebody join. `player` is the seat to expect."""
         if self.phase == "ended":
             return "game_ended"
         if self.chair(player) is None:
@@ -102,7 +104,7 @@ class Model:
             chair.here, chair.since = False, self.now
 
     def leave(self, player: str, by: str) -> str:
-        """'closed' when nobody is left."""
+        """Let somebody leave. Returns 'closed' when nobody is left."""
         if self.chair(player) is None and self.away_chair(player) is None:
             return "player_not_found"
         if by != player and self.chair(by) is None:
@@ -132,7 +134,7 @@ class Model:
     # ---- the game
 
     def deal(self, row: str, player: str) -> str:
-        """After "ok" the caller sets `parts`."""
+        """Deal. After "ok" the caller sets `parts`."""
         answer = self.answer(row, player)
         if answer == "ok" and len(self.chairs) < 3:
             return "not_enough_players"
@@ -174,7 +176,7 @@ class Model:
     # ---- time
 
     def due(self) -> bool:
-        """What the clock does now; False when the room expires."""
+        """Do what is due. Returns False when the room expires."""
         if self.quiet_since is not None and self.now >= self.quiet_since + (24 if self.phase == "ended" else 2) * HOUR:
             return False
         if self.phase == "round" and self.now >= self.ends_at:
@@ -190,7 +192,7 @@ class Model:
         return True
 
     def settle(self) -> None:
-        """After every change: since when is it quiet?"""
+        """Note after a change since when the room is quiet."""
         if any(chair.here for chair in self.chairs):
             self.quiet_since = None
         elif self.quiet_since is None:
@@ -199,7 +201,7 @@ class Model:
     # ---- what is shown
 
     def state(self) -> dict[str, object]:
-        """As GET /api/rooms/{code} tells it."""
+        """Return the answer to GET /api/rooms/{code}."""
         over = self.phase in {"over", "scored", "ended"}
         return {
             "phase": self.phase,
@@ -212,14 +214,15 @@ class Model:
         }
 
     def records(self, viewer: str) -> list[dict[str, object]]:
-        """The players as a snapshot for one of them tells them."""
+        """Return the players as one of them sees them in a snapshot."""
         return [self._record(chair, viewer) for chair in self.chairs]
 
     def _record(self, chair: Chair, viewer: str) -> dict[str, object]:
         part = self.parts.get(chair.id) if self.phase != "lobby" else None
         revealed = self.outcome is not None
         known = part if part and (revealed or chair.id == viewer) else None
-        card = next((other.card for other in self.parts.values() if other.card), None)
+        team = next((other for other in self.parts.values() if other.card), None)
+        shown = (team if revealed else known) if known else None
         return {
             "player_id": chair.id,
             "player_name": chair.name,
@@ -229,7 +232,9 @@ class Model:
             "connected": chair.here,
             "in_round": part is not None,
             "timer_duration_seconds": self.duration,
+            "role_id": known.role_id if known else None,
             "role": known.role if known else None,
             "is_spy": known.is_spy if known else None,
-            "game_location": (card if revealed else known.card) if known else None,
+            "card_id": shown.card_id if shown else None,
+            "game_location": shown.card if shown else None,
         }

@@ -1,4 +1,4 @@
-"""The server as it is, which writes down what it holds when it gets SIGUSR1. `python -m tests.faults.observed`."""
+"""The server, writing down what it holds when it gets SIGUSR1. `python -m tests.faults.observed`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spysafari.settings import Settings
 
 
 def observed(settings: Settings) -> App:
-    """Build the application, and answer the signal from then on."""
+    """Build the application and answer the signal from then on."""
     app = build_app(settings)
     report = Path(os.environ["OBSERVED"])
 

@@ -1,7 +1,7 @@
-"""A player's phone as the server sees it: a websocket that comes back as web/src/room/live.ts lets socket.io-client do.
+"""A player's phone as the server sees it: a websocket that reconnects like socket.io-client in web/src/room/live.ts.
 
-Speaks HTTP, WebSocket, Engine.IO and Socket.IO by hand in one small protocol class, so that thousands of them do not
-cost more than the server that they test.
+Speaks HTTP, WebSocket, Engine.IO and Socket.IO by hand in one small class, so that thousands of phones cost less than
+the server that they test.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tests.faults.furnished import Chair
 from tests.play.secrets import Secrets
 
 WAIT: Final = 60.0
-"""Seconds for what takes milliseconds, unless the machine is busy with other things."""
+"""Seconds. On a quiet machine milliseconds are enough."""
 FIRST_DELAY, LONGEST_DELAY, JITTER = 1.0, 5.0, 0.5
-"""socket.io-client's settings in live.ts: reconnectionDelay, reconnectionDelayMax, and its own randomizationFactor."""
+"""socket.io-client's reconnectionDelay and reconnectionDelayMax as live.ts sets them, and its randomizationFactor."""
 CONNECT_TIMEOUT: Final = 20.0
 AFTER_ERROR: Final = 2.0
-"""Seconds until live.ts asks again for a seat that it was refused."""
+"""Seconds until live.ts asks again for a refused seat."""
 JOINING: Final = 0
-"""The number of the acknowledgement of join-room."""
+"""The id of the acknowledgement of join-room."""
 TEXT, CLOSING, PING, PONG = 1, 8, 9, 10
 UPGRADE: Final = (
     "GET /socket.io/?EIO=4&transport=websocket&room={room} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -36,7 +36,7 @@ UPGRADE: Final = (
 
 
 class Heard(NamedTuple):
-    """An event that is no snapshot."""
+    """An event other than a snapshot."""
 
     name: str
     payload: Any
@@ -44,7 +44,7 @@ class Heard(NamedTuple):
 
 
 def frame_of(text: str, opcode: int = TEXT) -> bytes:
-    """A client's frame. Its mask is zero, which leaves the payload as it is."""
+    """Return a client's frame. Its mask is zero, which leaves the payload as it is."""
     payload = text.encode()
     length = len(payload)
     head = (
@@ -54,7 +54,7 @@ def frame_of(text: str, opcode: int = TEXT) -> bytes:
 
 
 class Phone:
-    """One player. `keeps_coming_back` until `leave`; all times are monotonic seconds."""
+    """One player. `keeps_coming_back` until `leave`. Times are monotonic seconds."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Phone:
         self.close_codes: list[int] = []
         self.snapshot = ""
         self.seated_at = 0.0
-        """When this connection had its snapshot; 0 while there is none."""
+        """When this connection got its snapshot, 0 before that."""
         self.failures = 0
         self.keeps_coming_back = True
         self._source = None if source is None else (source, 0)
@@ -86,37 +86,37 @@ class Phone:
     # ---- what a test does with it
 
     def connect(self) -> None:
-        """Begin to come, and go on trying."""
+        """Start to connect, again and again until it works."""
         self._coming = asyncio.get_running_loop().create_task(self._come())
 
     async def here(self, after: float = 0.0) -> float:
-        """Wait until it is seated, by a connection younger than `after`; when that was."""
+        """Wait until it is seated by a connection younger than `after`. Returns when that was."""
         await self.until(lambda: self.seated_at > after)
         return self.seated_at
 
     @property
     def view(self) -> dict[str, Any]:
-        """The latest snapshot."""
+        """Return the latest snapshot."""
         viewed: dict[str, Any] = json.loads(self.snapshot)[1]
         return viewed
 
     @property
     def own(self) -> dict[str, Any]:
-        """What it knows of its own part: role, whether it is the spy, the card."""
+        """Return what it knows of its own hand: role, whether it is the spy, the card."""
         record = self.record(self.chair)
         return {field: record[field] for field in ("role", "is_spy", "game_location")}
 
     def record(self, chair: Chair) -> dict[str, Any]:
-        """A player's record in the latest snapshot."""
+        """Return a player's record in the latest snapshot."""
         found: dict[str, Any] = next(p for p in self.view["players"] if p["player_id"] == chair.player)
         return found
 
     def sees(self, chair: Chair, *, connected: bool) -> bool:
-        """Whether it shows that player as here, or as away."""
+        """Tell whether it shows a player as here, or as away."""
         return bool(self.snapshot) and self.record(chair)["connected"] is connected
 
     async def ask(self, event: str, **payload: object) -> Any:
-        """Emit an event about the own room, once there is a connection; its acknowledgement."""
+        """Emit an event about the own room once there is a connection. Returns its acknowledgement."""
         await self.here()
         answer = asyncio.get_running_loop().create_future()
         self._asked += 1
@@ -126,7 +126,7 @@ class Phone:
             return await answer
 
     async def until(self, condition: Callable[[], bool], seconds: float = WAIT) -> float:
-        """Wait for something that comes over the wire; when it was so."""
+        """Wait for something that comes over the wire. Returns when it came."""
         async with asyncio.timeout(seconds):
             while not condition():
                 changed = asyncio.get_running_loop().create_future()
@@ -135,27 +135,27 @@ class Phone:
         return monotonic()
 
     async def until_heard(self, name: str, seconds: float = WAIT) -> Heard:
-        """The first event of that name."""
+        """Wait for the first event of that name."""
         await self.until(lambda: any(heard.name == name for heard in self.heard), seconds)
         return next(heard for heard in self.heard if heard.name == name)
 
     def cut(self) -> None:
-        """Lose the connection; it comes back by itself."""
+        """Lose the connection. It comes back by itself."""
         if self._wire is not None:
             self._wire.cut()
 
     async def leave(self) -> None:
-        """Go for good."""
+        """Leave for good."""
         self.keeps_coming_back = False
         if self._coming is not None:
             self._coming.cancel()
         self.cut()
         await asyncio.sleep(0)
 
-    # ---- coming back
+    # ---- reconnecting
 
     async def _come(self) -> None:
-        """socket.io-client's Manager: try, wait ever longer with jitter, try again."""
+        """Try, wait longer each time with jitter, try again, like socket.io-client's Manager."""
         loop = asyncio.get_running_loop()
         attempt = 0
         while self.keeps_coming_back:
@@ -180,7 +180,7 @@ class Phone:
     # ---- frames
 
     def take(self, text: str) -> None:
-        """A Socket.IO packet."""
+        """Handle a Socket.IO packet."""
         if text.startswith('2["players-updated"'):
             self._record(text)
             self.snapshot = text[1:]
@@ -265,7 +265,7 @@ class Wire(asyncio.Protocol):
             self._take(*frame)
 
     def cut(self) -> None:
-        """End it at once, if it has begun."""
+        """End the connection at once, if it has begun."""
         if self.transport is not None:
             self.transport.abort()
 
@@ -313,12 +313,12 @@ class Wire(asyncio.Protocol):
                     raise AssertionError(f"an unexpected packet: {kind!r}")
 
     def _expect_a_sign(self) -> None:
-        """As engine.io-client does: no ping for so long, and the connection is given up."""
+        """Give the connection up when no ping comes for so long, like engine.io-client."""
         if self._silence is not None:
             self._silence.cancel()
         self._silence = asyncio.get_running_loop().call_later(self._patience, self.cut)
 
 
 async def all_here(phones: list[Phone], after: float = 0.0) -> float:
-    """Wait until every phone is seated by a connection younger than `after`; when the last one was."""
+    """Wait until every phone is seated by a connection younger than `after`. Returns when the last one was."""
     return max(await asyncio.gather(*(phone.here(after) for phone in phones)))

@@ -1,4 +1,4 @@
-"""A player whose network lets no websocket through: long polling, spoken by hand."""
+"""A player whose network blocks websockets: long polling by hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEPARATOR = "\x1e"
 
 
 class Poller:
-    """One polling session. Answers no heartbeats: who wants it to stay polls on."""
+    """One polling session. It answers no heartbeats."""
 
     def __init__(self, http: httpx.AsyncClient, chair: Chair) -> None:
         self.packets: list[str] = []
@@ -22,7 +22,7 @@ class Poller:
         self._url = ""
 
     async def sit_down(self) -> None:
-        """Open a session and take the seat; again if the session was lost on a machine that is busy."""
+        """Open a session and take the seat. Try again if a busy machine lost the session."""
         while not await self._sat_down():
             self.packets.clear()
 
@@ -39,7 +39,7 @@ class Poller:
         )
 
     async def leave(self) -> None:
-        """Say goodbye, as a page does that is closed."""
+        """Say goodbye like a closing page."""
         await self._post("1")
 
     async def _post(self, packet: str) -> bool:

@@ -1,4 +1,4 @@
-"""The real server as a process of its own, which a test may kill, stop, freeze and start again on the same file."""
+"""The real server as a process that a test may kill, stop, freeze and start again on the same file."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 LAUNCH_SECONDS: Final = 50.0
-"""It takes one; but Python starts slowly on a machine that is busy with other things."""
+"""One is enough on a quiet machine; Python starts slowly on a busy one."""
 CLEAN: Final = frozenset({0, -signal.SIGTERM})
-"""How it ends: uvicorn stops and then passes the signal on to whoever started it."""
+"""Exit codes of a clean end: uvicorn stops and then kills itself with the same signal."""
 
 
 class GameProcess:
-    """Keeps its port, its file and its log. `environ` adds to the environment; `launcher` runs the command in it."""
+    """Keeps its port, its file and its log. `environ` adds to the environment, `launcher` wraps the command."""
 
     def __init__(self, folder: Path, *launcher: str, module: str = "spysafari", **environ: str) -> None:
         folder.mkdir(exist_ok=True)
@@ -56,22 +56,22 @@ class GameProcess:
 
     @property
     def kept(self) -> Path:
-        """The file as seen from outside, also when the process has a file system of its own."""
+        """Return the file as seen from outside, also when the process has its own file system."""
         return self.file if self.file.exists() else Path(f"/proc/{self.pid}/root{self.file}")
 
     @property
     def log(self) -> str:
-        """All that it has written, in all its lives."""
+        """Return the log of all its lives."""
         return self._log.read_text(errors="replace") if self._log.exists() else ""
 
     @property
     def complaints(self) -> list[str]:
-        """What an operator would be worried by, but for the pages, which are not needed here."""
+        """Return log lines that would worry an operator, except about missing pages."""
         worrying = r"Traceback|\b(WARNING|ERROR|CRITICAL)\b(?! spysafari.http.pages)"
         return [line for line in self.log.splitlines() if re.search(worrying, line)]
 
     async def start(self) -> float:
-        """Start it and wait until it serves; the seconds that it took."""
+        """Start it and wait until it serves. Returns the seconds that it took."""
         began = monotonic()
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: ASYNC220 - takes a millisecond
@@ -84,7 +84,7 @@ class GameProcess:
         return monotonic() - began
 
     async def status(self, path: str) -> int | None:
-        """How it answers; None when it does not."""
+        """Return the status of its answer, None if there is none."""
         try:
             async with asyncio.timeout(LAUNCH_SECONDS):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -96,17 +96,17 @@ class GameProcess:
         return int(answer.split()[1]) if answer else None
 
     def signal(self, number: signal.Signals) -> None:
-        """Send it a signal: SIGSTOP freezes it, SIGCONT lets it go on."""
+        """Send a signal: SIGSTOP freezes it, SIGCONT lets it go on."""
         os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """kill -9: no goodbye to anybody, nothing flushed."""
+        """Kill -9: it says goodbye to nobody and flushes nothing."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
 
     async def stop(self) -> float:
-        """Stop it as an operator does; the seconds until it was gone. It must have closed its file."""
+        """Stop it as an operator does; it must close its file. Returns the seconds that it took."""
         began = monotonic()
         self.signal(signal.SIGTERM)
         await self.gone()
@@ -114,7 +114,7 @@ class GameProcess:
         return monotonic() - began
 
     async def gone(self, *, codes: Collection[int] = CLEAN) -> None:
-        """Wait for the end of a process that was told to stop."""
+        """Wait for the end of the process."""
         assert self._process is not None
         async with asyncio.timeout(LAUNCH_SECONDS):
             while self._process.poll() is None:  # noqa: ASYNC110 - a process of another kind
@@ -122,12 +122,12 @@ class GameProcess:
         assert self._process.returncode in codes, self.log
 
     def room(self, code: str) -> Room:
-        """The room as it is kept."""
+        """Return the stored room."""
         ((stored,),) = self._read("SELECT room FROM rooms WHERE code = ?", code)
         return CODEC.decode(RoomCode(code), stored)
 
     def count(self) -> int:
-        """How many rooms are kept, in a file that must be sound."""
+        """Count the stored rooms, and check that the file is sound."""
         assert self._read("PRAGMA quick_check") == [("ok",)]
         ((rooms,),) = self._read("SELECT count(*) FROM rooms")
         return int(rooms)
@@ -136,7 +136,7 @@ class GameProcess:
         if self.kept == self.file:
             with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)) as connection:
                 return connection.execute(statement, values).fetchall()
-        # SQLite does not find its way into another's file system, so a copy is read; nothing is saved meanwhile.
+        # SQLite cannot open a file in another process's file system: read a copy. Nothing is saved meanwhile.
         with TemporaryDirectory() as folder:
             for file in (self.kept, _log_of(self.kept)):
                 if file.exists():
@@ -145,7 +145,7 @@ class GameProcess:
                 return connection.execute(statement, values).fetchall()
 
     def close(self) -> None:
-        """Whatever happened, it ends here."""
+        """End the process, whatever happened."""
         if self._process is not None and self._process.poll() is None:
             self.kill()
 
@@ -154,7 +154,7 @@ class GameProcess:
 async def game_process(
     folder: Path, *launcher: str, module: str = "spysafari", **environ: str
 ) -> AsyncIterator[GameProcess]:
-    """A GameProcess that is not started yet, and gone for good at the end."""
+    """Make a GameProcess that is not started yet, and end it with the block."""
     process = GameProcess(folder, *launcher, module=module, **environ)
     try:
         yield process
@@ -163,5 +163,5 @@ async def game_process(
 
 
 def _log_of(file: Path) -> Path:
-    """Where SQLite writes first; gone when the file was closed as it should be."""
+    """Return SQLite's log, which a proper close removes."""
     return file.with_name(file.name + "-wal")

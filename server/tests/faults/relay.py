@@ -1,4 +1,4 @@
-"""A line between a phone and the server that can be slow, break, or swallow what it is given."""
+"""A line between a phone and the server that can be slow, break, or swallow data."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ CHUNK: Final = 65_536
 
 
 class Relay:
-    """Leads connections to `server_port` on. As TCP does, it keeps what does not get through, and their ends."""
+    """Forwards connections to `server_port`. Like TCP it keeps what does not get through."""
 
     def __init__(self, server_port: int) -> None:
         self.delay = 0.0
-        """Seconds that everything takes, in each direction."""
+        """Seconds of delay in each direction."""
         self.port = 0
         self._server_port = server_port
         self._up, self._down = asyncio.Event(), asyncio.Event()
@@ -25,23 +25,23 @@ class Relay:
         self.heal()
 
     def reset(self) -> None:
-        """Both sides see every connection break."""
+        """Break every connection, seen by both sides."""
         for end in list(self._ends):
             end.transport.abort()
 
     def swallow(self, *, down: bool = True) -> None:
-        """Nothing gets to the server any more, nor (unless only half is broken) to the phone; nobody is told."""
+        """Let nothing through to the server nor, with `down`, to the phone. Tells nobody."""
         self._up.clear()
         if down:
             self._down.clear()
 
     def heal(self) -> None:
-        """What was kept comes through."""
+        """Let everything through, with what was kept."""
         self._up.set()
         self._down.set()
 
     async def lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Lead one connection on, to its end."""
+        """Forward one connection to its end."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
@@ -83,7 +83,7 @@ class Relay:
     async def _deliver(
         waiting: asyncio.Queue[tuple[float, bytes]], target: asyncio.StreamWriter, way: asyncio.Event
     ) -> None:
-        """Nothing stands for the end of the connection."""
+        """Deliver data late. None means the end of the connection."""
         while True:
             due, data = await waiting.get()
             await asyncio.sleep(max(0.0, due - monotonic()))
@@ -96,7 +96,7 @@ class Relay:
 
 @asynccontextmanager
 async def relay_to(server_port: int) -> AsyncIterator[Relay]:
-    """A relay on a port of its own."""
+    """Run a relay on its own port."""
     relay = Relay(server_port)
     listener = await asyncio.start_server(relay.lead, "127.0.0.1", 0)
     relay.port = listener.sockets[0].getsockname()[1]

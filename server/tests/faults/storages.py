@@ -1,4 +1,4 @@
-"""The stores that the whole server is held against the model with, and what a crash leaves of each."""
+"""The stores for test_stateful.py, and what a crash leaves of each."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tests.store.redis_server import RedisServer
 
 
 class Storage(Protocol):
-    """Where a kind of store keeps its rooms, and what is left of it after a crash."""
+    """Where a kind of store keeps its rooms, and what a crash leaves of them."""
 
     def __init__(self, folder: Path) -> None: ...
 
     def url(self) -> str: ...
 
     def crash(self) -> None:
-        """From here on `url` leads to what a kill -9 now would leave."""
+        """Let `url` lead to what a kill -9 would leave now."""
 
     def close(self) -> None: ...
 
 
 class SqliteFiles:
-    """The files as they are at the moment of the crash, in a folder of their own: the old server may go on in its."""
+    """Copies the files at the moment of the crash, so that the old server may go on in its own folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -49,7 +49,7 @@ class SqliteFiles:
 
 
 class RedisDatabases:
-    """A database of one Redis for each life of the server."""
+    """Uses one database of a Redis for each life of the server."""
 
     def __init__(self, folder: Path) -> None:
         self._server = RedisServer(folder, databases=1_000)

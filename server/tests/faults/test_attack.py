@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="r
 GHOST_SECONDS: Final = 30.0
 CLOSED_SECONDS: Final = 15.0
 PACE: Final = 0.025
-"""Seconds between one client's events: half of what would be too fast."""
+"""Seconds between one client's events: twice the allowed minimum."""
 MAX_GROWTH: Final = 20_000_000
 """Bytes of memory."""
 ATTACKERS: Final = 12
@@ -48,7 +48,7 @@ ATTACKERS: Final = 12
 
 @pytest.fixture
 async def target(tmp_path: Path) -> AsyncIterator[Target]:
-    """A server with the production's limits. At the end its log must be without errors."""
+    """Run a server with production's limits. At the end its log must hold no errors."""
     async with attacked(tmp_path) as running:
         yield running
         assert running.complaints() == []
@@ -56,7 +56,7 @@ async def target(tmp_path: Path) -> AsyncIterator[Target]:
 
 @asynccontextmanager
 async def bystanders(target: Target) -> AsyncIterator[list[float]]:
-    """A room of players who go on playing meanwhile. At the end the list holds the milliseconds of each change."""
+    """Let a room of players play on. At the end the list holds the milliseconds of each change."""
     times: list[float] = []
     loop = asyncio.get_running_loop()
     with start("attack_bystanders", str(target.port)) as players:
@@ -71,12 +71,12 @@ async def bystanders(target: Target) -> AsyncIterator[list[float]]:
 
 
 def percentile_99(times: list[float]) -> float:
-    """The time that 99 of 100 do not exceed."""
+    """Return the 99th percentile."""
     return sorted(times)[math.ceil(len(times) * 0.99) - 1]
 
 
 async def in_turns(visit: Callable[[Random], Awaitable[int]], chance: Random, frames: int) -> int:
-    """So many frames, by visitors who come one after the other, several at a time."""
+    """Send so many frames by visitors who come in turn, several at a time."""
     sent = 0
 
     async def keep_visiting(own: Random) -> None:
@@ -118,7 +118,7 @@ async def test_fuzzed_frames_raise_nothing_leave_no_ghost_and_disturb_nobody(
 
 @asynccontextmanager
 async def memory_watched(target: Target) -> AsyncIterator[list[int]]:
-    """At the end the list holds by how many bytes the server's memory has grown at its highest."""
+    """Watch the server's memory. At the end the list holds the bytes of its highest growth."""
     grown: list[int] = []
     before = highest = target.memory()
 
@@ -140,8 +140,8 @@ async def memory_watched(target: Target) -> AsyncIterator[list[int]]:
 async def test_what_is_unfinished_or_huge_takes_little_memory_and_little_time(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """In the short form all attacks come at the same time; in the long form many of each have a server of their own,
-    where no other attack has left memory behind that is used again.
+    """In the short form all attacks come at once. In the long form each has a fresh server, because it would use memory
+    again that an earlier attack has left behind.
     """
     attackers = amount(20, 600)
     kinds = [*UNFINISHED, *HEAVY]
@@ -150,7 +150,7 @@ async def test_what_is_unfinished_or_huge_takes_little_memory_and_little_time(
         folder = tmp_path / together[0].__name__
         folder.mkdir()
         async with attacked(folder) as target:
-            await asyncio.gather(*(fuzz_websocket(target, Random(number)) for number in range(20)))  # warms it up
+            await asyncio.gather(*(fuzz_websocket(target, Random(number)) for number in range(20)))  # warm it up
             before = await target.held()
             async with memory_watched(target) as grown:
                 each = [max(attackers // (1 if kind in UNFINISHED else 20), 4) for kind in together]
@@ -160,7 +160,7 @@ async def test_what_is_unfinished_or_huge_takes_little_memory_and_little_time(
             what = f"{sum(each)} x " + ", ".join(kind.__name__.replace("_", " ") for kind in together)
             figures(f"{what}: memory", f"{grown[0] / 1e6:.1f} MB", "20 MB")
             figures(f"{what}: last closed after", f"{max(seconds):.1f} s", "15 s")
-            assert max(seconds) < CLOSED_SECONDS + WAIT / 2  # generously: both sides run on a busy machine
+            assert max(seconds) < CLOSED_SECONDS + WAIT / 2  # both sides run on a busy machine
             await target.back_to(before, GHOST_SECONDS)
             assert target.complaints() == []
         grew[what] = grown[0]
@@ -171,7 +171,7 @@ async def test_what_is_unfinished_or_huge_takes_little_memory_and_little_time(
 async def test_who_never_reads_costs_little_memory_and_is_closed(
     target: Target, amount: Amount, figures: Figures
 ) -> None:
-    """All of them are tabs of one player, in a room in which another tab of that player changes the avatar."""
+    """All are tabs of one player, while another tab of that player changes the avatar."""
     wanted, readers = amount(2, 200) * 1_000_000, amount(20, 50)
     player = await sit(target.port, None, "Ann")
     listening = asyncio.create_task(player.listen())
@@ -203,7 +203,7 @@ async def test_who_never_reads_costs_little_memory_and_is_closed(
 
 
 async def test_another_site_s_page_opens_no_live_connection(target: Target) -> None:
-    """Its browser would send the player's cookie along. The host of these requests is x."""
+    """The browser would send the player's cookie along. The host of these requests is x."""
     for origin in ("http://x", "https://x"):
         assert await answers_to(target, origin) == (200, 200, 101, 101)
     for origin in ("http://evil.test", "http://x.evil.test", "http://x:8080", "null", ""):
@@ -211,7 +211,7 @@ async def test_another_site_s_page_opens_no_live_connection(target: Target) -> N
 
 
 async def answers_to(target: Target, origin: str) -> tuple[int, int, int, int]:
-    """Status of what a page of that origin tries: polling, a POST, a websocket, an upgrade of somebody's session."""
+    """Return the statuses that a page of an origin gets: polling, a POST, a websocket, an upgrade of a session."""
     header = f"Origin: {origin}\r\n"
     async with wire(target) as line:
         polling, _ = await line.call("GET", PATH + "polling", headers=header)

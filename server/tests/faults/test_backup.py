@@ -1,4 +1,4 @@
-"""The file can be copied while players change it, in both ways that docs/operations.md names, and served again."""
+"""Both backups of docs/operations.md work while players play, and can be served again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def online_backup(live: sqlite3.Connection, copy: Path) -> None:
 
 @pytest.mark.parametrize("copy", [vacuum, online_backup])
 async def test_a_backup_of_the_running_server(tmp_path: Path, copy: Callable[[sqlite3.Connection, Path], None]) -> None:
-    """[DATA-01] Nobody is refused meanwhile, and the copy holds all that was acknowledged before."""
+    """[DATA-01] Nobody is refused meanwhile, and the copy holds everything acknowledged before."""
     restored = tmp_path / "restored"
     restored.mkdir()
     async with game_process(tmp_path / "game") as server, game_process(restored) as second:

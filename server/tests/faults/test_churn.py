@@ -1,4 +1,4 @@
-"""Rooms come and go for a long time, over both transports and in all ways: nothing is left of them."""
+"""Rooms come and go for a long time, over both transports and in all ways, and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded
 WORKERS: Final = 6
 SAMPLE_SECONDS: Final = 5.0
 WARM_UP: Final = 0.25
-"""The part of the time in which caches fill."""
+"""The share of the time in which caches fill."""
 SLOPE: Final = 1.0
 """MB a minute."""
 SETTLE_SECONDS: Final = 50.0
 ONCE: Final = httpx.Limits(max_keepalive_connections=0)
-"""A connection that is kept may be closed by the server just when it is used again."""
+"""No kept connections: the server might close one just when it is used again."""
 
 
 @dataclass
 class LateOracle(Secrets):
-    """Judges in the end, when it knows what was dealt: it does not stand between application and server here."""
+    """Judges at the end, when it knows what was dealt, as the server is another process."""
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
@@ -57,7 +57,7 @@ class LateOracle(Secrets):
 
 
 async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> Chair:
-    """Open a room, or join one, in a browser of its own."""
+    """Open or join a room with a new browser."""
     http.cookies.clear()
     browser = Browser(http)
     seat = await browser.create(name) if room is None else await browser.join(room, name)
@@ -65,7 +65,7 @@ async def sit(http: httpx.AsyncClient, room: str | None, name: str) -> Chair:
 
 
 async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> None:
-    """One room from its opening to its end, with four players: one of them polls, some come and go."""
+    """Play one room from its opening to its end with four players: one of them polls, some come and go."""
     secrets = LateOracle()
     chairs = [await sit(http, None, "Ann")]
     chairs += [await sit(http, chairs[0].room, name) for name in ("Ben", "Cleo", "Dora")]
@@ -80,7 +80,7 @@ async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> 
         poller = Poller(tab, chairs[3])
         await poller.sit_down()
         if chance.random() < 0.5:
-            await poller.leave()  # else its session has to time out
+            await poller.leave()  # otherwise its session has to time out
     admin = phones[0]
     assert await admin.ask("start-game") == {"ok": True}
     secrets.follow(server.room(admin.chair.room))
@@ -102,7 +102,7 @@ async def play(server: GameProcess, http: httpx.AsyncClient, chance: Random) -> 
 
 
 async def keep_playing(server: GameProcess, until: float, seed: int) -> int:
-    """Room after room; how many there were."""
+    """Play room after room. Returns how many."""
     games, chance = 0, Random(seed)
     async with httpx.AsyncClient(
         base_url=f"http://127.0.0.1:{server.port}", timeout=30, trust_env=False, limits=ONCE
@@ -114,7 +114,7 @@ async def keep_playing(server: GameProcess, until: float, seed: int) -> int:
 
 
 async def held(server: GameProcess, report: Path) -> dict[str, int]:
-    """What the server holds now."""
+    """Return what the server holds now."""
     ask(server, report)
     async with asyncio.timeout(SETTLE_SECONDS):
         while not is_there(report):  # noqa: ASYNC110 - another process makes it
@@ -123,7 +123,7 @@ async def held(server: GameProcess, report: Path) -> dict[str, int]:
 
 
 async def at_rest(server: GameProcess, report: Path, least: dict[str, int]) -> dict[str, int]:
-    """What it holds once it holds no more than that; the objects may differ by what caches keep."""
+    """Wait until it holds no more than `least` and return what it holds. Caches may keep some objects."""
     async with asyncio.timeout(SETTLE_SECONDS):
         while True:
             holds = await held(server, report)
@@ -133,30 +133,30 @@ async def at_rest(server: GameProcess, report: Path, least: dict[str, int]) -> d
 
 
 def ask(server: GameProcess, report: Path) -> None:
-    """Let the server write its report anew."""
+    """Ask the server for a new report."""
     report.unlink(missing_ok=True)
     server.signal(signal.SIGUSR1)
 
 
 def is_there(report: Path) -> bool:
-    """Whether it has."""
+    """Tell whether the report is there."""
     return report.exists()
 
 
 def answer(server: GameProcess, report: Path) -> dict[str, int]:
-    """Its report, and what can be seen from outside."""
+    """Return its report and what is visible from outside."""
     told: dict[str, int] = json.loads(report.read_text())
     return told | {"descriptors": len(list(Path(f"/proc/{server.pid}/fd").iterdir())), "rooms": server.count()}
 
 
 def resident_mb(server: GameProcess) -> float:
-    """Memory of the process."""
+    """Return the memory of the process."""
     pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
     return pages * 4_096 / 1e6
 
 
 async def sample(server: GameProcess, samples: list[tuple[float, float]]) -> None:
-    """Minutes and MB, until cancelled."""
+    """Collect minutes and MB until cancelled."""
     while True:
         samples.append((monotonic() / 60, resident_mb(server)))
         await asyncio.sleep(SAMPLE_SECONDS)
@@ -164,14 +164,14 @@ async def sample(server: GameProcess, samples: list[tuple[float, float]]) -> Non
 
 @pytest.mark.soak
 async def test_nothing_is_left_of_rooms_that_are_gone(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] [LIVE-04] Memory does not grow; tasks, sessions, descriptors and rooms are what they were."""
+    """[DATA-01] [LIVE-04] Memory does not grow; tasks, sessions, descriptors and rooms are as before."""
     seconds, report = amount(4, 1_200), tmp_path / "held.json"
     samples: list[tuple[float, float]] = []
     ping = str(amount(2, 8))
     environ = {"OBSERVED": str(report), "LIVE_PING_INTERVAL": ping, "LIVE_PING_TIMEOUT": ping}
     async with game_process(tmp_path / "game", module="tests.faults.observed", **environ) as server:
         await server.start()
-        await keep_playing(server, monotonic(), seed=0)  # what is made once is made now
+        await keep_playing(server, monotonic(), seed=0)  # let it make what it makes only once
         before = await at_rest(server, report, {"sessions": 0})
         sampling = asyncio.create_task(sample(server, samples))
         until = monotonic() + seconds

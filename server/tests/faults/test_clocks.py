@@ -1,6 +1,6 @@
-"""The machine's clock is set, or the process stands still: the round ends when it should (decision 0013).
+"""Rounds end on time when somebody sets the machine's clock or the process stands still (decision 0013).
 
-The third clock, a phone's, is the browser's business: web/tests/room/clock.test.ts and e2e/journeys.
+web/tests/room/clock.test.ts and e2e/journeys test the phone's clock.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 HOUR: Final = 3_600
 BAR_SECONDS: Final = 1.0
 ENOUGH_MS: Final = 3_000
-"""What must be left of the round for something to happen in its middle."""
+"""What must be left of the round when something happens in its middle."""
 SETTABLE: Final = f"{Path(__file__).parent / 'settable_clock'}{os.pathsep}{SERVER}"
 
 
 async def a_round(server: GameProcess, secrets: Secrets, seconds: float) -> list[Phone]:
-    """Three players in a round of so many seconds, or of more where the server takes that long to start."""
+    """Seat three players in a round of so many seconds, or more where the server is slow to start."""
     while True:
         (chairs,) = await furnish(server.file, rooms=1, players=3, round_seconds=seconds)
         secrets.follow(server.room(chairs[0].room))
@@ -49,7 +49,7 @@ async def a_round(server: GameProcess, secrets: Secrets, seconds: float) -> list
 
 
 async def lateness(phones: list[Phone], seconds: float) -> float:
-    """How many seconds from the truth the round ended, as seen on the phone that was told last or too early."""
+    """Return how many seconds the round ended late or early, as seen on the worst phone."""
     ends_at: int = phones[0].view["roundEndsAt"]
     late: list[float] = []
     for phone in phones:
@@ -59,7 +59,7 @@ async def lateness(phones: list[Phone], seconds: float) -> float:
 
 
 async def set_clock(folder: Path, ahead: int, seconds: float) -> float:
-    """Play a round, and set the clock in the middle of it. How late it ended."""
+    """Play a round and set the clock in its middle. Returns how late it ended."""
     secrets, clock = Secrets(), folder / "ahead"
     _write(clock, 0)
     async with game_process(folder / "game", PYTHONPATH=SETTABLE, SETTABLE_CLOCK=str(clock)) as server:
@@ -99,7 +99,7 @@ async def test_the_machines_clock_is_set(tmp_path: Path, amount: Amount, figures
 
 @pytest.mark.soak
 async def test_the_process_stands_still(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[PLAY-14] A round that should have ended meanwhile does as soon as it can, at its own time; all come back."""
+    """[PLAY-14] A round that should have ended meanwhile ends at once, dated correctly, and all come back."""
     still, secrets = amount(4, 60), Secrets()
     pings = {"LIVE_PING_INTERVAL": str(amount(2, 15)), "LIVE_PING_TIMEOUT": str(amount(1, 10))}
     async with game_process(tmp_path / "game", **pings) as server:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import httpx
 import pytest
 
-from spysafari.http.health import FRESH_SECONDS
+from spysafari.http.readiness import FRESH_SECONDS
 from tests.faults.disks import DISKS, Disk, SmallFiles
 from tests.faults.furnished import epoch_ms, furnish
 from tests.faults.phone import Phone

@@ -1,4 +1,4 @@
-"""What was acknowledged survives a kill -9 of the process (decisions, section 4): real processes, really killed."""
+"""What was acknowledged survives a kill -9 (decisions.md 4): real processes, really killed."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ LONGEST_LIFE: Final = 0.15
 NOTHING_YET: Final = dict.fromkeys(CODES, -1)
 """Each room's version is one below that of a new room."""
 PATIENT: Final = 20.0
-"""Seconds that a look into Redis may take."""
+"""Seconds that the test grants its own look into Redis."""
 SERVER: Final = Path(__file__).parents[2]
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)  # 50 kills take 8 s alone; most of it is Python starting, which takes far longer under load
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] One file through all the kills."""
+    """[DATA-01] One file through all kills."""
     chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOTHING_YET
     kills = amount(50, 1_000)
 
@@ -46,7 +46,7 @@ async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount:
         assert told != before
         stored = NOTHING_YET | await versions_in(path)
         for code in CODES:
-            # Each room had one change at most under way when the end came.
+            # Each room had at most one change under way.
             assert told[code] <= stored[code] <= told[code] + 1
         told = stored
 
@@ -61,7 +61,7 @@ async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount:
 async def test_every_change_that_redis_acknowledged_survives_kill_9(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """[DATA-01] The node is killed under load, and every fifth time Redis with it."""
+    """[DATA-01] The node is killed under load, every fifth time with Redis."""
     chance, kills, told = seeded("kills"), amount(5, 200), NOTHING_YET
     with redis_server.running(tmp_path) as redis:
         for kill in range(kills):
@@ -80,7 +80,7 @@ async def test_every_change_that_redis_acknowledged_survives_kill_9(
 
 
 async def test_a_kill_while_the_file_is_made_leaves_one_that_can_be_used(tmp_path: Path) -> None:
-    """In the milliseconds in which there is an empty file, then half a schema, then a first room."""
+    """There is an empty file for some milliseconds, then half a schema, then a first room."""
     for number in range(10):
         path = tmp_path / f"{number}.db"
         kill_a_writer_that_makes(path, number / 2000)
@@ -89,12 +89,12 @@ async def test_a_kill_while_the_file_is_made_leaves_one_that_can_be_used(tmp_pat
 
 
 def url_of(path: Path) -> str:
-    """The store that keeps its rooms in that file."""
+    """Return the URL of a store in that file."""
     return f"sqlite:///{path}"
 
 
 def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]:
-    """The last version of each room that it told of. It has that many seconds, counted from the first."""
+    """Kill a writer so many seconds after its first change. Returns the last version it reported of each room."""
     with writer(url) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
@@ -107,7 +107,7 @@ def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]
 
 
 def kill_a_writer_that_makes(path: Path, seconds: float) -> None:
-    """So many seconds after the file appeared."""
+    """Kill a writer so many seconds after its file appeared."""
     with writer(url_of(path)):
         while not path.exists():
             pass
@@ -116,7 +116,7 @@ def kill_a_writer_that_makes(path: Path, seconds: float) -> None:
 
 @contextmanager
 def writer(url: str) -> Iterator[subprocess.Popen[str]]:
-    """A running writer.py, gone for good at the end."""
+    """Run writer.py."""
     command = [sys.executable, "-m", "tests.faults.writer", url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
         try:
@@ -126,7 +126,7 @@ def writer(url: str) -> Iterator[subprocess.Popen[str]]:
 
 
 async def versions_in(path: Path) -> dict[str, int]:
-    """The version of each room in the file, which must be sound and hold each room as it was written."""
+    """Return the version of each room in the file. The file must be sound and the rooms as written."""
     versions = await versions_kept(SqliteStore(path))
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
@@ -134,7 +134,7 @@ async def versions_in(path: Path) -> dict[str, int]:
 
 
 async def versions_kept(store: Store) -> dict[str, int]:
-    """The version of each room, which must be as it was written and wait for its clock. Closes the store."""
+    """Return the version of each room. Rooms must be as written and wait for their clock. Closes the store."""
     versions = {}
     for code in CODES:
         room = await store.load(RoomCode(code))

@@ -1,4 +1,4 @@
-"""A server is killed in the middle of a round, with everybody at the table: they go on playing."""
+"""A server is killed in the middle of a round, and everybody plays on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 @pytest.fixture(params=["sqlite", pytest.param("redis", marks=needs_redis)])
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Where the rooms are kept."""
+    """Return the URL of an empty store."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'rooms.sqlite3'}"
     else:
@@ -44,7 +44,7 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 async def test_a_round_goes_on_after_a_kill_9(tmp_path: Path, store_url: str, amount: Amount, figures: Figures) -> None:
-    """[PLAY-21] Same parts, same deadline, and every icon that was acknowledged; playable soon, by all."""
+    """[PLAY-21] Same hands, same deadline, every acknowledged icon; soon everybody plays on."""
     kills, slowest = amount(1, 100), 0.0
     async with game_process(tmp_path / "game", STORE_URL=store_url) as server:
         table = await Table.laid(store_url)
@@ -74,7 +74,7 @@ async def test_a_round_goes_on_after_a_kill_9(tmp_path: Path, store_url: str, am
 async def test_a_round_goes_on_at_a_node_that_lives(
     tmp_path: Path, store_url: str, amount: Amount, figures: Figures
 ) -> None:
-    """[PLAY-21] The same without waiting for the one that was killed: the players find the other as a proxy would."""
+    """[PLAY-21] The same at the other node, which the players find as a proxy would."""
     kills, slowest = amount(1, 100), 0.0
     async with AsyncExitStack() as stack:
         theirs, other = [
@@ -104,11 +104,11 @@ async def test_a_round_goes_on_at_a_node_that_lives(
 
 
 class Table:
-    """One room in a running round, and its players with what they have to find again."""
+    """One room in a running round, its players, and what they must find again."""
 
     def __init__(self, store_url: str, chairs: list[Chair], room: Room) -> None:
         self.shift = 0
-        """By how much the deadline was off, ms."""
+        """Milliseconds that the deadline was off."""
         self._store_url = store_url
         self._chairs = chairs
         self._secrets = Secrets()
@@ -128,7 +128,7 @@ class Table:
         return cls(store_url, chairs, room)
 
     async def sit_down_at(self, server: GameProcess) -> None:
-        """Everybody comes and looks at what they were dealt."""
+        """Connect everybody and note their hands."""
         self._phones = [Phone(chair, server.port, secrets=self._secrets) for chair in self._chairs]
         for phone in self._phones:
             phone.connect()
@@ -138,18 +138,18 @@ class Table:
         assert sorted(part["is_spy"] for part in self._parts) == [False] * (PLAYERS - 1) + [True]
 
     def move_to(self, server: GameProcess) -> None:
-        """That is where everybody tries to come back from now on."""
+        """Let everybody reconnect to another server."""
         for phone in self._phones:
             phone.port = server.port
 
     async def tap(self) -> None:
-        """Everybody chooses an icon, and is told that it is saved."""
+        """Let everybody choose an icon and see it acknowledged."""
         self._icons = [self._chance.randrange(1, 20) for _ in self._phones]
         for phone, icon in zip(self._phones, self._icons, strict=True):
             assert await phone.ask("update-icon", playerId=phone.chair.player, iconId=icon) == {"ok": True}
 
     async def goes_on(self, after: float) -> None:
-        """Everybody is back by a connection younger than `after`, is answered, and finds all as it was."""
+        """Wait until everybody is back by a connection younger than `after`, is answered, and finds all as it was."""
         await all_here(self._phones, after)
         assert await self._chance.choice(self._phones).ask("resume") == {"ok": True}
         for phone in self._phones:
@@ -160,7 +160,7 @@ class Table:
         assert [phone.own for phone in self._phones] == self._parts
 
     async def ends(self, server: GameProcess) -> None:
-        """The admin ends the round, which everybody is shown; then they go."""
+        """Let the admin end the round, wait until everybody sees it, and leave."""
         admin = self._chairs[0]
         address = f"http://127.0.0.1:{server.port}/api/rooms/{admin.room}/end-round"
         who = {"Cookie": f"{COOKIE_NAME}={admin.token}", "X-Player-Id": admin.player}
@@ -172,7 +172,7 @@ class Table:
             await phone.leave()
 
     async def check(self, log: str) -> None:
-        """Nobody has seen what is not theirs, and the store holds the one room."""
+        """Check that nobody has seen what is not theirs, and that the store holds the one room."""
         self._secrets.check(log)
         store = open_store(self._store_url)
         assert await store.count() == 1

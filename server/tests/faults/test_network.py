@@ -1,4 +1,4 @@
-"""A player's line is slow, breaks, or goes silent: the others see it in time, and it is right again soon after."""
+"""A player's line is slow, breaks, or goes silent: the others see it in time, and it recovers soon."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 ABSENCE_SECONDS, RECOVERY_SECONDS = 30.0, 2.0
 LATENCY: Final = 0.2
 SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1"}
-"""A fraction of the real one, which the long form keeps; the bar of an absence is not scaled."""
+"""A fraction of the real interval, which the long form keeps. The bar of an absence is not scaled."""
 
 
 @pytest.mark.soak

@@ -1,7 +1,7 @@
-"""A long evening of careless, curious and unlucky players, every byte of it judged by the oracle (AUTH-03).
+"""A long evening of careless, curious and unlucky players. The oracle judges every byte (AUTH-03).
 
-Random games with late joiners, hand-overs, removals, refusals and lost connections; each player has several screens,
-some of them polling; now and then the server goes down and comes back.
+Random games with late joiners, hand-overs, removals, refusals and lost connections. Each player has several screens,
+some of them polling, and now and then the server goes down and comes back.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from tests.play.server import Game, Tab, serving
 from tests.play.test_random_games import Guest, RandomGame
 
 SCREENS: Final = 4
-"""Besides the page that plays."""
+"""A player's screens besides the page that plays."""
 FLURRY: Final = 6
-"""Avatars that everybody tries on at once."""
+"""Avatars that everybody tries on at the same time."""
 GROUPS: Final = 4
-"""Of friends, each in a room of its own at a time, with the same decks."""
+"""Groups of friends, each in its own room, with the same decks."""
 STEPS_OF_A_SERVER: Final = 20
-"""Of each group, until the server goes down."""
+"""Steps of each group until the server goes down."""
 POLL: Final = "/socket.io/?EIO=4&transport=polling"
 PLACES_TO_LOOK: Final = ("/healthz", "/metrics", "/api/openapi.json", "/", "/app/room/ABCD", "/api/rooms/ZZZZ/check")
 
 
 class Evening(RandomGame):
-    """Random games whose players have more screens, and look everywhere."""
+    """Random games whose players have several screens and look everywhere."""
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
         self.screens: dict[str, list[Tab]] = {guest.name: [] for guest in self.guests}
 
     async def play(self) -> None:
-        """A step, and what others do meanwhile."""
+        """Take a step while others do something else."""
         await super().play()
         guest = self.rng.choice(self.guests)
         screens = self.screens[guest.name]
@@ -69,24 +69,24 @@ class Evening(RandomGame):
                 tab.heard.clear()
 
     async def play_on(self) -> None:
-        """As long as this server runs."""
+        """Play as long as this server runs."""
         for _ in range(STEPS_OF_A_SERVER):
             await self.play()
 
     async def try_on_avatars(self, guest: Guest) -> None:
-        """The quickest way to many snapshots: each change is told to every screen in the room."""
+        """Try on avatars: every change brings every screen a snapshot."""
         for icon in self.rng.sample(range(20), FLURRY):
             if guest.tab is not None and guest.seat is not None:
                 payload = {"roomId": self.code, "playerId": guest.seat.player, "iconId": icon}
                 self.expect_ack(await guest.tab.ask("update-icon", payload))
 
     async def read_the_lists(self, guest: Guest) -> None:
-        """All cards in the game: what everybody may know, and holds the same words as what nobody may."""
+        """Read all cards in play, which everybody may know though secrets use the same words."""
         for deck in ("locationDeck", "animalsDeck"):
             await guest.browser.get(f"/locations/{deck}?roomId={self.code}")
 
     async def move_to(self, game: Game) -> None:
-        """The server is back: the browsers come again with the cookies they have."""
+        """Move to the restarted server, with the same cookies."""
         self.game = game
         for guest in self.guests:
             known = guest.browser.http.cookies
@@ -98,7 +98,7 @@ class Evening(RandomGame):
 
 
 async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
-    """Sit down over long polling, take what comes, and go without a word."""
+    """Take a seat by long polling, take what comes, and vanish."""
     opened = await http.get(POLL)
     sid = msgspec.json.decode(opened.text[1:])["sid"]
     here = f"{POLL}&sid={sid}"
@@ -113,7 +113,7 @@ async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
 async def test_nobody_is_told_what_is_not_for_him(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, amount: Amount, figures: Figures
 ) -> None:
-    """[AUTH-03] [LIVE-03] Not in a million payloads."""
+    """[AUTH-03] [LIVE-03] A million payloads in the long form."""
     wanted = amount(3_000, 1_000_000)
     secrets, rng = Secrets(), Random(20_261_121)
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")

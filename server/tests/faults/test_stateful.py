@@ -6,7 +6,6 @@ latest snapshot, which nobody had to ask for, and every call that reads must say
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 import pytest
@@ -20,10 +19,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from spysafari import app as app_module
 from spysafari.game.room import Room, dealt_players
-from spysafari.http.api import build_api
-from spysafari.store import redis as redis_store
+from spysafari.store import redis_due
+from spysafari.store.codec import CODEC
 from spysafari.store.redis import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
@@ -129,8 +127,12 @@ class WholeServer(Machine):
         deal = room.phase.deal  # type: ignore[union-attr]
         assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
-        self.room.parts = {hand.player: Part(hand.role, is_spy=False, card=deal.card) for hand in deal.hands}
-        self.room.parts[the_spy(deal).player] = Part(SPY_WORDS[self.room.deck], is_spy=True, card=None)
+        self.room.parts = {
+            hand.player: Part(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card)
+            for hand in deal.hands
+        }
+        spy = Part(None, SPY_WORDS[self.room.deck], is_spy=True, card_id=None, card=None)
+        self.room.parts[the_spy(deal).player] = spy
 
     @precondition(lambda self: self.model is not None)
     @rule()
@@ -305,11 +307,10 @@ def test_the_server_does_what_the_model_says(
 ) -> None:
     """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
     # The clock acts when the test says so, and by itself: neither shall wait for the other to be done.
-    monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
-    monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT,))  # on a machine that is busy with other things
-
-    # The routes, which FastAPI puts together anew for each of its applications, are a third of all the work.
-    monkeypatch.setattr(app_module, "build_api", cache(build_api))
+    monkeypatch.setattr(redis_due, "CLAIM_MS", 0)
+    monkeypatch.setattr(
+        RedisStore.__init__, "__defaults__", (WAIT, CODEC)
+    )  # on a machine that is busy with other things
 
     class OfStorage(WholeServer):
         pass

@@ -1,4 +1,4 @@
-"""The server is stopped as an operator does: nobody notices more than a short pause."""
+"""An operator stops the server, and players notice no more than a short pause."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
 DRAIN: Final = 2.0
 GOING_AWAY: Final = 1001
 PATIENT: Final = 20.0
-"""Seconds that the test's own look into the store may take."""
+"""Seconds that the test grants its own look into the store."""
 
 
 @pytest.mark.soak
 async def test_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] Readiness fails first, connections are told, the process goes soon, and all come back to the next."""
+    """[LIVE-01] Readiness fails first, clients are told, the process ends soon, and all come back to the next one."""
     wanted, slack = amount(50, 500), amount(10, 1)
     async with game_process(tmp_path / "game", DRAIN_SECONDS=str(DRAIN)) as server:
         tables = await furnish(server.file, rooms=wanted // PLAYERS, players=PLAYERS)
         await server.start()
         async with relay_to(server.port) as relay:
             phones = [Phone(chair, server.port) for table in tables for chair in table]
-            silent = Phone(tables[0][0], relay.port)  # a second tab of the first player, which will not answer
+            silent = Phone(tables[0][0], relay.port)  # a second tab of the first player that will not answer
             for phone in (*phones, silent):
                 phone.connect()
             await all_here([*phones, silent])
@@ -75,7 +75,7 @@ async def test_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) ->
 async def test_a_node_stops_though_its_redis_is_gone(
     tmp_path: Path, what: str, amount: Amount, figures: Figures
 ) -> None:
-    """[LIVE-01] With players seated, who tap all the time, and absences that wait for the store."""
+    """[LIVE-01] Players tap all the time, and absences wait for the store."""
     seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:

@@ -1,4 +1,4 @@
-"""Everybody's connection breaks at the same moment: all are back soon."""
+"""All connections break at the same moment, and all are back soon."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PER_ADDRESS: Final = 800
 
 
 async def storm(folder: Path, phones_wanted: int) -> float:
-    """Seconds from the break of all connections to the last phone's snapshot."""
+    """Return the seconds from the break of all connections to the last phone's snapshot."""
     async with game_process(folder, LOG_LEVEL="WARNING") as server:
         tables = await furnish(server.file, rooms=phones_wanted // PLAYERS, players=PLAYERS)
         chairs: list[Chair] = [chair for table in tables for chair in table]

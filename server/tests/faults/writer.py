@@ -1,4 +1,4 @@
-"""The victim of test_kill.py: saves rooms as fast as it can and tells each change once it is acknowledged.
+"""The victim of test_kill.py: saves rooms as fast as it can and reports each acknowledged change.
 
 Usage: writer.py STORE_URL. Each line on standard output is "code version".
 """
@@ -16,7 +16,7 @@ from tests.faults.marked_rooms import CODES, marked
 
 
 async def keep_saving(store: Store, code: str) -> None:
-    """Go on from whatever the last writer left."""
+    """Go on from what the last writer left."""
     stored = await store.load(RoomCode(code))
     version = 0 if stored is None else stored.version
     if stored is None:
@@ -29,12 +29,12 @@ async def keep_saving(store: Store, code: str) -> None:
 
 
 def tell(code: str, version: int) -> None:
-    """Unbuffered, and whole or not at all (a pipe takes up to 4 KiB at once)."""
+    """Report a change unbuffered, whole or not at all (a pipe takes up to 4 KiB at once)."""
     os.write(1, f"{code} {version}\n".encode())
 
 
 async def main() -> None:
-    """Until killed."""
+    """Save until killed."""
     store = open_store(sys.argv[1])
     await asyncio.gather(*(keep_saving(store, code) for code in CODES))
 

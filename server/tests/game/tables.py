@@ -1,4 +1,4 @@
-"""Tables to play at: small decks with telling names, and a table that plays commands with a clock one can turn."""
+"""Tables to play at: small decks with telling names, and a table with a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ STRANGER: Final = Member((SessionKey("a session without a seat"),))
 
 
 def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards: int) -> Deck:
-    """A deck whose every word is unique, so that a leak can be found by searching for the word."""
+    """Return a deck of unique words, so that searching for a word finds a leak."""
     return Deck(
         id=deck_id,
         title=f"{prefix}-title",
@@ -94,17 +94,17 @@ def id_of(name: str) -> PlayerId:
 
 
 def member(name: str) -> Member:
-    """The session that joined under that name, without a claimed seat."""
+    """Return the session that joined under a name, without a claimed seat."""
     return Member((session_of(name),))
 
 
 def seated(name: str) -> Member:
-    """The same, acting as its seat."""
+    """Return the session that joined under a name, acting as its seat."""
     return Member((session_of(name),), id_of(name))
 
 
 class Table:
-    """One room that plays on: every accepted command replaces it. `say` expects acceptance, `ask` takes any answer."""
+    """One room. Every accepted command replaces it. `say` expects acceptance, `ask` takes any answer."""
 
     def __init__(self, *names: str, seed: int = 7, connected: bool = True) -> None:
         self.now = START
@@ -123,18 +123,18 @@ class Table:
         return Context(self.now, self.rng, DECKS)
 
     def ask(self, actor: Actor, command: Command) -> object:
-        """The decision on a command, which the room does not follow."""
+        """Return the decision on a command without carrying it out."""
         return decide(self.room, actor, command, self.context)
 
     def say(self, actor: Actor, command: Command) -> tuple[Event, ...]:
-        """Play a command that must be accepted; its events."""
+        """Carry out a command. Returns its events, fails if refused."""
         decision = decide(self.room, actor, command, self.context)
         assert isinstance(decision, Accepted), decision
         self.room = decision.room
         return decision.events
 
     def refusal(self, actor: Actor, command: Command) -> str | None:
-        """The code of a refusal, None if the command would not be refused."""
+        """Return the code of the refusal, None if the command would be accepted."""
         decision = self.ask(actor, command)
         return decision.code.value if isinstance(decision, Refused) else None
 
@@ -142,7 +142,7 @@ class Table:
         self.now += milliseconds
 
     def tick(self, milliseconds: int = 0) -> list[Event]:
-        """Let time pass and the clock say what is due then."""
+        """Let time pass and the clock do what is due."""
         self.wait(milliseconds)
         return [event for command in due_commands(self.room, self.now) for event in self.say(Server(), command)]
 
@@ -195,7 +195,7 @@ class Table:
 
     @property
     def spy_name(self) -> str:
-        """The name of the spy of the round on the table."""
+        """Return the name of the spy of the round on the table."""
         phase = self.room.phase
         assert not isinstance(phase, Lobby | Ended)
         return the_spy(phase.deal).name
@@ -207,7 +207,7 @@ class Table:
         return [hand.name for hand in phase.deal.hands]
 
     def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:
-        """Take a table in the lobby to a later phase by its admin's commands, through all phases between."""
+        """Take a table from the lobby to a later phase, step by step, by its admin's commands."""
         steps: dict[str, Command] = {
             "round": StartGame(),
             "over": EndRound(),
@@ -223,14 +223,14 @@ class Table:
 
 
 def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
-    """What a listed player is shown, as a whole. What is sent is put together from the same parts, as text."""
+    """Return a listed player's whole view. The server sends the same parts, put together as text."""
     views = views_of(room, now)
     players = ((player.player_id == viewer and own_record(player, views.secret)) or player for player in views.players)
     return replace(views.room, players=tuple(players))
 
 
 def with_spy(table: Table, name: str) -> None:
-    """Exchange hands so that this player is the spy of the running round."""
+    """Swap hands so that this player is the spy of the running round."""
     deal = table.running.deal
     spy = the_spy(deal)
     if spy.player == id_of(name):

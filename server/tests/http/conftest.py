@@ -1,4 +1,4 @@
-"""A server without a network, and browsers to call it with."""
+"""A server without a network, and browsers that call it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from spysafari.app import App, build_app
@@ -15,15 +16,33 @@ from tests.fakes import FakeClock, canary_decks, fake_settings
 
 NewBrowser = Callable[[], Browser]
 
+REFUSALS = {
+    400: ("malformed", "That request made no sense to the server"),
+    403: ("foreign_origin", "Calls from other sites are not taken"),
+    404: ("not_found", "There is nothing at this address"),
+    405: ("method_not_allowed", "That does not work at this address"),
+    413: ("too_large", "That is more than the server takes at once"),
+    415: ("not_json", "The server takes JSON only"),
+}
+
+
+def assert_refused(response: httpx.Response, status: int) -> None:
+    """The one JSON body of all refusals."""
+    code, sentence = REFUSALS[status]
+    assert (response.status_code, response.json()) == (
+        status,
+        {"error": sentence, "message": sentence, "code": code},
+    )
+
 
 @pytest.fixture(autouse=True)
 def _no_errors_logged(clean_log: pytest.LogCaptureFixture) -> None:
-    """No input may leave a traceback."""
+    """Fail every test in which input leaves a traceback."""
 
 
 @pytest.fixture
 def web_root(tmp_path: Path) -> Path:
-    """What a web build leaves behind, as far as the server cares."""
+    """Imitate a web build as far as the server cares."""
     for name, text in {
         "index.html": "<h1>landing</h1>",
         "404.html": "<h1>nothing here</h1>",
@@ -41,7 +60,7 @@ def web_root(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
-    """The running application: fake time, known chance, decks of unique words."""
+    """Run the application with fake time, known chance, and decks of unique words."""
     built = build_app(fake_settings(web_root=web_root), decks=canary_decks(), now=clock, rng=Random(1))
     async with lifespan(built):
         yield built
@@ -49,7 +68,7 @@ async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
 
 @pytest.fixture
 async def new_browser(app: App) -> AsyncIterator[NewBrowser]:
-    """Opens a browser that has never been here."""
+    """Return a function that opens a new browser."""
     async with AsyncExitStack() as stack:
 
         def open_browser() -> Browser:
@@ -62,7 +81,7 @@ async def new_browser(app: App) -> AsyncIterator[NewBrowser]:
 
 @pytest.fixture
 def ann(new_browser: NewBrowser) -> Browser:
-    """The browser of Ann, who opens rooms."""
+    """Open the browser of Ann, who opens rooms."""
     return new_browser()
 
 
@@ -78,6 +97,6 @@ def cleo(new_browser: NewBrowser) -> Browser:
 
 @pytest.fixture
 async def trio(ann: Browser, ben: Browser, cleo: Browser) -> tuple[Seat, Seat, Seat]:
-    """A room of three in its lobby: Ann the admin, Ben and Cleo."""
+    """Seat Ann (the admin), Ben and Cleo in a lobby."""
     seat = await ann.create("Ann")
     return seat, await ben.join(seat.room, "Ben"), await cleo.join(seat.room, "Cleo")

@@ -37,7 +37,7 @@ async def test_all_unknown_codes_get_one_and_the_same_answer(app: App, ann: Brow
     expired = (await ann.create()).room
     await ann.delete(f"/{closed}")
     clock.pass_seconds(2 * 3_600)
-    await app.rooms.run_due()
+    await app.timers.run_due()
     misses = ["ZZZZ", closed, expired, "ZZ", "ZZZZZ", "Z!ZZ", "%C3%91ZZZ"]
 
     for method, path, body in [
@@ -71,7 +71,7 @@ async def test_a_full_server_opens_no_more_rooms_and_says_so(small: App, clock: 
         await browser.create()
         assert (await browser.post("", {"playerName": "Ann"})).code == "server_full"
         clock.pass_seconds(2 * 3_600)
-        await small.rooms.run_due()
+        await small.timers.run_due()
         await browser.create()
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from fastapi import Request
+from starlette.requests import Request
 
 from spysafari.app import build_app
 from spysafari.http.documents import LANDING, Documents

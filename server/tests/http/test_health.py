@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spysafari.app import build_app
-from spysafari.http import health
+from spysafari.http import readiness
 from spysafari.store.base import StoreUnavailable
 from spysafari.store.sqlite import SqliteStore
 from tests.browser import in_process, lifespan
@@ -40,7 +40,7 @@ async def test_not_ready_while_the_store_is_of_no_use(monkeypatch: pytest.Monkey
     async with lifespan(app), in_process(app) as http:
         answers = [await http.get("/readyz") for _ in range(3)]
         works = True
-        monkeypatch.setattr(health, "FRESH_SECONDS", 0.0)
+        monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
         app.readiness._fresh_until = 0.0
         later = await http.get("/readyz")
 

@@ -47,13 +47,14 @@ async def description(ann: Browser) -> Description:
 
 
 def fits(value: object, schema: Description, description: Description) -> bool:
-    """Whether a value is as a schema says: as much of JSON Schema as FastAPI's descriptions use."""
+    """Whether a value is as a schema says: as much of JSON Schema as our description uses."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return fits(value, description["components"]["schemas"][name], description)
     if "anyOf" in schema:
         return any(fits(value, choice, description) for choice in schema["anyOf"])
-    if not isinstance(value, TYPES[schema["type"]]) or (schema["type"] == "integer" and isinstance(value, bool)):
+    kind = schema.get("type")
+    if kind and (not isinstance(value, TYPES[kind]) or (kind == "integer" and isinstance(value, bool))):
         return False
     if value not in schema.get("enum", [value]) or value != schema.get("const", value):
         return False

@@ -1,7 +1,6 @@
-"""Who may do what, as a table: every call and event, by whom, in which phase (decisions.md 1 to 4). None of our code.
+"""The table of rights: who may make which call or event in which phase (decisions.md 1 to 4). Uses none of our code.
 
-A word is the stable code of the refusal that is heard, `ok` is an acceptance. Whoever is not named in ANSWERS for a
-kind of call is judged by the phase alone.
+A word is a refusal's stable code, or `ok`. The phase alone decides for callers that ANSWERS does not name.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ PHASES: Final = ("lobby", "round", "over", "scored", "ended", "deleted")
 
 
 class Rule(NamedTuple):
-    """What those hear who may, in each phase; `kind` says who may."""
+    """What permitted callers hear in each phase. `kind` says who is permitted."""
 
     kind: str
     lobby: str
@@ -41,7 +40,7 @@ CALLS: Final = {
     "leave_room, another": Rule("admin", "ok", "ok", "ok", "ok", "ok"),
     "leave_room, oneself": Rule("oneself", "ok", "ok", "ok", "ok", "ok"),
 }
-"""By the names of the OpenAPI description; what follows a comma tells apart two ways to use one call."""
+"""By name in the OpenAPI description. The part after a comma tells two uses of one call apart."""
 
 EVENTS: Final = {
     "join-room": Rule("owner", "ok", "ok", "ok", "ok", "ok"),
@@ -51,7 +50,7 @@ EVENTS: Final = {
     "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
 }
-"""By the names of the contract."""
+"""By name in the contract."""
 
 NOT_THE_ADMIN: Final = {
     "no session": "no_session",
@@ -65,11 +64,11 @@ NOT_THE_ADMIN: Final = {
     "former admin": "not_admin",
 }
 
-# What those hear who may not.
+# What other callers hear.
 ANSWERS: Final[dict[str, dict[str, str]]] = {
     "anybody": {},
     "admin": NOT_THE_ADMIN,
-    # The join screen's Back in a second tab of the admin's browser closes nobody else's game.
+    # Back on the join screen, in a second tab of the admin's browser, must not close the others' game.
     "closing": NOT_THE_ADMIN | {"admin without a named seat": "others_present"},
     "player": {
         "no session": "no_session",
@@ -85,7 +84,7 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
         "seat of another room": "player_not_found",
         "the admin's id": "not_your_player",
     },
-    # Over the live connection a seat is taken by join-room first; all else is about the seat that was taken.
+    # On the live connection join-room takes a seat first; everything else is about that seat.
     "owner": {
         "no session": "no_session",
         "other session": "not_your_player",
@@ -133,13 +132,13 @@ STATUS: Final = {
     "already_scored": 409,
     "game_ended": 409,
 }
-"""Of the calls (decisions.md 3)."""
+"""The status of each code (decisions.md 3)."""
 
 BOUND_TO_A_SEAT: Final = {"seated", "owner of the seat", "seated admin"}
 
 
 def expected(rule: Rule, who: str, phase: str) -> str:
-    """What `who` hears. In a room that is gone nobody has rights, but for what is found out before one looks."""
+    """Return what `who` hears. Nobody has rights in a room that is gone, but some checks come before looking for it."""
     refusal = ANSWERS[rule.kind].get(who)
     first = refusal == "no_session" or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
     word: str = getattr(rule, phase)

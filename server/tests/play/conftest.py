@@ -1,4 +1,4 @@
-"""A served game for each test; at its end all that anybody got is judged by the secrets rule."""
+"""A served game for each test. At the end the secrets rule judges everything that anybody got."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.play.server import Game, Player, serving
 
 @pytest.fixture
 async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
-    """The product on a loopback port, with fake time, known chance, and decks of unique words."""
+    """Serve the game on a loopback port, with fake time, known chance, and decks of unique words."""
     secrets = Secrets()
     async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
         yield served
@@ -23,5 +23,5 @@ async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIt
 
 @pytest.fixture
 async def trio(game: Game) -> list[Player]:
-    """Ann the admin, Ben and Cleo in a lobby, all connected."""
+    """Seat Ann (the admin), Ben and Cleo in a lobby, all connected."""
     return await game.party("Ann", "Ben", "Cleo")

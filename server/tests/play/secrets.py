@@ -1,8 +1,8 @@
 """The oracle: judges every byte that leaves the server by what its receiver may know (AUTH-03).
 
-It stands between the application and the server, so no client can forget to look: frames of websockets and polls,
-bodies and headers of calls and pages. What is secret it learns from the rooms as they are stored. The decks of
-`fakes.canary_decks` hold words that occur nowhere else, so a leak is a word in the wrong place.
+It sits between the application and the server, so that no test can forget to look, and sees frames of websockets and
+polls, bodies and headers. It learns the secrets from the stored rooms. The words of `fakes.canary_decks` occur nowhere
+else, so a leak is a word in the wrong place.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from tests.fakes import the_spy
 CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?")
 """Names and ids of the cards and roles of `fakes.canary_decks`."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
-"""What a session is kept as; nobody is ever told one."""
+"""A session's hash. Nobody may ever see one."""
 Sessions = frozenset[SessionKey]
-"""Of one caller. A browser may send several cookies of one name."""
+"""One caller's sessions: a browser may send several cookies of one name."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
-"""Calls that answer the names of all cards in the game, which everybody may read."""
+"""Calls that list the names of all cards in play, which everybody may read."""
 CARD_NAME: Final = re.compile(r"Card(?:Loc|Ani)\d\d")
 SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
@@ -44,7 +44,7 @@ BETWEEN_FRAMES: Final = "\x1e"
 
 @dataclass
 class Secret:
-    """A deal, who holds its hands, and whether everybody may know it by now."""
+    """A deal, the owners of its hands, and whether it is revealed."""
 
     room: RoomCode
     deal: Deal
@@ -53,21 +53,21 @@ class Secret:
 
     @property
     def words(self) -> set[str]:
-        """The card and all roles, by name and by id."""
+        """Return the card and all roles, by name and by id."""
         return {word for hand in self.deal.hands for word in self.words_of(hand)}
 
     def words_of(self, hand: Hand) -> tuple[str, ...]:
-        """What one of the team knows."""
+        """Return the words that one of the team knows."""
         return self.deal.card_id, self.deal.card, hand.role_id, hand.role
 
 
 class Leak(Exception):
-    """Somebody was told what is not for him."""
+    """Somebody got what is not for them."""
 
 
 @dataclass
 class Secrets:
-    """Follows what is dealt, judges what is sent. `seen` counts what came by, so that a test can tell that it did."""
+    """Follows deals and judges messages. `seen` counts the messages, so that a test can tell that there were any."""
 
     deals: list[Secret] = field(default_factory=list)
     cookies: set[str] = field(default_factory=set)
@@ -79,17 +79,17 @@ class Secrets:
 
     @property
     def payloads(self) -> int:
-        """How many frames, bodies and blocks of headers were judged."""
+        """The number of frames, bodies and blocks of headers judged."""
         return self.seen["payload"]
 
     def watch(self, app: App) -> ASGIApp:
-        """The application with the oracle at both of its ends."""
+        """Put the oracle at both ends of the application."""
         app.rooms._store = WatchedStore(app.rooms._store, self)
         self._metrics.append(app.metrics)
         return self.outside(app)
 
     def outside(self, app: ASGIApp) -> ASGIApp:
-        """Any application, every message of which is judged on its way out."""
+        """Judge every message of an application on its way out."""
 
         async def watched(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == "lifespan":
@@ -114,7 +114,7 @@ class Secrets:
         return watched
 
     def follow(self, room: Room) -> None:
-        """The room as it stands in the store."""
+        """Learn from a stored room."""
         match room.phase:
             case Running(deal=deal) | Over(deal=deal):
                 self._follow_deal(room, deal).revealed = False
@@ -132,7 +132,7 @@ class Secrets:
         return known
 
     def judge(self, sessions: Sessions, where: str, text: str) -> None:
-        """Note a leak in what the caller with these sessions is sent: a body, a block of headers, or frames."""
+        """Note leaks in a body, a block of headers, or frames sent to the caller with these sessions."""
         for part in text.split(BETWEEN_FRAMES):
             self.seen["payload"] += 1
             try:
@@ -170,7 +170,7 @@ class Secrets:
         else:
             allowed = self._own_words(sessions, secret, told)
         if secret is not None:
-            words |= {word for word in secret.words if f'"{word}"' in text}  # also of decks that are no canaries
+            words |= {word for word in secret.words if f'"{word}"' in text}  # works for real decks, too
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:
                 raise Leak("the reveal")
@@ -180,7 +180,7 @@ class Secrets:
             raise Leak(str(words - allowed))
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
-        """Of an unrevealed round: the receiver's own hand, and nothing for the spy."""
+        """Return what the receiver may know of an unrevealed round: the own hand, nothing for the spy."""
         for record in told:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions:
@@ -197,7 +197,7 @@ class Secrets:
         }
 
     def check(self, log: str) -> None:
-        """Fail on everything that somebody must not have got; `log` is all that was logged. Metrics name no room."""
+        """Fail if anybody got what is not for them. `log` is everything that was logged. Metrics name no room."""
         assert self.leaks == []
         self._check_told("the log", log)
         for metrics in self._metrics:
@@ -207,7 +207,7 @@ class Secrets:
                 assert f'"{secret.room}"' not in text, "the metrics name a room"
 
     def _check_told(self, where: str, text: str) -> None:
-        """Of what operators read."""
+        """Judge what operators read."""
         for cookie in self.cookies:
             assert cookie not in text, f"a session's secret in {where}"
         assert not KEY.search(text), f"a session's key in {where}"
@@ -218,7 +218,7 @@ class Secrets:
 
 @dataclass
 class LateSecrets(Secrets):
-    """Judges when it is told to, by what it knows by then: for servers that it cannot stand in."""
+    """Judges on request, by what it knows by then: for servers in other processes."""
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
@@ -227,7 +227,7 @@ class LateSecrets(Secrets):
         self.heard.append((sessions, where, text))
 
     def catch_up(self, room: Room) -> None:
-        """Judge all that was heard until now. Call it before the next deal, and before an outcome is recorded."""
+        """Judge everything heard so far. Call it before the next deal and before an outcome is recorded."""
         self.follow(room)
         self._judge_all()
 
@@ -243,7 +243,7 @@ class LateSecrets(Secrets):
 
 
 class WatchedLine:
-    """A websocket after its handshake; all that goes out is judged before."""
+    """A websocket after its handshake. Judges everything that goes out."""
 
     def __init__(self, line: Line, judge: Callable[[str, str], None]) -> None:
         self._line = line
@@ -263,7 +263,7 @@ class WatchedLine:
 
 
 class WatchedStore:
-    """The store; whatever is read from it or saved in it is told to the oracle before anybody else."""
+    """A store that tells the oracle about every room before anybody else sees it."""
 
     def __init__(self, store: Store, secrets: Secrets) -> None:
         self._store = store
@@ -292,7 +292,7 @@ def _sessions_of(scope: Scope) -> Sessions:
 
 
 def _texts(message: Message) -> Iterator[tuple[str, str]]:
-    """What a message holds of what a client can read."""
+    """Yield the parts of a message that a client can read."""
     headers = message.get("headers", ())
     if headers:
         yield "headers", "\n".join(f"{name.decode('latin-1')}: {value.decode('latin-1')}" for name, value in headers)

@@ -1,4 +1,4 @@
-"""The whole product on a loopback port, and players with a browser and a tab each. Every byte it sends is judged."""
+"""The whole game on a loopback port, and players with a browser and a tab each. The oracle judges every byte sent."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.fakes import FakeClock, the_spy
 from tests.play.secrets import Secrets
 
 WAIT: Final = 20.0
-"""Seconds for what takes milliseconds on loopback, unless the machine is busy with other things."""
+"""Seconds. On a quiet machine milliseconds are enough."""
 
 Heard = tuple[str, Any]
 
@@ -42,7 +42,7 @@ async def eventually(condition: Callable[[], bool | Awaitable[bool]]) -> None:
 
 
 class Tab:
-    """One page with its live connection, spoken by hand. `heard` holds the events that came, in their order."""
+    """One page with its live connection, by hand. `heard` holds the events in order."""
 
     def __init__(self, socket: ClientConnection, game: Game, seat: Seat | None) -> None:
         self.heard: list[Heard] = []
@@ -50,7 +50,7 @@ class Tab:
         self.seat = seat
         self.told_to_leave = False
         self.deaf = False
-        """Does not answer heartbeats."""
+        """Ignores heartbeats."""
         self._socket = socket
         self._game = game
         self._acks: dict[int, asyncio.Future[dict[str, Any]]] = {}
@@ -78,49 +78,49 @@ class Tab:
             return await self._acks[number]
 
     async def join(self, seat: Seat | None = None, *, admin: bool = False) -> dict[str, Any]:
-        """Say who sits here, as the page does on every connect."""
+        """Take a seat, as the page does on every connect."""
         self.seat = seat or self.seat
         assert self.seat is not None
         room, player, name = self.seat
         return await self.ask("join-room", {"roomId": room, "playerName": name, "isAdmin": admin, "playerId": player})
 
     async def catch_up(self) -> dict[str, Any]:
-        """Wait until all that the server has sent so far is here; the latest snapshot."""
+        """Wait until everything that the server has sent is here. Returns the latest snapshot."""
         await self.ask("resume", {})
         self.heard.pop()  # the answer to our own question, its snapshot or its refusal
         return self.snapshot
 
     async def events(self) -> list[Heard]:
-        """What has come since the last question, but for snapshots."""
+        """Return the events since the last question, without snapshots."""
         await self.catch_up()
         heard, self.heard = self.heard, []
         return [(name, payload) for name, payload in heard if name != "players-updated"]
 
     async def until(self, version: int) -> dict[str, Any]:
-        """The first snapshot of at least that version."""
+        """Wait for the first snapshot of at least that version."""
         async with asyncio.timeout(WAIT), self._changed:
             await self._changed.wait_for(lambda: self.snapshot.get("version", 0) >= version)
         return self.snapshot
 
     async def until_heard(self, name: str) -> Any:
-        """The payload of the latest event of that name, once there is one."""
+        """Wait for an event. Returns the payload of the latest one of that name."""
         async with asyncio.timeout(WAIT), self._changed:
             await self._changed.wait_for(lambda: any(name == heard for heard, _ in self.heard))
         return next(payload for heard, payload in reversed(self.heard) if heard == name)
 
     @property
     def me(self) -> dict[str, Any]:
-        """The own record in the latest snapshot."""
+        """Return the own record in the latest snapshot."""
         assert self.seat is not None
         return self.record_of(self.seat)
 
     def record_of(self, seat: Seat) -> dict[str, Any]:
-        """A player's record in the latest snapshot."""
+        """Return a player's record in the latest snapshot."""
         found: dict[str, Any] = next(p for p in self.snapshot["players"] if p["player_id"] == seat.player)
         return found
 
     async def close(self) -> None:
-        """Close the page: the server sees it at once."""
+        """Close the page, which the server sees at once."""
         await self._socket.close()
         await self._reader
 
@@ -129,7 +129,7 @@ class Tab:
         self._socket.transport.abort()
 
     async def closed(self) -> int | None:
-        """Wait until the server closes; its close code."""
+        """Wait until the server closes. Returns its close code."""
         async with asyncio.timeout(WAIT):
             await self._reader
         return self._socket.close_code
@@ -158,13 +158,13 @@ class Tab:
         elif frame.startswith("43"):
             number, _, answer = frame[2:].partition("[")
             waiting = self._acks[int(number)]
-            if not waiting.done():  # whoever asked has given up on a busy machine
+            if not waiting.done():  # on a busy machine the caller may have given up
                 waiting.set_result(msgspec.json.decode("[" + answer)[0])
 
 
 @dataclass
 class Player:
-    """A browser, the seat it got, and the tab that shows it."""
+    """A browser, its seat, and the tab that shows it."""
 
     browser: Browser
     seat: Seat
@@ -179,14 +179,14 @@ class Player:
         return self.seat.room
 
     async def post(self, path: str, json: object = None) -> Answer:
-        """A call about the own room, as the own seat."""
+        """Call about the own room, as the own seat."""
         return await self.browser.post(f"/{self.room}{path}", json, self.id)
 
     async def delete(self, path: str = "") -> Answer:
         return await self.browser.delete(f"/{self.room}{path}", self.id)
 
     async def ask(self, event: str, **payload: object) -> dict[str, Any]:
-        """An event about the own room."""
+        """Send an event about the own room."""
         return await self.tab.ask(event, {"roomId": self.room, **payload})
 
     async def start(self) -> None:
@@ -207,7 +207,7 @@ class Player:
 
 @dataclass
 class Game:
-    """A served application and who plays on it."""
+    """A served application and its players."""
 
     app: App
     port: int
@@ -216,18 +216,18 @@ class Game:
     stack: AsyncExitStack = field(repr=False)
 
     async def room(self, code: str) -> Room:
-        """The room as it is kept."""
+        """Return the stored room."""
         room = await self.app.rooms.load(RoomCode(code))
         assert not isinstance(room, Refused), room
         return room
 
     async def tick(self, seconds: float = 0) -> None:
-        """Let time pass, and the clock do what is due then."""
+        """Let time pass and the clock do what is due."""
         self.clock.pass_seconds(seconds)
-        await self.app.rooms.run_due()
+        await self.app.timers.run_due()
 
     def browser(self, cookie: str | None = None) -> Browser:
-        """A browser that was never here, or one with that cookie."""
+        """Open a new browser, or one with that cookie."""
         http = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{self.port}",
             cookies={COOKIE_NAME: cookie} if cookie else None,
@@ -240,7 +240,7 @@ class Game:
         return Browser(http)
 
     async def open_tab(self, browser: Browser, seat: Seat | None = None, **headers: str) -> Tab:
-        """Connect a page of that browser, not yet to a seat."""
+        """Connect a page of that browser, without a seat yet."""
         if COOKIE_NAME in browser.http.cookies:
             headers["Cookie"] = f"{COOKIE_NAME}={browser.cookie}"
             self.secrets.cookies.add(browser.cookie)
@@ -250,7 +250,7 @@ class Game:
         return await tab.enter()
 
     async def open_raw(self, path: str, headers: dict[str, str] | None = None) -> ClientConnection:
-        """A websocket at any address."""
+        """Open a websocket at any address."""
         return await connect(
             f"ws://127.0.0.1:{self.port}{path}",
             additional_headers=headers,
@@ -267,24 +267,24 @@ class Game:
         return Player(browser, seat, tab)
 
     async def party(self, *names: str) -> list[Player]:
-        """A room with these players, each with a browser and a tab; the first is the admin."""
+        """Open a room with these players, each with a browser and a tab. The first is the admin."""
         browser = self.browser()
         first = await self.sit(browser, await browser.create(names[0]))
         return [first, *[await self.guest(first.room, name) for name in names[1:]]]
 
     async def gone(self, player: Player, watcher: Tab) -> None:
-        """Close a player's only tab, and wait until another one shows it."""
+        """Close a player's only tab and wait until another tab shows it."""
         version = (await watcher.catch_up())["version"]
         await player.tab.close()
         await watcher.until(version + 1)
 
     async def guest(self, room: str, name: str) -> Player:
-        """One more player with an own browser."""
+        """Add a player with a browser."""
         browser = self.browser()
         return await self.sit(browser, await browser.join(room, name))
 
     async def roles(self, players: list[Player]) -> tuple[Player, list[Player]]:
-        """The spy of the round on the table, and the others who were dealt in."""
+        """Return the spy of the round on the table, and the others who were dealt in."""
         deal = self.secrets.deals[-1].deal
         team = [player for player in players if player.id in {hand.player for hand in deal.hands}]
         return next(player for player in players if player.id == the_spy(deal).player), team
@@ -292,7 +292,7 @@ class Game:
 
 @asynccontextmanager
 async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chance: Any) -> AsyncIterator[Game]:
-    """Serve as `python -m spysafari` does, with time and chance of the test's own."""
+    """Serve as `python -m spysafari` does, with the test's time and chance."""
     app = build_app(settings, now=clock, **chance)
     listener = sockets.create_server(("127.0.0.1", 0))
     config = config_of(app, settings)
@@ -306,7 +306,7 @@ async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chan
         async with AsyncExitStack() as stack:
             yield Game(app, listener.getsockname()[1], clock, secrets, stack)
     finally:
-        # Not server.shutdown(), which sleeps; the rest of what it does.
+        # What server.shutdown() does, without its sleeping.
         await app.live.close()
         for listening in server.servers:
             listening.close()

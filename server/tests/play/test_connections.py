@@ -9,7 +9,7 @@ from spysafari.game.refusals import SENTENCES, RefusalCode
 from tests.browser import Browser, Seat
 from tests.play.server import Game, Player
 
-MALFORMED = {"ok": False, "code": "malformed", "message": "That message made no sense to the server"}
+MALFORMED = {"ok": False, "code": "malformed", "message": "That request made no sense to the server"}
 
 
 def refused(code: str) -> dict[str, object]:

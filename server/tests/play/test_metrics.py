@@ -145,5 +145,5 @@ def test_our_own_faults_start_at_zero() -> None:
     """An alert does not see a counter's first value, only that it grows."""
     registry = Metrics().registry
 
-    for via, code in product(("rest", "live"), ("internal", "unavailable", "server_full")):
+    for via, code in product(("rest", "live"), ("internal", "unavailable", "server_full", "updating")):
         assert registry.get_sample_value("spysafari_refusals_total", {"via": via, "code": code}) == 0

@@ -16,7 +16,7 @@ from redis.asyncio import Redis
 
 from spysafari import nodes
 from spysafari.game.room import Away, NodeId, Present, RoomCode
-from spysafari.store import redis as redis_store
+from spysafari.store import redis_nodes
 from spysafari.store.base import Nudge
 from spysafari.store.redis import RedisStore
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -87,7 +87,7 @@ async def test_the_deadline_ends_a_round_once_though_both_clocks_see_it(pair: tu
     await players[0].start()
 
     one.clock.pass_seconds(480)
-    await asyncio.gather(one.app.rooms.run_due(), two.app.rooms.run_due(), one.app.rooms.run_due())
+    await asyncio.gather(one.app.timers.run_due(), two.app.timers.run_due(), one.app.timers.run_due())
 
     room = await one.room(players[0].room)
     for player in players:
@@ -145,7 +145,7 @@ async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_oth
     monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
 
     await store.renew_lease(dead)
-    monkeypatch.setattr(redis_store, "LEASE_MS", 300)
+    monkeypatch.setattr(redis_nodes, "LEASE_MS", 300)
     monkeypatch.setattr(nodes, "LEASE_SECONDS", 0.05)
 
     await eventually(lambda: _is_away(one, ben))
@@ -218,7 +218,7 @@ async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(
     monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
     version = (await one.room(ann.room)).version
 
-    monkeypatch.setattr(redis_store, "LEASE_MS", -1)  # from now on everybody's, at once
+    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)  # from now on everybody's, at once
     await eventually(lambda: _has_looked_around(one) and _has_looked_around(two))
 
     assert (await one.room(ann.room)).version == version

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from starlette.types import Message, Receive, Scope, Send
 
 from spysafari.game import view
-from spysafari.game.refusals import SENTENCES, RefusalCode
+from spysafari.game.refusals import RefusalCode
 from spysafari.game.room import Deal, Room, Running
 from spysafari.game.view import PlayerView, Views, own_record, views_of
-from spysafari.live import gateway, snapshots
-from spysafari.wire import live as wire
+from spysafari.live import snapshots
+from spysafari.wire.refusals import SENTENCES, EdgeCode
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
@@ -120,7 +120,7 @@ async def test_a_leak_in_an_answer_is_found(game: Game, monkeypatch: pytest.Monk
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
 
-    monkeypatch.setattr(gateway, "UNKNOWN_EVENT", wire.AckRefused("unknown_event", "It is CardLoc07"))
+    monkeypatch.setitem(SENTENCES, EdgeCode.UNKNOWN_EVENT, "It is CardLoc07")
     await players[1].ask("hm")
     assert leaks_in(game)
 

@@ -1,10 +1,24 @@
-"""Fixtures of the live tests."""
+"""Fixtures of the live protocol's tests."""
 
-from collections.abc import AsyncIterator
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
 
 import pytest
+import uvloop
 
-from tests.socketio.harness import PATIENT, PROMPT, EchoHandler, LiveServer, running
+from tests.socketio.harness import EchoHandler, LiveServer, running
+
+SANS_IO = ("packets", "session", "stood_still")
+
+
+def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """[HOUSE-34] What meets a network is tried on the loop that production runs on, too."""
+    factories: dict[str, Callable[[], asyncio.AbstractEventLoop]] = {"asyncio": asyncio.new_event_loop}
+    if item.path.stem.removeprefix("test_") not in SANS_IO:
+        factories["uvloop"] = uvloop.new_event_loop
+    return factories
 
 
 @pytest.fixture
@@ -15,13 +29,6 @@ def handler() -> EchoHandler:
 
 @pytest.fixture
 async def server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
-    """A server with the production's times."""
-    async with running(handler, PATIENT) as live_server:
-        yield live_server
-
-
-@pytest.fixture
-async def prompt_server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
-    """A server whose heartbeat is fast enough to wait for."""
-    async with running(handler, PROMPT) as live_server:
+    """A server with production's limits, whose time the test lets pass."""
+    async with running(handler) as live_server:
         yield live_server

@@ -1,9 +1,10 @@
 """A real server on a loopback port, and small clients that speak the protocol by hand."""
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import socket as sockets
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
@@ -13,14 +14,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from spysafari.socketio.boundary import (
-    ConnectRefusal,
-    Handler,
-    JsonEncodable,
-    LiveSettings,
-    Socket,
-    encode_event,
-)
+from spysafari.socketio.boundary import Handler, JsonEncodable, LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.line import EXTENSION, Line, Listener
 from spysafari.socketio.polling import PollingTransport
@@ -28,8 +22,9 @@ from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 
 WAIT = 20.0  # seconds; nothing on loopback takes so long, unless the machine is busy with other things
-PROMPT = LiveSettings(ping_interval=0.3, ping_timeout=0.7, connect_timeout=1.0)
-PATIENT = LiveSettings()
+INTERNAL = {"ok": False, "code": "internal"}
+TOO_MANY = {"ok": False, "code": "too_many"}
+SETTINGS = LiveSettings(internal=INTERNAL, too_many=TOO_MANY)
 
 
 @dataclass
@@ -37,20 +32,8 @@ class EchoHandler:
     """Does what the conformance tests expect of a server, and writes down what it was told."""
 
     log: list[tuple[str, str]] = field(default_factory=list)
-    sockets: list[Socket] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     left: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def on_connect(self, socket: Socket) -> ConnectRefusal | None:
-        auth = socket.handshake.auth
-        if isinstance(auth, dict) and "refuse" in auth:
-            return ConnectRefusal("not today", {"code": "closed"})
-        if isinstance(auth, dict) and "wait" in auth:
-            await self.gate.wait()
-        self.log.append(("connect", socket.id))
-        self.sockets.append(socket)
-        socket.send(encode_event("auth", msgspec.json.encode(auth or {})))
-        return None
 
     async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
         self.log.append((name, b",".join(bytes(arg) for arg in args).decode()))
@@ -74,9 +57,8 @@ class EchoHandler:
     async def on_silence(self, socket: Socket, *, silent: bool) -> None:
         self.log.append(("silent" if silent else "speaks", socket.id))
 
-    async def on_disconnect(self, socket: Socket, reason: str) -> None:
+    async def on_disconnect(self, _socket: Socket, reason: str) -> None:
         self.log.append(("disconnect", reason))
-        self.sockets.remove(socket)
         self.left.set()
 
     def count(self, name: str) -> int:
@@ -84,12 +66,22 @@ class EchoHandler:
         return sum(1 for told, _ in self.log if told == name)
 
 
+class CountingEndpoint(LiveEndpoint):
+    """The endpoint, with a count of all clients that were ever let in."""
+
+    admissions = 0
+
+    def admitted(self, sid: str) -> None:
+        super().admitted(sid)
+        self.admissions += 1
+
+
 @dataclass
 class LiveServer:
     """A running server."""
 
     port: int
-    endpoint: LiveEndpoint
+    endpoint: CountingEndpoint
     http: httpx.AsyncClient
 
     def url(self, transport: str, sid: str | None = None) -> str:
@@ -100,26 +92,35 @@ class LiveServer:
         """Open a websocket."""
         return connect(f"ws://127.0.0.1:{self.port}/socket.io/?{query}", compression=None, ping_interval=None)
 
-    async def open_polling(self) -> "PollingClient":
+    async def open_polling(self) -> PollingClient:
         """Open a polling session."""
         response = await self.http.get(self.url("polling"))
         assert response.status_code == 200, response.text
         assert response.text[0] == "0"
         return PollingClient(self, msgspec.json.decode(response.text[1:])["sid"])
 
-    async def open_websocket(self, auth: str = "") -> "WebSocketClient":
+    async def open_websocket(self) -> WebSocketClient:
         """Open a websocket session and connect it."""
         client = WebSocketClient(await self.websocket())
         assert (await client.receive())[0] == "0"
-        await client.send("40" + auth)
-        client.admission = await client.receive()
-        assert client.admission.startswith("40{")
-        assert (await client.receive()).startswith('42["auth",')
+        await client.send("40")
+        assert (await client.receive()).startswith("40{")
         return client
 
-    async def until_polled(self, client: "PollingClient") -> None:
+    @property
+    def sockets(self) -> list[Socket]:
+        """The connected clients, as the application holds them; the oldest first."""
+        return sockets_of(self.endpoint)
+
+    def pass_seconds(self, seconds: float) -> None:
+        """Let time pass for heartbeats and timeouts."""
+        assert isinstance(self.endpoint.now, FakeClock)
+        self.endpoint.now.now += seconds
+        self.endpoint.tick()
+
+    async def until_polled(self, client: PollingClient) -> None:
         """Wait until a poll waits here: nothing tells the client that."""
-        transport = self.endpoint._sessions[client.sid].transport
+        transport = self.endpoint._sessions[client.sid].sender.transport
         assert isinstance(transport, PollingTransport)
         await until(lambda: transport._waiting_poll is not None)
 
@@ -148,11 +149,8 @@ class PollingClient:
     async def connect(self) -> Self:
         """Enter the namespace."""
         assert (await self.post("40")).text == "ok"
-        frames: list[str] = []
-        while len(frames) < 2:
-            frames += await self.receive()
-        assert frames[0].startswith("40{")
-        assert frames[1] == '42["auth",{}]'
+        (admission,) = await self.receive()
+        assert admission.startswith("40{")
         return self
 
 
@@ -161,7 +159,6 @@ class WebSocketClient:
     """One websocket session, spoken by hand."""
 
     socket: ClientConnection
-    admission: str = ""
 
     async def send(self, frame: str | bytes) -> None:
         await self.socket.send(frame)
@@ -180,12 +177,25 @@ class WebSocketClient:
         return self.socket.close_code
 
 
+def sockets_of(endpoint: LiveEndpoint) -> list[Socket]:
+    """The connected clients of an endpoint; the oldest first."""
+    return [one._socket for one in endpoint._sessions.values() if one._socket is not None]
+
+
+class FakeClock:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @contextlib.asynccontextmanager
-async def running(
-    handler: Handler, settings: LiveSettings = PATIENT, clock: Callable[[], float] = time.monotonic
-) -> AsyncIterator[LiveServer]:
-    """Run the endpoint under a real uvicorn."""
-    endpoint = LiveEndpoint(handler, settings, clock)
+async def running(handler: Handler, settings: LiveSettings = SETTINGS) -> AsyncIterator[LiveServer]:
+    """Run the endpoint under a real uvicorn, with a clock that stands (`LiveServer.pass_seconds`)."""
+    endpoint = CountingEndpoint(handler, settings, FakeClock())
     # With the protocol named: of an accepted socket of protocol 0 asyncio does not know that it may switch Nagle off.
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
@@ -202,7 +212,6 @@ async def running(
         timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)
-    await endpoint.start()
     config.load()
     server.lifespan = config.lifespan_class(config)
     await server.startup(sockets=[listener])
@@ -227,16 +236,6 @@ async def until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(WAIT):
         while not condition():  # noqa: ASYNC110 - there is no event
             await asyncio.sleep(0.005)
-
-
-class FakeClock:
-    """A clock that stands until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class FakeWebSocket:

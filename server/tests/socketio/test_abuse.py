@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spysafari.socketio.boundary import encode_event
 from spysafari.socketio.polling import PollingTransport
-from tests.socketio.harness import PATIENT, PROMPT, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
+from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 
@@ -33,9 +33,8 @@ ALPHABET = [
 async def strict_server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
     """A server with short patience."""
     settings = replace(
-        PROMPT, ping_interval=25.0, ping_timeout=20.0, connect_timeout=0.5, body_seconds=0.3, upgrade_timeout=0.3,
-        packets_burst=50, inbox_events=10, stall_seconds=0.5,
-    )  # fmt: skip
+        SETTINGS, connect_timeout=0.5, body_seconds=0.3, upgrade_timeout=0.3, packets_burst=50, inbox_events=10
+    )
     async with running(handler, settings) as server:
         yield server
 
@@ -48,8 +47,7 @@ def garbage(random_: random.Random) -> str:
 async def no_ghosts(server: LiveServer, handler: EchoHandler) -> None:
     await until(lambda: server.endpoint.session_count == 0)
     assert server.endpoint.socket_count == 0
-    await until(lambda: handler.sockets == [])
-    assert handler.count("connect") == handler.count("disconnect")
+    await until(lambda: handler.count("disconnect") == server.endpoint.admissions)
 
 
 async def test_websocket_garbage_leaves_no_ghost(strict_server: LiveServer, handler: EchoHandler) -> None:
@@ -133,8 +131,8 @@ async def test_a_reader_that_never_reads_is_closed_with_little_in_memory(
         await loop.sock_sendall(raw, UPGRADE_REQUEST)
         assert (await loop.sock_recv(raw, 12)).endswith(b"101")
         await loop.sock_sendall(raw, b"\x81\x82\x00\x00\x00\x0040")
-        await until(lambda: len(handler.sockets) == 1)
-        socket = handler.sockets[0]
+        await until(lambda: len(strict_server.sockets) == 1)
+        (socket,) = strict_server.sockets
         frame = encode_event("chat", b'"' + b"x" * 16_000 + b'"')
 
         sent = 0
@@ -193,7 +191,7 @@ async def test_two_posts_at_once_are_refused(strict_server: LiveServer) -> None:
     writer.write(f"POST {strict_server.url('polling', client.sid)} HTTP/1.1\r\nHost: x\r\n".encode())
     writer.write(b"Content-Length: 100\r\n\r\n4")
     await writer.drain()
-    transport = strict_server.endpoint._sessions[client.sid].transport
+    transport = strict_server.endpoint._sessions[client.sid].sender.transport
     assert isinstance(transport, PollingTransport)
     await until(lambda: transport._reading_post)
 
@@ -205,12 +203,14 @@ async def test_two_posts_at_once_are_refused(strict_server: LiveServer) -> None:
 async def test_handshakes_and_upgrades_that_never_finish_are_closed(strict_server: LiveServer) -> None:
     polling = await (await strict_server.open_polling()).connect()
     poll = asyncio.create_task(polling.receive())
+    await strict_server.until_polled(polling)
     async with (
         strict_server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as probe,
         strict_server.websocket() as silent,
     ):
-        assert await WebSocketClient(probe).closed() == 1000
         assert (await silent.recv())[:1] == "0"
+        strict_server.pass_seconds(0.5)
+        assert await WebSocketClient(probe).closed() == 1000
         assert await WebSocketClient(silent).closed() == 1008
 
     # The polling session whose upgrade failed goes on.
@@ -221,11 +221,13 @@ async def test_handshakes_and_upgrades_that_never_finish_are_closed(strict_serve
 
 async def test_a_polling_client_that_does_not_come_back_is_gone(handler: EchoHandler) -> None:
     """Long before its heartbeat would tell: a client that is there always has a poll open."""
-    async with running(handler, replace(PATIENT, stall_seconds=2.0)) as server:
+    async with running(handler) as server:
         staying = await (await server.open_polling()).connect()
         poll = asyncio.create_task(staying.receive())
+        await server.until_polled(staying)
         await (await server.open_polling()).connect()
 
+        server.pass_seconds(SETTINGS.stall_seconds)
         await asyncio.wait_for(handler.left.wait(), WAIT)
 
         assert handler.log[-1] == ("disconnect", "too slow")
@@ -234,7 +236,7 @@ async def test_a_polling_client_that_does_not_come_back_is_gone(handler: EchoHan
 
 
 async def test_of_too_many_unfinished_handshakes_the_oldest_goes(handler: EchoHandler) -> None:
-    async with running(handler, replace(PATIENT, max_unfinished=2)) as server:
+    async with running(handler, replace(SETTINGS, max_unfinished=2)) as server:
         settled = await (await server.open_polling()).connect()
         first = await server.open_polling()
         second = await server.open_polling()
@@ -247,11 +249,9 @@ async def test_of_too_many_unfinished_handshakes_the_oldest_goes(handler: EchoHa
         assert (await settled.post('42["message",1]')).text == "ok"
 
 
-async def test_another_s_session_cannot_be_guessed_or_named_by_the_public_id(
-    server: LiveServer, handler: EchoHandler
-) -> None:
+async def test_another_s_session_cannot_be_guessed_or_named_by_the_public_id(server: LiveServer) -> None:
     await (await server.open_polling()).connect()
-    public_id = handler.sockets[0].id
+    public_id = server.sockets[0].id
 
     assert (await server.http.get(server.url("polling", public_id))).status_code == 400
     with pytest.raises(InvalidStatus):
@@ -266,16 +266,16 @@ async def test_every_admission_is_followed_by_exactly_one_disconnect_whatever_ra
     async def visit(server: LiveServer) -> None:
         client = WebSocketClient(await server.websocket())
         with contextlib.suppress(ConnectionClosed):
-            await client.send(random_.choice(["40", '40{"wait":1}', '40{"refuse":1}', "garbage"]))
+            await client.send(random_.choice(["40", '40{"some":"payload"}', "40/nowhere", "garbage"]))
             for _ in range(random_.randint(0, 3)):
                 await client.send(random_.choice(['42["message",1]', '421["wait"]', '42["kick"]', "41", "1", "x"]))
             if random_.random() < 0.3:
                 client.socket.transport.abort()
-            elif random_.random() < 0.5 and handler.sockets:
-                random_.choice(handler.sockets).close("kicked")
+            elif random_.random() < 0.5 and server.sockets:
+                random_.choice(server.sockets).close("kicked")
         await client.socket.close()
 
-    async with running(handler, PATIENT) as server:
+    async with running(handler) as server:
         for _ in range(10):
             await asyncio.gather(*(visit(server) for _ in range(20)))
 

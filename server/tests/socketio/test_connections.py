@@ -57,7 +57,7 @@ class Wire:
     async def everything(self) -> bytes:
         """What comes until the server closes."""
         got = b""
-        with contextlib.suppress(ConnectionError):
+        with contextlib.suppress(OSError):  # uvloop says ENOTCONN where asyncio says that the connection was reset
             async with asyncio.timeout(WAIT):
                 while piece := await self.reader.read(65_536):
                     got += piece

@@ -10,7 +10,7 @@ from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.outbox import Outbox
 from spysafari.throttle import client_key
 from tests.socketio.harness import (
-    PATIENT,
+    SETTINGS,
     WAIT,
     EchoHandler,
     FakeClock,
@@ -18,10 +18,11 @@ from tests.socketio.harness import (
     LiveServer,
     running,
     settle,
+    sockets_of,
     until,
 )
 
-SMALL = replace(PATIENT, outbox_bytes=1000, stall_seconds=10.0, max_sessions=3, max_sessions_per_address=2)
+SMALL = replace(SETTINGS, outbox_bytes=1000, stall_seconds=10.0, max_sessions=3, max_sessions_per_address=2)
 
 
 class Table:
@@ -34,12 +35,12 @@ class Table:
         self.wire = FakeWebSocket()
         self.app: asyncio.Task[None] | None = None
 
-    async def sit(self, auth: str = "") -> Socket:
+    async def sit(self) -> Socket:
         self.app = asyncio.create_task(self.endpoint(self.wire.scope(), self.wire.receive, self.wire.send))
         await settle()
-        self.wire.say("40" + auth)
+        self.wire.say("40")
         await settle()
-        return self.handler.sockets[0]
+        return sockets_of(self.endpoint)[0]
 
     async def gone(self) -> None:
         """Wait until nothing of the client is left."""
@@ -51,20 +52,9 @@ class Table:
         assert self.handler.count("disconnect") == 1
 
 
-async def test_what_the_application_sends_while_admitting_comes_after_the_admission() -> None:
-    table = Table()
+async def test_of_a_handshake_the_cookie_and_the_address_are_kept() -> None:
+    socket = await Table().sit()
 
-    await table.sit()
-
-    assert [frame[:2] for frame in table.wire.frames] == ["0{", "40", "42"]
-
-
-async def test_a_handshake_is_kept_without_what_a_client_was_let_in_for() -> None:
-    table = Table()
-
-    socket = await table.sit('{"token":"t"}')
-
-    assert '42["auth",{"token":"t"}]' in table.wire.frames
     assert socket.handshake == Handshake(cookie="a=1; b=x=y", address="192.0.2.7")
 
 
@@ -160,21 +150,6 @@ async def test_sending_to_a_client_that_left_does_nothing() -> None:
     assert table.handler.log[-1] == ("disconnect", "transport close")
 
 
-async def test_a_client_that_leaves_while_it_is_admitted_is_heard_leaving_once() -> None:
-    table = Table()
-    table.app = asyncio.create_task(table.endpoint(table.wire.scope(), table.wire.receive, table.wire.send))
-    await settle()
-    table.wire.say('40{"wait":1}')
-    await settle()
-    table.wire.leave()
-    await settle()
-
-    table.handler.gate.set()
-
-    await table.gone()
-    assert [name for name, _ in table.handler.log] == ["connect", "disconnect"]
-
-
 async def test_events_wait_their_turn_and_those_sent_before_leaving_count() -> None:
     table = Table()
     await table.sit()
@@ -182,12 +157,12 @@ async def test_events_wait_their_turn_and_those_sent_before_leaving_count() -> N
     table.wire.say('42["message",1]')
     table.wire.leave()
     await settle()
-    assert [name for name, _ in table.handler.log] == ["connect", "wait"]
+    assert [name for name, _ in table.handler.log] == ["wait"]
 
     table.handler.gate.set()
     await settle()
 
-    assert [name for name, _ in table.handler.log] == ["connect", "wait", "message", "disconnect"]
+    assert [name for name, _ in table.handler.log] == ["wait", "message", "disconnect"]
 
 
 async def test_events_that_wait_when_their_client_is_thrown_out_do_not_count() -> None:
@@ -202,7 +177,7 @@ async def test_events_that_wait_when_their_client_is_thrown_out_do_not_count() -
     table.handler.gate.set()
 
     await table.gone()
-    assert [name for name, _ in table.handler.log] == ["connect", "wait", "disconnect"]
+    assert [name for name, _ in table.handler.log] == ["wait", "disconnect"]
 
 
 async def test_a_slow_handler_does_not_keep_the_heartbeat_from_being_read() -> None:
@@ -285,22 +260,20 @@ async def test_a_polling_client_that_gives_its_poll_up_is_gone(server: LiveServe
     assert handler.log[-1] == ("disconnect", "transport error")
 
 
-async def test_snapshots_for_a_polling_client_are_coalesced_too(server: LiveServer, handler: EchoHandler) -> None:
+async def test_snapshots_for_a_polling_client_are_coalesced_too(server: LiveServer) -> None:
     client = await (await server.open_polling()).connect()
     for version in range(100):
-        handler.sockets[0].send(f'42["players-updated",{version}]', replaces="players-updated")
+        server.sockets[0].send(f'42["players-updated",{version}]', replaces="players-updated")
 
     assert await client.receive() == ['42["players-updated",99]']
 
 
-async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(
-    server: LiveServer, handler: EchoHandler
-) -> None:
+async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(server: LiveServer) -> None:
     polling = await (await server.open_polling()).connect()
     async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
         await socket.send("2probe")
         assert await socket.recv() == "3probe"
-        handler.sockets[0].send('42["between"]')
+        server.sockets[0].send('42["between"]')
         await socket.send("5")
 
         assert await socket.recv() == '42["between"]'
@@ -315,8 +288,8 @@ async def test_who_is_sent_away_while_upgrading_hears_it_over_the_websocket(
         await socket.send("2probe")
         assert await socket.recv() == "3probe"
         assert await polling.receive() == ["6"]
-        handler.sockets[0].send('42["room-deleted",{}]')
-        handler.sockets[0].close("removed")
+        server.sockets[0].send('42["room-deleted",{}]')
+        server.sockets[0].close("removed")
         await socket.send("5")
 
         assert [await socket.recv(), await socket.recv()] == ['42["room-deleted",{}]', "41"]
@@ -334,7 +307,7 @@ class TestOutbox:
         outbox.put("y" * 3, "a")
 
         assert outbox.size == 8
-        assert [outbox.pop(), outbox.pop(), outbox.pop()] == ["xxxxx", "yyy", None]
+        assert [outbox.pop(), outbox.pop()] == ["xxxxx", "yyy"]
         assert outbox.size == 0
         assert not outbox
 

@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from spysafari.socketio.polling import RELEASE_SECONDS
-from tests.socketio.harness import PROMPT, EchoHandler, LiveServer, WebSocketClient
+from tests.socketio.harness import SETTINGS, LiveServer, PollingClient, WebSocketClient
 
 BAD_QUERIES = [
     pytest.param("transport={}", 5, id="no EIO"),
@@ -24,18 +24,18 @@ def check_open_packet(frame: str, upgrades: list[str]) -> None:
     assert frame[0] == "0"
     body = msgspec.json.decode(frame[1:])
     assert isinstance(body.pop("sid"), str)
-    assert body == {"upgrades": upgrades, "pingInterval": 300, "pingTimeout": 700, "maxPayload": 16_384}
+    assert body == {"upgrades": upgrades, "pingInterval": 25_000, "pingTimeout": 20_000, "maxPayload": 16_384}
 
 
 class TestHandshake:
-    async def test_polling_opens_a_session(self, prompt_server: LiveServer) -> None:
-        response = await prompt_server.http.get(prompt_server.url("polling"))
+    async def test_polling_opens_a_session(self, server: LiveServer) -> None:
+        response = await server.http.get(server.url("polling"))
 
         assert response.status_code == 200
         check_open_packet(response.text, ["websocket"])
 
-    async def test_websocket_opens_a_session(self, prompt_server: LiveServer) -> None:
-        async with prompt_server.websocket() as socket:
+    async def test_websocket_opens_a_session(self, server: LiveServer) -> None:
+        async with server.websocket() as socket:
             frame = await socket.recv()
 
             assert isinstance(frame, str)
@@ -124,39 +124,47 @@ class TestMessages:
 
 
 class TestHeartbeat:
-    async def test_polling_answers_keep_the_session(self, prompt_server: LiveServer) -> None:
-        client = await (await prompt_server.open_polling()).connect()
+    async def test_polling_answers_keep_the_session(self, server: LiveServer) -> None:
+        client = await (await server.open_polling()).connect()
 
         for _ in range(3):
-            assert await client.receive() == ["2"]
+            await asked(server, client)
             assert (await client.post("3")).text == "ok"
 
-    async def test_polling_without_answers_closes(self, prompt_server: LiveServer) -> None:
-        client = await (await prompt_server.open_polling()).connect()
+    async def test_polling_without_answers_closes(self, server: LiveServer) -> None:
+        client = await (await server.open_polling()).connect()
+        await asked(server, client)
+        poll = asyncio.create_task(client.receive())
+        await server.until_polled(client)
 
-        assert await client.receive() == ["2"]
-        assert await client.receive() == ["1"]
+        server.pass_seconds(SETTINGS.ping_timeout)
+
+        assert await poll == ["1"]
         assert (await client.post("3")).status_code == 400
 
-    async def test_websocket_answers_keep_the_session(self, prompt_server: LiveServer) -> None:
-        client = await prompt_server.open_websocket()
+    async def test_websocket_answers_keep_the_session(self, server: LiveServer) -> None:
+        client = await server.open_websocket()
 
-        for _ in range(3):
+        for beat in range(3):
+            server.pass_seconds(SETTINGS.ping_interval)
             assert await client.socket.recv() == "2"
             await client.send("3")
+            await client.send(f'42["message",{beat}]')
+            assert await client.receive() == f'42["message-back",{beat}]'
 
         await client.send("1")
         assert await client.closed() == 1000
 
-    async def test_websocket_without_answers_closes(self, prompt_server: LiveServer) -> None:
-        client = await prompt_server.open_websocket()
-        started = asyncio.get_running_loop().time()
+    async def test_websocket_without_answers_closes(self, server: LiveServer) -> None:
+        client = await server.open_websocket()
+
+        server.pass_seconds(SETTINGS.ping_interval)
+        assert await client.socket.recv() == "2"
+        assert server.endpoint.session_count == 1
+        server.pass_seconds(SETTINGS.ping_timeout)
 
         await client.closed()
-
-        took = asyncio.get_running_loop().time() - started
-        assert took > PROMPT.ping_interval
-        assert prompt_server.endpoint.session_count == 0
+        assert server.endpoint.session_count == 0
 
     async def test_a_client_may_not_ping(self, server: LiveServer) -> None:
         client = await server.open_websocket()
@@ -164,6 +172,14 @@ class TestHeartbeat:
         await client.send("2")
 
         assert await client.closed() == 1008
+
+
+async def asked(server: LiveServer, client: PollingClient) -> None:
+    """Let time pass until the client that polls is asked whether it is there."""
+    poll = asyncio.create_task(client.receive())
+    await server.until_polled(client)
+    server.pass_seconds(SETTINGS.ping_interval)
+    assert await poll == ["2"]
 
 
 class TestClose:
@@ -243,7 +259,7 @@ class TestUpgrade:
         assert [frame for frame in frames if frame != "6"] == ['42["message-back",1]'] or frames == ["6"]
         assert server.endpoint.session_count == 1
 
-    async def test_polls_are_held_a_moment_while_a_probe_hangs(self, server: LiveServer, handler: EchoHandler) -> None:
+    async def test_polls_are_held_a_moment_while_a_probe_hangs(self, server: LiveServer) -> None:
         """[HOUSE-15] Ten a second, as with the reference server. A frame ends the wait."""
         polling = await (await server.open_polling()).connect()
         loop = asyncio.get_running_loop()
@@ -257,7 +273,7 @@ class TestUpgrade:
             assert loop.time() - began > 3.9 * RELEASE_SECONDS
             held = asyncio.create_task(polling.receive())
             await server.until_polled(polling)
-            handler.sockets[0].send('42["now"]')
+            server.sockets[0].send('42["now"]')
             assert await held == ['42["now"]']
 
     async def test_garbage_on_the_probe_closes_only_the_probe(self, server: LiveServer) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 import socketio  # type: ignore[import-untyped]  # it ships no types
-from socketio.exceptions import ConnectionError as RefusedError  # type: ignore[import-untyped]
 
-from tests.socketio.harness import PROMPT, WAIT, EchoHandler, LiveServer, running, until
+from spysafari.socketio.session import NEVER
+from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, until
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 NODE_CLIENT = Path(__file__).with_name("node_client.mjs")
@@ -32,7 +32,6 @@ class TestPythonSocketIo:
         await client.connect(f"http://127.0.0.1:{server.port}", transports=transports, auth={"token": "é"})
         answer = await client.call("message", {"n": 1, "text": "é🦊"}, timeout=WAIT)
 
-        assert await asyncio.wait_for(heard.get(), WAIT) == ("auth", {"token": "é"})
         assert await asyncio.wait_for(heard.get(), WAIT) == ("message-back", {"n": 1, "text": "é🦊"})
         assert answer == {"n": 1, "text": "é🦊"}
         assert client.transport() == transports[-1]
@@ -41,28 +40,19 @@ class TestPythonSocketIo:
         await asyncio.wait_for(handler.left.wait(), WAIT)
         await until(lambda: server.endpoint.session_count == 0)
 
-    async def test_answers_the_heartbeat(self, handler: EchoHandler) -> None:
-        async with running(handler, PROMPT) as server:
-            client = socketio.AsyncClient(reconnection=False)
-            await client.connect(f"http://127.0.0.1:{server.port}", transports=["websocket"])
-
-            await asyncio.sleep(2.5 * (PROMPT.ping_interval + PROMPT.ping_timeout))
-
-            assert client.connected
-            assert server.endpoint.socket_count == 1
-            await client.disconnect()
-
-    async def test_is_refused_by_the_application(self, server: LiveServer, handler: EchoHandler) -> None:
+    async def test_answers_the_heartbeat(self, server: LiveServer) -> None:
         client = socketio.AsyncClient(reconnection=False)
-        reasons: list[Any] = []
-        client.on("connect_error", reasons.append)
+        await client.connect(f"http://127.0.0.1:{server.port}", transports=["websocket"])
+        (session,) = [one.session for one in server.endpoint._sessions.values()]
 
-        with pytest.raises(RefusedError):
-            await client.connect(f"http://127.0.0.1:{server.port}", transports=["websocket"], auth={"refuse": 1})
+        for _ in range(3):
+            server.pass_seconds(SETTINGS.ping_interval)
+            assert session._pong_by != NEVER
+            await until(lambda: session._pong_by == NEVER)
 
-        assert reasons == [{"message": "not today", "data": {"code": "closed"}}]
-        assert handler.log == []
-        await until(lambda: server.endpoint.session_count == 0)
+        assert client.connected
+        assert server.endpoint.socket_count == 1
+        await client.disconnect()
 
 
 class TestSocketIoClientInNode:
@@ -85,5 +75,5 @@ class TestSocketIoClientInNode:
 
         assert process.returncode == 0, output.decode()
         assert output.decode().splitlines()[-1] == "played over " + transports[-1]
-        assert handler.count("connect") == handler.count("disconnect") == 3
+        assert server.endpoint.admissions == handler.count("disconnect") == 3
         await until(lambda: server.endpoint.session_count == 0)

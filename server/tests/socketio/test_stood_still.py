@@ -7,9 +7,8 @@ SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10)
 
 
 def test_a_pong_that_could_not_be_heard_is_not_missed() -> None:
-    session = Session(SETTINGS, Carrier.WEBSOCKET, now=0)
+    session = Session(SETTINGS, Carrier.WEBSOCKET, "public", now=0)
     session.receive("40", 0)
-    session.admit("id")
     assert session.tick(15) == [Send("2")]
 
     session.forgive(60)
@@ -22,9 +21,8 @@ def test_a_pong_that_could_not_be_heard_is_not_missed() -> None:
 
 def test_heartbeats_stay_due() -> None:
     """The client's patience did not stand still."""
-    session = Session(SETTINGS, Carrier.WEBSOCKET, now=0)
+    session = Session(SETTINGS, Carrier.WEBSOCKET, "public", now=0)
     session.receive("40", 0)
-    session.admit("id")
 
     session.forgive(60)
 
@@ -32,9 +30,8 @@ def test_heartbeats_stay_due() -> None:
 
 
 def test_afterwards_a_client_that_is_gone_is_noticed_as_ever() -> None:
-    session = Session(SETTINGS, Carrier.WEBSOCKET, now=0)
+    session = Session(SETTINGS, Carrier.WEBSOCKET, "public", now=0)
     session.receive("40", 0)
-    session.admit("id")
     session.tick(15)
     session.forgive(60)
 

@@ -1,4 +1,4 @@
-"""A store in a file of its own, and a Redis server with nothing in it."""
+"""A store in a new file, and an empty Redis server."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 @pytest.fixture
 async def redis(server: RedisServer) -> AsyncIterator[Redis]:
-    """The server, with nothing in it."""
+    """Connect to the server, emptied."""
     async with Redis.from_url(server.url) as redis:
         await redis.flushall()
         yield redis

@@ -19,7 +19,7 @@ class StoreContract:
     """`store` must be a new, empty store; the fixture closes it."""
 
     racers = 200
-    """How many change one room at once; each change makes all that wait for it try again."""
+    """Callers who change one room at once. Each change makes all others try again."""
 
     async def test_a_store_in_order_says_so(self, store: Store) -> None:
         await store.check()
@@ -90,7 +90,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) is None
 
     async def test_a_save_must_raise_the_version(self, store: Store) -> None:
-        """Else two racing saves of one version could both win."""
+        """Otherwise two racing saves of one version could both win."""
         await store.create(a_room(version=5))
 
         with pytest.raises(ValueError, match="version"):
@@ -131,7 +131,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) == rivals[won.index(True)]
 
     async def test_many_racing_changes_of_one_room_all_happen_one_after_the_other(self, store: Store) -> None:
-        """What rooms.py does on a conflict: load again, decide again, save again."""
+        """On a conflict rooms.py loads again, decides again, saves again."""
         await store.create(a_room(version=0))
 
         async def change() -> None:
@@ -157,7 +157,7 @@ class StoreContract:
         assert loaded == [a_room(code, version=2) for code in codes]
 
     async def test_a_load_sees_every_save_that_was_acknowledged(self, store: Store) -> None:
-        """With other rooms' writes in between, which share commits with these."""
+        """Other rooms' writes share the commits."""
 
         async def save_and_load(code: str) -> None:
             await store.create(a_room(code))
@@ -173,7 +173,7 @@ class StoreContract:
         impatient = asyncio.create_task(store.save(a_room(version=2), expected_version=1))
         await asyncio.sleep(0)
         impatient.cancel()
-        with suppress(asyncio.CancelledError):  # unless it was too late for that
+        with suppress(asyncio.CancelledError):  # unless it came too late
             await impatient
 
         room = await store.load(RoomCode("TCKR"))
@@ -224,7 +224,7 @@ class StoreContract:
         assert await store.due(NOON, limit=10) == ("R1",)
 
     async def test_rooms_are_counted(self, store: Store) -> None:
-        """[RULE-04] What bounds their number."""
+        """[RULE-04] The count bounds their number."""
         assert await store.count() == 0
         await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(20)))
         await store.create(a_room("R1"))
@@ -239,17 +239,19 @@ class StoreContract:
 
         found = [room async for room in store.all_rooms()]
 
-        assert sorted(found, key=_by_version) == rooms
+        assert len(found) == len(rooms)
+        assert {room.code: room for room in found} == {room.code: room for room in rooms}
 
     async def test_all_rooms_of_an_empty_store_are_none(self, store: Store) -> None:
         assert [room async for room in store.all_rooms()] == []
 
     async def test_all_rooms_copes_with_changes_while_it_runs(self, store: Store) -> None:
-        """What start-up does: each room is saved while the next ones are still to come."""
+        """Start-up saves each room while the next ones are still to come."""
         await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(250)))
 
         found = []
         async for room in store.all_rooms():
+            assert isinstance(room, Room)
             found.append(room.code)
             assert await store.save(replace(room, version=2), expected_version=1)
 
@@ -283,7 +285,3 @@ class StoreContract:
     async def test_closing_twice_is_harmless(self, store: Store) -> None:
         await asyncio.gather(store.close(), store.close())
         await store.close()
-
-
-def _by_version(room: Room) -> int:
-    return room.version

@@ -1,4 +1,4 @@
-"""What tests ask the database behind a store."""
+"""Asks the database behind a store."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from spysafari.store.sqlite import SqliteStore
 
 
 async def ask(store: SqliteStore, statement: str) -> object:
-    """The first value that a statement answers on the store's own connection."""
+    """Return the first value of a statement's result, on the store's own connection."""
     row = await store._database.run(lambda connection: connection.execute(statement).fetchone(), writes=False)
     return None if row is None else row[0]

@@ -1,4 +1,4 @@
-"""A real Redis of the tests' own, on a port of its own, which forgets everything with its end."""
+"""A real Redis on its own port, which forgets everything at the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ START_SECONDS: Final = 10.0
 
 
 class RedisServer:
-    """A Redis process that a test may stop, freeze and start again; it writes every change to `folder`.
+    """A Redis process that a test may stop, freeze and start again. It logs every change to `folder`.
 
     `more` are options, with underscores for hyphens.
     """
@@ -31,7 +31,7 @@ class RedisServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it with what it kept, and wait until it answers."""
+        """Start it with its data and wait until it answers."""
         assert BINARY is not None
         options = {"port": self.port, "bind": "127.0.0.1", "dir": self._folder, "save": "", "appendonly": "yes"}
         options |= {"appendfsync": "everysec", "logfile": self._folder / "redis.log"} | self._more
@@ -52,21 +52,21 @@ class RedisServer:
             return False
 
     def stop(self, *, hard: bool = False) -> None:
-        """End it, with `hard` by kill -9."""
+        """Stop it, with `hard` by kill -9."""
         if self._process is not None:
             (self._process.kill if hard else self._process.terminate)()
             self._process.wait(timeout=START_SECONDS)
             self._process = None
 
     def signal(self, number: int) -> None:
-        """Send it a signal, such as SIGSTOP."""
+        """Send a signal, such as SIGSTOP."""
         assert self._process is not None
         self._process.send_signal(number)
 
 
 @contextmanager
 def running(folder: Path, **more: object) -> Iterator[RedisServer]:
-    """A new server for as long as the block lasts."""
+    """Run a new server."""
     server = RedisServer(folder, **more)
     server.start()
     try:

@@ -1,4 +1,4 @@
-"""Rooms to store: one of each phase, names as people type them. Imports little: the fault tests' writer uses it."""
+"""Rooms to store: one of each phase, names as people type them. Imports little, because `faults/writer.py` uses it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from spysafari.game.room import (
 )
 
 NOON: Final = 1_767_268_800_000
-"""Epoch milliseconds at which the samples play."""
+"""The samples' time in epoch milliseconds."""
 
 NAMES: Final = (
     "Ann",
@@ -55,7 +55,7 @@ HERE: Final = Present(NOON, (NodeId("node-1"),))
 
 
 def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> Room:
-    """A room in which everybody is connected, so that only a running round has a date with the clock."""
+    """Return a room with everybody connected, so that only a running round has business for the clock."""
     return Room(
         code=RoomCode(code),
         version=version,
@@ -72,7 +72,7 @@ def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> 
 
 
 def a_round_until(ends_at: int) -> Running:
-    """A running round."""
+    """Return a running round."""
     return Running(_DEAL, Talk(), Ticking(ends_at))
 
 
@@ -103,7 +103,7 @@ EVERY_PHASE: Final[tuple[Phase, ...]] = (
 
 
 def a_full_room(phase: Phase) -> Room:
-    """A room that has lived: events, somebody away, somebody off the list, cards used, a score below zero."""
+    """Return a room with a past: events, a player away, one off the list, used cards, a score below zero."""
     room = a_room(version=2**40, phase=phase)
     away = replace(room.players[1], presence=Away(NOON), score=-3, rounds_since_spy=4)
     return replace(

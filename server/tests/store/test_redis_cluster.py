@@ -9,6 +9,7 @@ from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 
 from spysafari.game.room import NodeId, RoomCode
+from spysafari.store.codec import CODEC
 from spysafari.store.redis import RedisStore
 from tests.ports import free_port
 from tests.store import redis_server
@@ -53,6 +54,10 @@ async def test_every_command_keeps_to_one_slot(server: RedisServer, redis: Redis
     assert {room.code async for room in store.all_rooms()} == {r1, "R2"}
     assert await store.delete(r1, 2)
     assert [await store.count(), await store.load(r1)] == [1, None]
+    await redis.hset("spysafari:{R2}", "room", "rubbish")
+    assert await store.set_aside(RoomCode("R2"), NOON)
+    await redis.hset("spysafari:{R2}:aside", "room", CODEC.encode(a_room("R2")))
+    assert await store.take_back(NOON) == ("R2",)
     assert not await store.renew_lease(node)
     assert await store.living_nodes() == (frozenset({node}), frozenset())
     await store.drop_lease(node)

@@ -16,14 +16,45 @@ import pytest
 from spysafari.game.room import RoomCode
 from spysafari.store import sqlite_file
 from spysafari.store.base import Store, StoreUnavailable
+from spysafari.store.codec import CODEC, Codec
 from spysafari.store.sqlite import SqliteStore
 from tests.store.contract import StoreContract
 from tests.store.database import ask
+from tests.store.formats_contract import FormatsContract, Reopen, Spoil
 from tests.store.sample_rooms import NAMES, a_room
 
 
 class TestInAFile(StoreContract):
     """On disk, as a server has it."""
+
+
+class TestFormats(FormatsContract):
+    """Two versions of the server use the file one after the other."""
+
+    @pytest.fixture
+    async def stores(self) -> AsyncIterator[list[SqliteStore]]:
+        stores: list[SqliteStore] = []
+        yield stores
+        for store in stores:
+            await store.close()
+
+    @pytest.fixture
+    def reopen(self, path: Path, stores: list[SqliteStore]) -> Reopen:
+        async def reopen(codec: Codec = CODEC) -> Store:
+            for store in stores:
+                await store.close()
+            stores.append(SqliteStore(path, codec=codec))
+            return stores[-1]
+
+        return reopen
+
+    @pytest.fixture
+    def spoil(self, stores: list[SqliteStore]) -> Spoil:
+        async def spoil(code: RoomCode, stored: bytes) -> None:
+            for table in ("rooms", "rooms_aside"):
+                await stores[-1]._change(f"UPDATE {table} SET room = ? WHERE code = ?", (stored, code))
+
+        return spoil
 
 
 class TestInMemory(StoreContract):

@@ -11,7 +11,7 @@ import pytest
 
 from spysafari.game.room import RoomCode
 from spysafari.store import sqlite_file
-from spysafari.store.base import RoomUnreadableError, StoreOpenError
+from spysafari.store.base import StoreOpenError
 from spysafari.store.sqlite import SqliteStore
 from spysafari.store.sqlite_file import APPLICATION_ID, StoreInUseError, StoreSchemaError
 from tests.store.database import ask
@@ -39,23 +39,6 @@ async def test_due_rooms_are_found_without_reading_the_others(store: SqliteStore
     )
 
     assert [row[3] for row in plan] == ["SEARCH rooms USING COVERING INDEX rooms_due (due_at<?)"]
-
-
-async def test_a_room_that_cannot_be_read_is_named_without_its_contents(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture
-) -> None:
-    await store.create(a_room("GOOD"))
-    await store.create(a_room("ODD"))
-    await store._change("UPDATE rooms SET room = ? WHERE code = ?", (b'{"version": "Secret"}', "ODD"))
-
-    with pytest.raises(RoomUnreadableError) as raised:
-        await store.load(RoomCode("ODD"))
-
-    assert str(raised.value) == "the stored room ODD cannot be read by this version of the server"
-    assert raised.value.__cause__ is None
-    assert [room.code for room in [room async for room in store.all_rooms()]] == ["GOOD"]
-    assert [record.getMessage() for record in caplog.records] == ["stored room unreadable room=ODD"]
-    assert "Secret" not in caplog.text
 
 
 # ---- whose file it is

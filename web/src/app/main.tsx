@@ -3,18 +3,23 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { awaitInstallOffer } from '../install/install-offer';
 import { whenAtRest } from '../loading/at-rest';
 import { ErrorBoundary } from '../shell/error-boundary';
+import { giveFocusBack } from '../shell/focus-back';
 import { fetchScreen, Screens } from './router';
 
 /** After so long something is drawn, if only that the rest is on its way. */
 const PATIENCE_MS = 500;
 
 awaitInstallOffer();
+giveFocusBack();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
+
+// Older versions of the app used React Router, which keeps a screen's state in `usr`: a tab may still hold one.
+const { usr } = window.history.state ?? {};
+if (usr) window.history.replaceState(usr, '');
 
 await Promise.race([
   fetchScreen(window.location.pathname),
@@ -23,9 +28,7 @@ await Promise.race([
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>
+      <Screens />
     </ErrorBoundary>
   </StrictMode>,
 );

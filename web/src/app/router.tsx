@@ -1,45 +1,43 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useSeatAtTable } from '../install/at-table';
 import { useFetchAhead } from '../loading/fetch-ahead';
 import { extra, type Part, part } from '../loading/part';
 import { pageSettings } from '../partners/page-settings';
-import { type Screen, screenOf } from '../routes';
+import { GALLERY, isListed, pathTo, patternOf, SCREENS, type Screen, screenAt } from '../routes';
 import styles from '../shell/fallback.module.css';
 import { replaceWithSiteRoot } from '../shell/site-root';
 import { Waiting } from '../ui/spinner';
 
-const home = part(() => import('../screens/home/home'));
-const create = part(() => import('../screens/create/create'));
-const join = part(() => import('../screens/join/join'));
-const invite = part(() => import('../screens/invite/invite'));
-const lobby = part(() => import('../screens/lobby/lobby'));
-const play = part(() => import('../screens/play/play'));
-const winners = part(() => import('../screens/winners/winners'));
-const privacy = part(() => import('../screens/privacy/privacy'));
-const contact = part(() => import('../screens/contact/contact'));
-const howToPlay = part(() => import('../screens/how-to-play/how-to-play'));
-
-/** By the word after /app/: the screen, and where a game goes from there. */
-const WAYS: Readonly<Record<Screen, { here: Part; next: readonly Part[] }>> = {
-  '': { here: home, next: [create, join] },
-  create: { here: create, next: [lobby] },
-  join: { here: join, next: [lobby] },
-  room: { here: lobby, next: [play] },
-  play: { here: play, next: [winners] },
-  winners: { here: winners, next: [] },
-  privacy: { here: privacy, next: [] },
-  contact: { here: contact, next: [] },
-  'how-to-play': { here: howToPlay, next: [] },
+/** Each screen is a part of its own, loaded when it is shown. */
+const PARTS: Readonly<Record<Screen, Part>> = {
+  home: part(() => import('../screens/home/home')),
+  create: part(() => import('../screens/create/create')),
+  join: part(() => import('../screens/join/join')),
+  invite: part(() => import('../screens/invite/invite')),
+  lobby: part(() => import('../screens/lobby/lobby')),
+  play: part(() => import('../screens/play/play')),
+  winners: part(() => import('../screens/winners/winners')),
+  'how-to-play': part(() => import('../screens/how-to-play/how-to-play')),
+  privacy: part(() => import('../screens/privacy/privacy')),
+  contact: part(() => import('../screens/contact/contact')),
 };
-const nextOf = (screen: Screen) => WAYS[screen].next.map(({ fetch }) => fetch);
+
+/** Where a game goes from a screen. */
+const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
+  home: ['create', 'join'],
+  create: ['lobby'],
+  join: ['lobby'],
+  invite: ['lobby'],
+  lobby: ['play'],
+  play: ['winners'],
+};
+const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => PARTS[next].fetch);
 
 /** Fetches the screen that a path leads to, so that it can be drawn at once. What fails is shown when it is drawn. */
 export async function fetchScreen(pathname: string): Promise<void> {
-  const [, , , roomId] = pathname.split('/');
-  const screen = screenOf(pathname);
-  const shown = screen === 'join' && roomId ? invite : WAYS[screen].here;
-  await shown.fetch().catch(() => undefined);
+  await PARTS[screenAt(pathname)].fetch().catch(() => undefined);
 }
 
 /** The pieces of `ui/` in all states. Both conditions are known to the build: players get neither route nor code. */
@@ -48,44 +46,29 @@ const Gallery =
 
 const Services = extra(() => import('../partners/services'));
 
-/** All routes. Each screen is a part of its own, loaded when it is shown. */
+/** All routes. The old screen stays in sight until the file of the next one is here. */
 export function Screens() {
+  const path = useDeferredValue(usePathname());
   useFetchAhead(nextOf);
   useSeatAtTable();
   return (
     <>
       {(pageSettings.ads || pageSettings.analytics) && <Services />}
+      {!isListed(path) && <meta name="robots" content="noindex" />}
       <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route path="/app">
-            <Route index element={<home.Screen />} />
-            <Route path="privacy" element={<privacy.Screen />} />
-            <Route path="contact" element={<contact.Screen />} />
-            <Route path="how-to-play" element={<howToPlay.Screen />} />
-            <Route element={<Unlisted />}>
-              <Route path="create" element={<create.Screen />} />
-              <Route path="join" element={<join.Screen />} />
-              <Route path="join/:roomId" element={<invite.Screen />} />
-              <Route path="room/:roomId" element={<lobby.Screen />} />
-              <Route path="play/:roomId" element={<play.Screen />} />
-              <Route path="winners/:roomId" element={<winners.Screen />} />
-              {Gallery && <Route path="_ui" element={<Gallery />} />}
-            </Route>
-            <Route path="*" element={<Navigate to="/app" replace />} />
+        <Switch location={path}>
+          {SCREENS.map((screen) => (
+            <Route key={screen} path={patternOf(screen)} component={PARTS[screen].Screen} />
+          ))}
+          {Gallery && <Route path={GALLERY} component={Gallery} />}
+          <Route path={`${pathTo('home')}/*`}>
+            <Redirect to={pathTo('home')} replace />
           </Route>
-          <Route path="*" element={<OutOfTheApp />} />
-        </Routes>
+          <Route>
+            <OutOfTheApp />
+          </Route>
+        </Switch>
       </Suspense>
-    </>
-  );
-}
-
-/** SITE-10: search engines keep out. React lifts the element into the head, and out of it with the screen. */
-function Unlisted() {
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <Outlet />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { kindOf } from '../routes';
+import { usePathname } from 'wouter/use-browser-location';
+import { kindAt } from '../routes';
 
 /** Shared by all pages of this browser that show a room. */
 const LOCK = 'spysafari:at-table';
 
 /** While a room is shown, no other version of the app takes over in any of this browser's pages. */
 export function useSeatAtTable(): void {
-  const seated = kindOf(useLocation().pathname) === 'room';
+  const seated = kindAt(usePathname()) === 'room';
 
   useEffect(() => {
     if (!seated) return;

@@ -1,5 +1,7 @@
 /** The browser's offer to install the app, kept until the player asks for it. Where browsers make none, there is nothing to show. */
 
+import { deviceStorage } from '../storage';
+
 /** Chromium's event; no standard has it yet. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -25,7 +27,7 @@ function setOffer(next: InstallOffer | null): void {
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // no bar of the browser's own across the game
-    if (!declined()) setOffer(event);
+    if (deviceStorage.read(DECLINED) === null) setOffer(event);
   });
   window.addEventListener('appinstalled', () => setOffer(null));
 }
@@ -42,21 +44,5 @@ export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   setOffer(null);
   const answer = await taken?.prompt();
-  if (answer?.outcome === 'dismissed') rememberDecline();
-}
-
-function declined(): boolean {
-  try {
-    return localStorage.getItem(DECLINED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberDecline(): void {
-  try {
-    localStorage.setItem(DECLINED, 'yes');
-  } catch {
-    // Storage is full or forbidden: the offer comes again with the next visit.
-  }
+  if (answer?.outcome === 'dismissed') deviceStorage.write(DECLINED, 'yes');
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import type { Answer, Failure } from '../room/api';
 import { cleanName } from '../room/names';
 import { rememberSeat, type Seat } from '../room/seat';
+import { pathTo } from '../routes';
 
 /** Everybody starts with the first avatar, and changes it in the lobby. */
 export const FIRST_ICON = 0;
@@ -34,7 +35,6 @@ export interface SeatRequest {
 
 /** Create and join end the same way: a seat, remembered by the tab, and the lobby (CREATE-04, JOIN-08, INVITE-07). */
 export function useTakeSeat() {
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<SeatError | null>(null);
   const running = useRef(false); // two clicks can come before the button is drawn as busy
@@ -59,7 +59,7 @@ export function useTakeSeat() {
     const seat: Seat = { isAdmin, playerName, playerId, iconId: FIRST_ICON };
     rememberSeat(roomId, seat);
     // Still busy: the form stays on the screen until the lobby is loaded.
-    await navigate(`/app/room/${roomId}`, { state: seat });
+    navigate(pathTo('lobby', roomId), { state: seat });
   }
 
   return { busy, error, takeSeat, clearError: () => setError(null) };

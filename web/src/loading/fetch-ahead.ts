@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { type Screen, screenOf } from '../routes';
+import { usePathname } from 'wouter/use-browser-location';
+import { type Screen, screenAt } from '../routes';
 import { whenAtRest } from './at-rest';
 
 /** Fetches a part of the app; its value does not matter here. */
@@ -11,7 +11,7 @@ export type FetchPart = () => Promise<unknown>;
  * to them. `nextOf` says which: it knows screens by the word after /app/ ('' is the first screen).
  */
 export function useFetchAhead(nextOf: (screen: Screen) => readonly FetchPart[]): void {
-  const screen = screenOf(useLocation().pathname);
+  const screen = screenAt(usePathname());
 
   useEffect(() => {
     return whenAtRest(() => {

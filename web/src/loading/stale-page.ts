@@ -1,4 +1,5 @@
-import { type Screen, screenOf } from '../routes';
+import { type Screen, screenAt } from '../routes';
+import { tabStorage } from '../storage';
 
 /** Remembers for this tab which build was reloaded, so that none is twice. */
 const KEY = 'spysafari:reloaded';
@@ -12,17 +13,12 @@ const NEVER_HERE: ReadonlySet<Screen> = new Set(['play', 'winners']);
  * rounds; a page without a network would get nothing from it. Else throws: the error boundary then shows the ways out.
  */
 export function reloadOnce(error: unknown): Promise<never> {
-  if (!navigator.onLine || NEVER_HERE.has(screenOf(window.location.pathname)) || !isFirstTime()) throw error;
+  if (!navigator.onLine || NEVER_HERE.has(screenAt(window.location.pathname)) || !isFirstTime()) throw error;
   window.location.reload();
   return new Promise(() => undefined); // 'Shuffling the cards...' stands until the page goes
 }
 
 function isFirstTime(): boolean {
-  try {
-    if (sessionStorage.getItem(KEY) === BUILD) return false;
-    sessionStorage.setItem(KEY, BUILD);
-    return true;
-  } catch {
-    return false; // it could not be remembered, and a page must not reload for ever
-  }
+  // A page that cannot remember its reload must not reload, or it would do so for ever.
+  return tabStorage.read(KEY) !== BUILD && tabStorage.write(KEY, BUILD);
 }

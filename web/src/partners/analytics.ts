@@ -4,25 +4,22 @@
  */
 import { useEffect, useState } from 'react';
 import { whenAtRest } from '../loading/at-rest';
+import { pageOf, type Screen } from '../routes';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';
 
-const ROUND = '/app/play';
-
-/**
- * Starts counting once the visitor has agreed and the screen is at rest, and tells every `page` from then on (a path without a
- * room code). Not started during a round.
- */
-export function useAnalytics(analytics: Analytics | null, agreed: boolean, page: string): void {
+/** Once the visitor has agreed and the screen is at rest, reports every screen from then on. Never starts during a round. */
+export function useAnalytics(analytics: Analytics | null, agreed: boolean, screen: Screen): void {
   const [running, setRunning] = useState(false);
+  const page = pageOf(screen);
 
   useEffect(() => {
-    if (!analytics || !agreed || running || page === ROUND) return;
+    if (!analytics || !agreed || running || screen === 'play') return;
     return whenAtRest(() => {
       start(analytics, page);
       setRunning(true);
     });
-  }, [analytics, agreed, running, page]);
+  }, [analytics, agreed, running, screen, page]);
 
   useEffect(() => {
     if (analytics && running) allow(analytics, agreed);

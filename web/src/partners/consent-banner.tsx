@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
+import { pathTo } from '../routes';
 import { Button } from '../ui/button';
 import { giveAnswer, type Service, useConsent, type Verdict } from './consent';
 import styles from './consent-banner.module.css';
@@ -30,7 +31,8 @@ export function ConsentBanner({ services }: { services: readonly Service[] }) {
   return (
     <section ref={banner} className={styles.banner} tabIndex={-1} aria-label="Cookies">
       <p className={styles.question}>
-        {QUESTIONS[services.join(' ')]} <Link to="/app/privacy#third-party-services">What that means</Link>
+        {QUESTIONS[services.join(' ')]}{' '}
+        <Link to={`${pathTo('privacy')}#third-party-services`}>What that means</Link>
       </p>
       <div className={styles.answers}>
         <Button size="small" onClick={() => answer('declined')}>

@@ -1,5 +1,6 @@
 /** Whether the visitor agrees to the ads and analytics that the operator has configured. Remembered by the browser. */
 import { create } from 'zustand';
+import { deviceStorage } from '../storage';
 import type { PageSettings } from './page-settings';
 import { hasAskedForScripts } from './third-party';
 
@@ -49,11 +50,7 @@ export function askAgain(askedFrom: HTMLElement): void {
 /** Remembers the answer. Who takes back a 'yes' gets a new page, without the scripts that are running on this one. */
 export function giveAnswer(verdict: Verdict, about: readonly Service[]): void {
   useConsent.setState({ answer: { verdict, about }, askedFrom: null });
-  try {
-    localStorage.setItem(KEY, [verdict, ...about].join(' '));
-  } catch {
-    // Without storage it is forgotten with the page.
-  }
+  deviceStorage.write(KEY, [verdict, ...about].join(' '));
   if (verdict === 'declined' && hasAskedForScripts()) location.reload();
 }
 
@@ -67,11 +64,7 @@ export function followOtherTabs(): () => void {
 }
 
 function recall(): Answer | null {
-  try {
-    const [verdict, ...about] = localStorage.getItem(KEY)?.split(' ') ?? [];
-    if (verdict !== 'accepted' && verdict !== 'declined') return null;
-    return { verdict, about: SERVICES.filter((service) => about.includes(service)) };
-  } catch {
-    return null;
-  }
+  const [verdict, ...about] = deviceStorage.read(KEY)?.split(' ') ?? [];
+  if (verdict !== 'accepted' && verdict !== 'declined') return null;
+  return { verdict, about: SERVICES.filter((service) => about.includes(service)) };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { usePathname } from 'wouter/use-browser-location';
+import { type Screen, screenAt } from '../routes';
 import { useAnalytics } from './analytics';
 import { followOtherTabs, servicesOf, useAgreed, useConsent, useVerdict } from './consent';
 import { ConsentBanner } from './consent-banner';
@@ -7,7 +8,7 @@ import { pageSettings } from './page-settings';
 import { removeTraces } from './third-party';
 
 /** Nobody is asked while they type a name or play a round. */
-const ASKED_ON = new Set(['/app', '/app/room', '/app/winners', '/app/privacy', '/app/how-to-play']);
+const ASKED_ON: ReadonlySet<Screen> = new Set(['home', 'lobby', 'winners', 'privacy', 'how-to-play']);
 
 /** Analytics and the question of consent, for all screens. Loaded only where something is configured. */
 export default function Services() {
@@ -15,8 +16,8 @@ export default function Services() {
   const verdict = useVerdict(services);
   const agreed = useAgreed(pageSettings);
   const asked = useConsent(({ askedFrom }) => askedFrom !== null);
-  const page = pageOf(useLocation().pathname);
-  useAnalytics(pageSettings.analytics, agreed, page);
+  const screen = screenAt(usePathname());
+  useAnalytics(pageSettings.analytics, agreed, screen);
   useEffect(followOtherTabs, []);
 
   useEffect(() => {
@@ -24,12 +25,5 @@ export default function Services() {
   }, [verdict]);
 
   const toAsk = services.length > 0 && (verdict === null || asked);
-  return toAsk && ASKED_ON.has(page) ? <ConsentBanner services={services} /> : null;
-}
-
-/** Which screen a path leads to: '/app/room' of '/app/room/K7WD'. What is no screen counts as the first one. */
-export function pageOf(pathname: string): string {
-  const [page = '/app'] =
-    /^\/app\/(create|join|room|play|winners|privacy|contact|how-to-play)(?=\/|$)/.exec(pathname) ?? [];
-  return page;
+  return toAsk && ASKED_ON.has(screen) ? <ConsentBanner services={services} /> : null;
 }

@@ -1,4 +1,5 @@
 /** Scripts of others, and what they leave behind. None is loaded before whoever asks for it may. */
+import { deviceStorage } from '../storage';
 
 /** By address: whether the script has come and run. A script is asked for once, whatever becomes of it. */
 const scripts = new Map<string, Promise<boolean>>();
@@ -33,11 +34,7 @@ export function removeTraces(): void {
     const [name = ''] = cookie.split('=');
     if (THEIRS.test(name)) removeCookie(name);
   }
-  try {
-    for (const key of Object.keys(localStorage)) if (THEIRS.test(key)) localStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden, nothing was kept in it.
-  }
+  for (const key of deviceStorage.keys()) if (THEIRS.test(key)) deviceStorage.remove(key);
 }
 
 /** They may have set it for this host or for any domain above it. */

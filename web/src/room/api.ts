@@ -16,6 +16,18 @@ import type {
   RoomJoined,
   RoomState,
 } from '../contract.gen';
+import {
+  type Check,
+  isCards,
+  isChosenCards,
+  isDeckInfo,
+  isRecord,
+  isResults,
+  isRoomCheck,
+  isRoomCreated,
+  isRoomJoined,
+  isRoomState,
+} from './checks';
 import { recallSeat } from './seat';
 
 /** `network`: no answer came. `timeout`, `aborted`: the call was given up. `malformed`: the answer makes no sense. */
@@ -30,9 +42,13 @@ export interface Failure {
   network: boolean;
 }
 
-export type Answer<Value> = { ok: true; value: Value } | Failure;
+/** What went wrong with a call or a live event. */
+export interface Problem {
+  code: string;
+  message: string;
+}
 
-type Guard<Value> = (body: unknown) => body is Value;
+export type Answer<Value> = { ok: true; value: Value } | Failure;
 
 interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -54,7 +70,7 @@ const failure = (code: Failure['code'], message = ''): Failure => ({
   network: code === 'network',
 });
 
-async function call<Value>(path: string, isValue: Guard<Value>, options: Call = {}): Promise<Answer<Value>> {
+async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, seat, keepalive = false } = options;
   const signal = options.signal ?? AbortSignal.timeout(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -131,7 +147,7 @@ export function readDeckInfo(deck: DeckId): Promise<Answer<DeckInfo>> {
 
 /** The names of the cards the room plays with. */
 export function readChosenCards(deck: DeckId, roomId: string): Promise<Answer<string[]>> {
-  return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}`, isTextList, {
+  return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}`, isCards, {
     seat: seatIn(roomId),
   });
 }
@@ -182,45 +198,4 @@ export function readRoom(roomId: string): Promise<Answer<RoomState>> {
 
 export function readPlayers(roomId: string): Promise<Answer<ResultRow[]>> {
   return call(room(roomId, '/players'), isResults, { seat: seatIn(roomId) });
-}
-
-// ---- what an answer must look like; fields that no screen reads are not looked at
-
-function isRecord(body: unknown): body is Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
-
-function isRoomCreated(body: unknown): body is RoomCreated {
-  return isRoomJoined(body) && 'roomId' in body && typeof body.roomId === 'string' && body.roomId !== '';
-}
-
-function isRoomJoined(body: unknown): body is RoomJoined {
-  return isRecord(body) && typeof body.playerName === 'string' && typeof body.playerId === 'string';
-}
-
-function isRoomCheck(body: unknown): body is RoomCheck {
-  return isRecord(body) && typeof body.exists === 'boolean' && typeof body.joinable === 'boolean';
-}
-
-function isDeckInfo(body: unknown): body is DeckInfo {
-  return isRecord(body) && Number.isInteger(body.totalCount);
-}
-
-function isTextList(body: unknown): body is string[] {
-  return Array.isArray(body) && body.length > 0 && body.every((name) => typeof name === 'string');
-}
-
-function isChosenCards(body: unknown): body is ChosenCards {
-  return isRecord(body) && isTextList(body.chosenCards);
-}
-
-function isRoomState(body: unknown): body is RoomState {
-  return isRecord(body) && typeof body.phase === 'string' && typeof body.game_ended === 'boolean';
-}
-
-function isResults(body: unknown): body is ResultRow[] {
-  return (
-    Array.isArray(body) &&
-    body.every((row) => isRecord(row) && typeof row.player_name === 'string' && typeof row.score === 'number')
-  );
 }

@@ -2,39 +2,58 @@
  * The round's clock: the server's deadline and the server's time, carried on by this page's monotonic clock.
  * The device's wall clock is never read, so a wrong one changes nothing (PLAY-14).
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RoomView } from '../contract.gen';
+import { stageOf } from './view';
 
-/** What the last snapshot said about time, and when (performance.now(), ms) it said it. Epoch milliseconds else. */
-export interface Anchor {
-  roundEndsAt: number | null;
-  serverTime: number;
-  heardAt: number;
-}
+/** `runsOutAt` is a time of performance.now(), `left` a duration; both in milliseconds. */
+export type Clock =
+  | { state: 'running'; runsOutAt: number }
+  | { state: 'stopped'; left: number }
+  | { state: 'over' };
 
 const TICK_MS = 250;
+const OVER: Clock = { state: 'over' };
 
-/** Whole seconds left; 0 when nothing runs. The last second shows as 0: there the round is ended. */
-export function remainingSeconds(anchor: Anchor | null, now: number): number {
-  if (!anchor || anchor.roundEndsAt === null) return 0;
-  const left = anchor.roundEndsAt - (anchor.serverTime + (now - anchor.heardAt));
-  const seconds = Math.ceil(left / 1000);
-  return seconds <= 1 ? 0 : seconds;
+/** The clock of a snapshot heard at `heardAt` (performance.now()). Null when a round runs and says nothing of its time. */
+export function clockOf(view: RoomView, heardAt: number): Clock | null {
+  if (stageOf(view) !== 'talk') return OVER;
+  if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
+  if (view.roundEndsAt === null) return null;
+  return { state: 'running', runsOutAt: heardAt + view.roundEndsAt - view.serverTime };
+}
+
+/** Whole seconds left. The last second of a running clock shows as 0: there the round is ended. */
+export function secondsLeft(clock: Clock | null, now: number): number | null {
+  if (!clock) return null;
+  switch (clock.state) {
+    case 'running': {
+      const seconds = Math.ceil((clock.runsOutAt - now) / 1000);
+      return seconds <= 1 ? 0 : seconds;
+    }
+    case 'stopped':
+      return Math.max(1, Math.ceil(clock.left / 1000));
+    case 'over':
+      return 0;
+    default:
+      return clock satisfies never;
+  }
 }
 
 /**
- * Seconds left, ticking. A device that slept may have stopped the monotonic clock as well: every resume brings a
- * fresh snapshot and with it a fresh anchor.
+ * What `read` makes of the seconds left: the component is drawn again when that changes, not with every tick. A
+ * device that slept may have stopped the monotonic clock as well: every resume brings a fresh snapshot.
  */
-export function useRemainingSeconds(anchor: Anchor | null, running: boolean): number {
-  const [now, setNow] = useState(() => performance.now());
-
-  useEffect(() => {
-    if (!running) return;
-    setNow(performance.now());
-    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [running]);
-
-  // A fresh anchor is younger than the last tick.
-  return running && anchor ? remainingSeconds(anchor, Math.max(now, anchor.heardAt)) : 0;
+export function useClock<Value>(clock: Clock | null, read: (seconds: number | null) => Value): Value {
+  const follow = useCallback(
+    (tell: () => void) => {
+      const timer = clock?.state === 'running' ? setInterval(tell, TICK_MS) : undefined;
+      return () => clearInterval(timer);
+    },
+    [clock],
+  );
+  return useSyncExternalStore(follow, () => read(secondsLeft(clock, performance.now())));
 }
+
+export const asTheyAre = (seconds: number | null) => seconds;
+export const runOut = (seconds: number | null) => seconds === 0;

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
+import { pathTo } from '../routes';
 import { AlertDialog } from '../ui/alert-dialog';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TextButton } from '../ui/text-button';
-import { leaveRoom } from './use-room';
+import type { RoomSession } from './room-session';
 
 const STILL_HERE =
   'You are still in this room: the server could not take you out. Please try again in a moment.';
 
 interface LeaveButtonProps {
-  roomId: string;
-  playerId: string;
+  session: RoomSession | null;
   disabled?: boolean;
 }
 
 /** Gives the own seat up, after asking. */
-export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
-  const navigate = useNavigate();
+export function LeaveButton({ session, disabled }: LeaveButtonProps) {
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,14 +23,14 @@ export function LeaveButton({ roomId, playerId, disabled }: LeaveButtonProps) {
   async function leave() {
     setAsks(false);
     setLeaving(true);
-    if (await leaveRoom(roomId, playerId)) navigate('/app', { replace: true });
+    if (await session?.leave()) navigate(pathTo('home'), { replace: true });
     else setProblem(STILL_HERE);
     setLeaving(false);
   }
 
   return (
     <>
-      <TextButton icon="enter" disabled={disabled || leaving} onClick={() => setAsks(true)}>
+      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={() => setAsks(true)}>
         {leaving ? 'Leaving...' : 'Leave Room'}
       </TextButton>
       {asks && (

@@ -1,7 +1,8 @@
 /** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
 import type { DeckId, RoomView } from '../contract.gen';
-import { playerIn } from './room-store';
+import { isDeck } from './checks';
 import { type Seat, seatFrom } from './seat';
+import { playerIn } from './view';
 
 export interface PlayState extends Seat {
   role: string;
@@ -42,10 +43,6 @@ export function playStateFor(view: RoomView, playerId: string, chosenCards: stri
       round: view.round,
     },
   };
-}
-
-export function isDeck(value: unknown): value is DeckId {
-  return value === 'locationDeck' || value === 'animalsDeck';
 }
 
 /** Null when the state names no deck or no seat: there is nothing to play with then (PLAY-01). */

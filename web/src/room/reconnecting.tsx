@@ -1,10 +1,10 @@
 import { Pill } from '../ui/pill';
 import styles from './reconnecting.module.css';
-import { useRoomStore } from './room-store';
+import { useRoom } from './room-store';
 
 /** Shown over the screen while the connection is away; the screen itself stays. */
-export function Reconnecting({ children }: { children: string }) {
-  const lost = useRoomStore(({ connection }) => connection === 'reconnecting');
+export function Reconnecting({ roomId, children }: { roomId: string; children: string }) {
+  const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   return (
     <div className={styles.place}>
       {lost && (

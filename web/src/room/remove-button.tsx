@@ -1,12 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { PlayerView } from '../contract.gen';
+import { focusMain } from '../ui/focus-main';
 import { Icon } from '../ui/icon';
 import { shownName } from './names';
 import styles from './remove-button.module.css';
 
 /** Stands at the end of a player's row, for the admin. */
 export function RemoveButton({ player, onPress }: { player: PlayerView; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current && current === document.activeElement) focusMain(); // the player it stood beside has gone
+    };
+  }, []);
+
   return (
     <button
+      ref={button}
       type="button"
       className={styles.remove}
       aria-label={`Remove ${shownName(player.player_name)}`}

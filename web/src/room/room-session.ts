@@ -1,67 +1,209 @@
-/** One seat's stay in a room: joins the live connection, the look at the room on resume, and the store. */
-import type { DeckId } from '../contract.gen';
-import { readRoom } from './api';
+/**
+ * One seat's stay in a room: the live connection, the calls, and the only hand that writes the room store. Every
+ * answer and timer belongs to this stay, and to its round where it is about one: what comes late is dropped.
+ */
+import type { DeckId, Outcome } from '../contract.gen';
+import * as api from './api';
+import { type Check, isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
 import type { SocketFactory } from './line';
-import { type Ack, connectLive } from './live';
+import { type Ack, connectLive, type Live, type LiveListener } from './live';
+import { logWarning } from './log';
 import {
   connectionIs,
-  errorHeard,
+  enterRoom,
   type GoneReason,
   gameEnded,
-  roomEntered,
+  knownRoom,
+  outcomeSent,
   roomGone,
   roomRead,
   roundEnded,
+  said,
   snapshotArrived,
+  type Write,
 } from './room-store';
-import { recallSeat, rememberSeat, type Seat } from './seat';
+import { RoundEnding } from './round-ending';
+import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
-export interface RoomSession {
-  changeDeck(deck: DeckId): Promise<Ack>;
-  changeIcon(iconId: number): Promise<Ack>;
-  startGame(): Promise<Ack>;
-  endGame(): Promise<Ack>;
-  close(): void;
-}
+/** What went wrong; null when nothing did, and when it came too late to matter. */
+type Result = Promise<api.Problem | null>;
 
-export function openRoom(roomId: string, seat: Seat, open?: SocketFactory): RoomSession {
-  const { playerId, playerName, isAdmin } = seat;
-  roomEntered(roomId);
-  // What this tab remembers is younger than the navigation state it was opened with.
-  if (recallSeat(roomId)?.playerId !== playerId) rememberSeat(roomId, seat);
+/** Long enough to read two lines twice. */
+const SAID_MS = 8_000;
 
-  const live = connectLive(
-    { roomId, playerId, playerName, isAdmin },
-    {
-      heard: {
-        'players-updated': (view) => snapshotArrived(view, performance.now()),
-        'round-ended': ({ round, cause }) => roundEnded(round, cause),
-        'game-ended': ({ deck }) => gameEnded(deck),
-        error: ({ message }) => errorHeard(message),
-        'room-deleted': ({ reason }) => leave(reason),
+/** Refusals that say that there is no seat to give up. */
+const NO_SEAT: ReadonlySet<string> = new Set([
+  'room_not_found',
+  'player_not_found',
+  'not_your_player',
+  'no_session',
+]);
+
+export class RoomSession {
+  readonly #roomId: string;
+  readonly #playerId: string;
+  readonly #write: Write;
+  readonly #live: Live;
+  readonly #ending: RoundEnding;
+  #closed = false;
+  /** We give the seat up or close the room; `#farewell` is what the server says of it meanwhile. */
+  #departing = false;
+  #farewell: GoneReason | null = null;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(roomId: string, seat: Seat, open?: SocketFactory) {
+    const { playerId, playerName, isAdmin } = seat;
+    this.#roomId = roomId;
+    this.#playerId = playerId;
+    this.#write = enterRoom(roomId);
+    this.#ending = new RoundEnding(this.#write, () => this.#lookAtRoom());
+    // What this tab remembers is younger than the navigation state it was opened with.
+    if (recallSeat(roomId)?.playerId !== playerId) rememberSeat(roomId, seat);
+    this.#live = connectLive(
+      { roomId, playerId, playerName, isAdmin },
+      {
+        heard: this.#news(),
+        onConnection: (state) => this.#write(connectionIs(state)),
+        onTurnedAway: ({ code }) => this.#lose(code === 'room_not_found' ? 'not-found' : 'seat-lost'),
+        onResume: () => this.#lookAtRoom(),
       },
-      onConnection: connectionIs,
-      onTurnedAway: ({ code }) => leave(code === 'room_not_found' ? 'not-found' : 'seat-lost'),
-      onResume: lookAtRoom,
-    },
-    open,
-  );
-
-  function leave(reason: GoneReason): void {
-    live.close();
-    roomGone(reason);
+      open,
+    );
   }
 
-  async function lookAtRoom(): Promise<void> {
-    const answer = await readRoom(roomId);
-    if (answer.ok) roomRead(answer.value);
+  get closed(): boolean {
+    return this.#closed;
   }
 
-  return {
-    changeDeck: (deck) => live.ask('change-deck', { roomId, deck }),
-    changeIcon: (iconId) => live.ask('update-icon', { roomId, playerId, iconId }),
-    startGame: () => live.ask('start-game', { roomId }),
-    endGame: () => live.ask('end-game', { roomId }),
-    close: live.close,
-  };
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#silence);
+    this.#ending.close();
+    this.#live.close();
+  }
+
+  // ---- what the player does
+
+  changeDeck(deck: DeckId): Result {
+    return this.#problemOf(this.#live.ask('change-deck', { roomId: this.#roomId, deck }));
+  }
+
+  changeIcon(iconId: number): Result {
+    const seat = { roomId: this.#roomId, playerId: this.#playerId };
+    return this.#problemOf(this.#live.ask('update-icon', { ...seat, iconId }));
+  }
+
+  chooseCards(deck: DeckId, count: number): Result {
+    return this.#problemOf(api.chooseCards(this.#roomId, deck, count));
+  }
+
+  saveTimer(seconds: number): Result {
+    return this.#problemOf(api.saveTimer(this.#roomId, seconds));
+  }
+
+  removePlayer(playerId: string): Result {
+    return this.#problemOf(api.removePlayer(this.#roomId, playerId));
+  }
+
+  /** Deals the first round, or the next: who became admin while waiting for it starts that one. */
+  deal(): Result {
+    const { view, stage } = knownRoom();
+    const isFirst = stage === null || stage === 'lobby';
+    const dealt = isFirst
+      ? this.#live.ask('start-game', { roomId: this.#roomId })
+      : api.restartGame(this.#roomId);
+    return this.#problemOf(dealt, view?.round);
+  }
+
+  async endRound(round: number): Result {
+    const answer = api.endRound(this.#roomId, round);
+    const problem = await this.#problemOf(answer, round);
+    if (this.#closed) return null;
+    return this.#ending.answered(round, (await answer).ok, problem);
+  }
+
+  /** An outcome that could not be recorded is logged and counts as recorded (PLAY-17). */
+  async recordOutcome(outcome: Outcome): Promise<void> {
+    const round = knownRoom().view?.round ?? 0;
+    const problem = await this.#problemOf(api.recordOutcome(this.#roomId, outcome), round);
+    if (problem) logWarning('Failed to update scores', problem.code);
+    this.#write(outcomeSent(round));
+  }
+
+  endGame(): Result {
+    return this.#problemOf(this.#live.ask('end-game', { roomId: this.#roomId }), knownRoom().view?.round);
+  }
+
+  /** Gives the seat up. False when the server could not take it back: the player is still in the room then. */
+  leave(): Promise<boolean> {
+    const answer = api.removePlayer(this.#roomId, this.#playerId);
+    return this.#depart(answer, ({ ok, code }) => ok || NO_SEAT.has(code));
+  }
+
+  /** Closes the room for everybody (LOBBY-15). False when that failed. */
+  abort(): Promise<boolean> {
+    return this.#depart(api.deleteRoom(this.#roomId, this.#playerId), ({ ok }) => ok);
+  }
+
+  /** Shows for a while what went wrong (LOBBY-21); null: nothing any more. */
+  say(sentence: string | null): void {
+    clearTimeout(this.#silence);
+    this.#write(said(sentence));
+    if (sentence) this.#silence = setTimeout(() => this.#write(said(null)), SAID_MS);
+  }
+
+  // ---- what the server says
+
+  #news(): LiveListener['heard'] {
+    /** Drops what makes no sense or is about another room. */
+    const told =
+      <News extends { roomId: string }>(isNews: Check<News>, tell: (news: News) => void) =>
+      (given: unknown) => {
+        if (isNews(given) && given.roomId === this.#roomId) tell(given);
+      };
+    return {
+      'players-updated': told(isRoomView, (view) => this.#write(snapshotArrived(view, performance.now()))),
+      'round-ended': told(isRoundEnded, ({ round, cause }) => this.#write(roundEnded(round, cause))),
+      'game-ended': told(isGameEnded, ({ deck }) => this.#write(gameEnded(deck))),
+      'room-deleted': told(isRoomDeleted, ({ reason }) => this.#lose(reason)),
+      error: (given: unknown) => {
+        if (isErrorEvent(given)) this.say(given.message);
+      },
+    };
+  }
+
+  #lose(reason: GoneReason): void {
+    this.#live.close();
+    if (this.#departing) this.#farewell = reason;
+    else this.#write(roomGone(reason));
+  }
+
+  async #lookAtRoom(): Promise<void> {
+    const answer = await api.readRoom(this.#roomId);
+    if (answer.ok) this.#write(roomRead(answer.value));
+  }
+
+  /** `round`: the round that the answer is about, if it is about one. */
+  async #problemOf(asked: Promise<Ack | api.Answer<object>>, round?: number): Result {
+    const answer = await asked;
+    if (answer.ok || this.#closed) return null;
+    // The server is as good as away: the page says so, and asks for its place until there is one.
+    if (answer.code === 'updating') void this.#live.rejoin();
+    return round === undefined || round === knownRoom().view?.round ? answer : null;
+  }
+
+  async #depart(
+    asked: Promise<api.Answer<object>>,
+    isOut: (answer: { ok: boolean; code: string }) => boolean,
+  ): Promise<boolean> {
+    this.#departing = true;
+    const answer = await asked;
+    this.#departing = false;
+    const out = isOut({ ok: answer.ok, code: answer.ok ? '' : answer.code });
+    if (out) {
+      this.close();
+      forgetSeat(this.#roomId);
+    } else if (this.#farewell) this.#write(roomGone(this.#farewell));
+    return out;
+  }
 }

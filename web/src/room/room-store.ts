@@ -1,10 +1,11 @@
 /**
- * What this tab knows of its room: the latest snapshot, the state of the connection, and how the room ended.
- * Written by the room session alone, read by the room's screens.
+ * What this tab knows of its room. Screens read it by `useRoom`; only the room session writes, by the function that it
+ * got on entering: with the next stay in a room that function changes nothing any more (HOUSE-08).
  */
 import { create } from 'zustand';
-import type { DeckId, PlayerView, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../contract.gen';
-import type { Anchor } from './clock';
+import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../contract.gen';
+import { type Clock, clockOf } from './clock';
+import { type Stage, stageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
@@ -16,10 +17,11 @@ export interface RoundEnd {
   cause: RoundEndedEvent['cause'] | 'unknown';
 }
 
-export interface RoomKnowledge {
-  roomId: string | null;
+/** What was heard of the room. */
+interface Heard {
   view: RoomView | null;
-  anchor: Anchor | null;
+  /** When the view came (performance.now()). */
+  heardAt: number;
   connection: Connection;
   gone: GoneReason | null;
   /** The last refusal's sentence (LOBBY-21). */
@@ -27,93 +29,125 @@ export interface RoomKnowledge {
   roundEnd: RoundEnd | null;
   /** The deck of the game that is over; null while it goes on. */
   endedDeck: DeckId | null;
-  /** We close the room or give up the seat ourselves: no need to be told. */
-  leaving: boolean;
 }
 
-const nothing: RoomKnowledge = {
+/** What this tab takes for true until the server says otherwise: the number of the round that it is about. */
+interface Presumed {
+  /** Could not be ended by the server, so its clock is set to zero here (PLAY-16). */
+  zeroed: number | null;
+  /** Its outcome was sent, with or without success (PLAY-17). */
+  outcomeSent: number | null;
+}
+
+export interface RoomKnowledge extends Heard, Presumed {
+  roomId: string | null;
+  /** Null until the first view. */
+  stage: Stage | null;
+  clock: Clock | null;
+}
+
+/** What a piece of news changes. */
+export type News = (known: RoomKnowledge) => Partial<Heard & Presumed>;
+export type Write = (news: News) => void;
+
+const NOTHING: RoomKnowledge = {
   roomId: null,
   view: null,
-  anchor: null,
+  heardAt: 0,
   connection: 'connecting',
   gone: null,
   error: null,
   roundEnd: null,
   endedDeck: null,
-  leaving: false,
+  zeroed: null,
+  outcomeSent: null,
+  stage: null,
+  clock: null,
 };
 
-export const useRoomStore = create<RoomKnowledge>(() => nothing);
+const store = create<RoomKnowledge>(() => NOTHING);
+let stays = 0;
 
-const { getState, setState } = useRoomStore;
-
-/** Enters a room: whatever was known of another one is forgotten. */
-export function roomEntered(roomId: string): void {
-  const known = getState();
-  const stays = known.roomId === roomId && !known.gone && !known.leaving;
-  setState(stays ? { error: null } : { ...nothing, roomId });
+/** Enters a room; whatever was known of another stay is forgotten. For the room session alone. */
+export function enterRoom(roomId: string): Write {
+  stays += 1;
+  const stay = stays;
+  store.setState({ ...NOTHING, roomId });
+  return (news) => {
+    if (stay !== stays) return;
+    const known = store.getState();
+    store.setState(concluded({ ...known, ...news(known) }));
+  };
 }
 
-/** Takes a snapshot, unless it is of another room or older than the one held (decisions.md 4). `now`: performance.now() */
-export function snapshotArrived(view: RoomView, now: number): void {
-  const known = getState();
-  if (known.gone || view.roomId !== known.roomId) return;
-  if (known.view && view.version < known.view.version) return;
-  setState({
-    view,
-    anchor: { roundEndsAt: view.roundEndsAt, serverTime: view.serverTime, heardAt: now },
-    roundEnd: known.roundEnd && known.roundEnd.round >= view.round ? known.roundEnd : null,
-    ...(view.gameEnded && { endedDeck: view.currentDeck }),
-  });
+/** What is known of the room; nothing while the tab is in another one. */
+export function useRoom<Value>(roomId: string, read: (known: RoomKnowledge) => Value): Value {
+  return store((known) => read(known.roomId === roomId ? known : NOTHING));
 }
 
-/** What GET /api/rooms/{roomId} said on resume (PLAY-15, PLAY-21). */
-export function roomRead(state: RoomState): void {
-  const { view } = getState();
-  if (state.game_ended) setState({ endedDeck: state.currentDeck });
-  else if (state.game_end_time !== null && state.round === view?.round) roundEnded(state.round, 'unknown');
+export const knownRoom = (): RoomKnowledge => store.getState();
+
+/** The stage and the clock that follow from the view and all that is known beside it (PLAY-15). */
+function concluded(known: RoomKnowledge): RoomKnowledge {
+  const { view, heardAt, roundEnd, zeroed, outcomeSent } = known;
+  if (!view) return known;
+  let stage = stageOf(view);
+  const isOver = (roundEnd && roundEnd.round >= view.round) || zeroed === view.round;
+  if (stage === 'talk' && isOver) stage = 'over';
+  if (stage === 'over' && outcomeSent === view.round) stage = 'scored';
+  return { ...known, stage, clock: stage === 'talk' ? clockOf(view, heardAt) : { state: 'over' } };
 }
 
-export function roundEnded(round: number, cause: RoundEnd['cause']): void {
-  const { roundEnd } = getState();
-  // How a round ended is told once; a later look at the room only knows that it did.
-  if (roundEnd?.round === round && cause === 'unknown') return;
-  setState({ roundEnd: { round, cause } });
-}
+// ---- news
 
-export function gameEnded(deck: DeckId): void {
-  setState({ endedDeck: deck });
-}
+/** Drops a snapshot that is older than the one held (decisions.md 4). `now`: performance.now() */
+export const snapshotArrived =
+  (view: RoomView, now: number): News =>
+  (known) => {
+    if (known.gone || (known.view && view.version < known.view.version)) return {};
+    return { view, heardAt: now, zeroed: null, ...(view.gameEnded && { endedDeck: view.currentDeck }) };
+  };
 
-export function connectionIs(connection: 'connecting' | 'connected' | 'reconnecting'): void {
-  const known = getState();
-  if (known.connection !== connection && !known.gone) setState({ connection });
-}
+/** What GET /api/rooms/{roomId} said (PLAY-15, PLAY-21). */
+export const roomRead =
+  (state: RoomState): News =>
+  (known) => {
+    if (state.game_ended) return { endedDeck: state.currentDeck };
+    if (state.round !== known.view?.round || state.version < known.view.version) return {};
+    return state.game_end_time === null ? { zeroed: null } : roundEnded(state.round, 'unknown')(known);
+  };
 
-export function roomGone(gone: GoneReason): void {
-  setState({ connection: 'gone', gone });
-}
+/** How a round ended is told once; a later look at the room only knows that it did. */
+export const roundEnded =
+  (round: number, cause: RoundEnd['cause']): News =>
+  ({ view, roundEnd }) => {
+    const isLate = round < Math.max(view?.round ?? 0, roundEnd?.round ?? 0);
+    return isLate || (round === roundEnd?.round && cause === 'unknown') ? {} : { roundEnd: { round, cause } };
+  };
 
-export function leavingOnPurpose(leaving: boolean): void {
-  setState({ leaving });
-}
+export const roundZeroed =
+  (round: number): News =>
+  ({ view, stage }) =>
+    view?.round === round && stage === 'talk' ? { zeroed: round } : {};
 
-export function errorHeard(error: string | null): void {
-  setState({ error });
-}
+export const outcomeSent =
+  (round: number): News =>
+  ({ view }) =>
+    view?.round === round ? { outcomeSent: round } : {};
 
-// ---- what screens ask
+export const gameEnded =
+  (deck: DeckId): News =>
+  () => ({ endedDeck: deck });
 
-/** Why there is no way back into that room. Null as long as there is one, and while we leave it ourselves. */
-export const goneFrom = (roomId: string) => (known: RoomKnowledge) =>
-  known.roomId === roomId && !known.leaving ? known.gone : null;
+export const connectionIs =
+  (connection: 'connected' | 'reconnecting'): News =>
+  ({ gone }) =>
+    gone ? {} : { connection };
 
-export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {
-  return view?.players.find((player) => player.player_id === playerId) ?? null;
-}
+export const roomGone =
+  (gone: GoneReason): News =>
+  () => ({ connection: 'gone', gone });
 
-/** The round is over as soon as one of its signs is here, whichever comes first (PLAY-15). */
-export function isRoundOver({ view, roundEnd }: Pick<RoomKnowledge, 'view' | 'roundEnd'>): boolean {
-  if (!view) return false;
-  return view.phase !== 'round' || (roundEnd !== null && roundEnd.round >= view.round);
-}
+export const said =
+  (error: string | null): News =>
+  () => ({ error });

@@ -3,6 +3,7 @@
  * survive a reload, because phones that slept are told to reload. Nobody else ever sees them.
  */
 import { useState } from 'react';
+import { tabStorage } from '../storage';
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 
@@ -22,20 +23,12 @@ const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
 
 /** One room keeps the notes of one round: those of an earlier one are gone with the next. */
 function read(roomId: string, round: number): Notes {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(roomId)) ?? 'null');
-    return isKept(kept) && kept.round === round ? kept.notes : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+  const kept = tabStorage.readJson(keyOf(roomId));
+  return isKept(kept) && kept.round === round ? kept.notes : EMPTY;
 }
 
 function write(roomId: string, round: number, notes: Notes): void {
-  try {
-    sessionStorage.setItem(keyOf(roomId), JSON.stringify({ round, notes }));
-  } catch {
-    // Without storage the notes last until the next reload.
-  }
+  tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes }));
 }
 
 function isKept(kept: unknown): kept is { round: number; notes: Notes } {

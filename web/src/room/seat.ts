@@ -2,6 +2,7 @@
  * The seat of this tab. It travels as navigation state, which survives a reload in `history.state`; besides, the tab
  * remembers it for the room, so that a link without state finds back and every call can name it (X-Player-Id).
  */
+import { tabStorage } from '../storage';
 
 /** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
 export interface Seat {
@@ -14,28 +15,16 @@ export interface Seat {
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 
 export function rememberSeat(roomId: string, seat: Seat): void {
-  try {
-    const { playerId, playerName, isAdmin, iconId } = seat;
-    sessionStorage.setItem(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
-  } catch {
-    // Storage is full or forbidden: the navigation state alone has to do.
-  }
+  const { playerId, playerName, isAdmin, iconId } = seat;
+  tabStorage.write(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
 }
 
 export function recallSeat(roomId: string): Seat | null {
-  try {
-    return seatFrom(JSON.parse(sessionStorage.getItem(keyOf(roomId)) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return seatFrom(tabStorage.readJson(keyOf(roomId)));
 }
 
 export function forgetSeat(roomId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(roomId));
-  } catch {
-    // Nothing was remembered, then.
-  }
+  tabStorage.remove(keyOf(roomId));
 }
 
 /** Reads a seat from navigation state, whoever wrote it; null without a name (LOBBY-01). */

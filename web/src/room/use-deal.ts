@@ -1,17 +1,19 @@
 /** Takes a player to the play screen when a round is dealt: from the lobby, and from one round to the next. */
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
+import type { RoomView } from '../contract.gen';
+import { pathTo } from '../routes';
 import { readChosenCards } from './api';
 import { type Dealt, isNewDeal, type PlayState, playStateFor, refuse } from './play-state';
-import { playerIn, useRoomStore } from './room-store';
+import { useRoom } from './room-store';
+import { playerIn, stageOf } from './view';
 
 const RETRY_MS = 3_000;
 
 /** `held` is what the play screen shows already; null in the lobby. Gives the sentence of what went wrong. */
 export function useDeal(roomId: string, playerId: string, held: PlayState | null): string | null {
-  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
-  const dealt = useRoomStore(({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
+  const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
   // One effect a deal, not one a snapshot.
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
 
@@ -21,19 +23,19 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
     let gone = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
 
-    async function sitDown(): Promise<void> {
-      const outcome = await fetchDeal(roomId, playerId);
+    async function sitDown(view: RoomView): Promise<void> {
+      const outcome = await fetchDeal(roomId, view, playerId);
       if (gone) return;
       if (outcome.ok) {
         setProblem(null);
-        navigate(`/app/play/${roomId}`, { replace: true, state: outcome.state });
+        navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
         setProblem(outcome.message);
-        retry = setTimeout(sitDown, RETRY_MS);
+        retry = setTimeout(sitDown, RETRY_MS, view);
       }
     }
 
-    void sitDown();
+    void sitDown(dealt);
     return () => {
       gone = true;
       clearTimeout(retry);
@@ -43,22 +45,18 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
   return problem;
 }
 
-async function fetchDeal(roomId: string, playerId: string): Promise<Dealt> {
-  const { view } = useRoomStore.getState();
-  if (!view) return refuse('Player role not assigned');
+async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
   const cards = await readChosenCards(view.currentDeck, roomId);
   if (cards.ok) return playStateFor(view, playerId, cards.value);
   const invalid = cards.code === 'malformed';
   return refuse(invalid ? 'Invalid chosen cards data received' : 'Failed to fetch chosen cards');
 }
 
-type View = NonNullable<ReturnType<typeof useRoomStore.getState>['view']>;
-
-function isNewHand(view: View, playerId: string, held: PlayState | null): boolean {
+function isNewHand(view: RoomView, playerId: string, held: PlayState | null): boolean {
   const own = playerIn(view, playerId);
   if (!own?.in_round || view.gameEnded) return false;
   if (!held) return true;
-  if (view.phase !== 'round') return false;
+  if (stageOf(view) !== 'talk') return false;
   const hand = { role: own.role ?? '', isSpy: own.is_spy === true, location: own.game_location };
   return isNewDeal(held, { ...held, ...hand, round: view.round, currentDeck: view.currentDeck });
 }

@@ -1,16 +1,16 @@
 /** Takes everybody to the results when the game is over, however that became known (PLAY-20, PLAY-21). */
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { useRoomStore } from './room-store';
+import { navigate } from 'wouter/use-browser-location';
+import { pathTo } from '../routes';
+import { useRoom } from './room-store';
 import type { Seat } from './seat';
 
 export function useEnding(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): void {
-  const navigate = useNavigate();
-  const deck = useRoomStore(({ roomId: known, endedDeck }) => (known === roomId ? endedDeck : null));
+  const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
 
   useEffect(() => {
     if (!deck) return;
     const state = { playerId, playerName, isAdmin, iconId, currentDeck: deck };
-    navigate(`/app/winners/${roomId}`, { replace: true, state });
-  }, [deck, navigate, roomId, playerId, playerName, isAdmin, iconId]);
+    navigate(pathTo('winners', roomId), { replace: true, state });
+  }, [deck, roomId, playerId, playerName, isAdmin, iconId]);
 }

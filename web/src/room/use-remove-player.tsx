@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { PlayerView } from '../contract.gen';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { removePlayer } from './api';
 import { shownName } from './names';
+import type { RoomSession } from './room-session';
 
 interface Removal {
   /** Asks the admin once more. */
@@ -12,7 +12,7 @@ interface Removal {
 
 /** The admin takes a player out of the room. `onProblem` hears why it did not work; `warning` says what else happens. */
 export function useRemovePlayer(
-  roomId: string,
+  session: RoomSession | null,
   onProblem: (text: string) => void,
   warning?: string,
 ): Removal {
@@ -20,8 +20,8 @@ export function useRemovePlayer(
 
   async function remove({ player_id, player_name }: PlayerView): Promise<void> {
     setAsked(null);
-    const answer = await removePlayer(roomId, player_id);
-    if (!answer.ok) onProblem(answer.message || `${shownName(player_name)} could not be removed`);
+    const problem = await session?.removePlayer(player_id);
+    if (problem) onProblem(problem.message || `${shownName(player_name)} could not be removed`);
   }
 
   return {

@@ -1,9 +1,7 @@
 /** The room's screens share one session: going from the lobby to the play screen keeps the connection (LIVE-04). */
 import { useEffect, useState } from 'react';
-import { type Answer, deleteRoom, removePlayer } from './api';
-import { openRoom, type RoomSession } from './room-session';
-import { leavingOnPurpose } from './room-store';
-import { forgetSeat, type Seat } from './seat';
+import { RoomSession } from './room-session';
+import type { Seat } from './seat';
 
 interface Stay {
   key: string;
@@ -15,22 +13,14 @@ interface Stay {
 /** How long a session waits for the next screen of the same room, which may still be loading. */
 const LINGER_MS = 2_000;
 
-/** Refusals that say that there is nothing to give up. */
-const NO_SEAT: ReadonlySet<string> = new Set([
-  'room_not_found',
-  'player_not_found',
-  'not_your_player',
-  'no_session',
-]);
-
 let stay: Stay | null = null;
 
 const keyOf = (roomId: string, { playerId }: Seat) => `${roomId} ${playerId}`;
 
 function enter(roomId: string, seat: Seat): RoomSession {
-  if (stay?.key !== keyOf(roomId, seat)) {
+  if (stay?.key !== keyOf(roomId, seat) || stay.session.closed) {
     closeStay();
-    stay = { key: keyOf(roomId, seat), session: openRoom(roomId, seat), guests: 0 };
+    stay = { key: keyOf(roomId, seat), session: new RoomSession(roomId, seat), guests: 0 };
   }
   clearTimeout(stay.farewell);
   stay.guests += 1;
@@ -48,30 +38,6 @@ function closeStay(): void {
   clearTimeout(stay.farewell);
   stay.session.close();
   stay = null;
-}
-
-/** Gives the seat up. False when the server could not take it back: the player is still in the room then. */
-export function leaveRoom(roomId: string, playerId: string): Promise<boolean> {
-  return depart(roomId, removePlayer(roomId, playerId), (answer) => answer.ok || NO_SEAT.has(answer.code));
-}
-
-/** Closes the room for everybody (LOBBY-15). False when that failed. */
-export function abortRoom(roomId: string, playerId: string): Promise<boolean> {
-  return depart(roomId, deleteRoom(roomId, playerId), (answer) => answer.ok);
-}
-
-async function depart(
-  roomId: string,
-  call: Promise<Answer<object>>,
-  isOut: (answer: Answer<object>) => boolean,
-): Promise<boolean> {
-  leavingOnPurpose(true);
-  const out = isOut(await call);
-  if (out) {
-    closeStay();
-    forgetSeat(roomId);
-  } else leavingOnPurpose(false);
-  return out;
 }
 
 /** Holds the connection while the screen is shown. Null until it is open, and without a seat. */

@@ -3,6 +3,7 @@
  * without WebAudio: nothing here throws. They tell the time and nothing else, so they are the same on every phone.
  */
 import { create } from 'zustand';
+import { deviceStorage } from '../storage';
 
 export type Sound = 'tick' | 'gong';
 
@@ -30,7 +31,7 @@ interface SoundState {
   muted: boolean;
 }
 
-export const useSound = create<SoundState>(() => ({ muted: wasMuted() }));
+export const useSound = create<SoundState>(() => ({ muted: deviceStorage.read(KEY) === 'true' }));
 
 let context: AudioContext | null = null;
 
@@ -57,20 +58,8 @@ export function playSound(sound: Sound): void {
 /** Remembered by the device. */
 export function mute(muted: boolean): void {
   useSound.setState({ muted });
-  try {
-    localStorage.setItem(KEY, String(muted));
-  } catch {
-    // Without storage it is forgotten with the page.
-  }
+  deviceStorage.write(KEY, String(muted));
   if (!muted) allowSound();
-}
-
-function wasMuted(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true';
-  } catch {
-    return false;
-  }
 }
 
 /** A click made by a script allows nothing, and browsers complain about the attempt. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { pathTo } from '../routes';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
 import { cx } from '../ui/cx';
@@ -33,7 +34,7 @@ interface ArticleProps {
 /** A page to read. */
 export function Article({ heading, sections, html, children }: ArticleProps) {
   const pictures = useHeaderPictures(3);
-  const { hash } = useLocation();
+  const hash = useLocationProperty(() => window.location.hash);
   const painted = usePainted();
   useAccent(pictures[0]?.accent ?? 'locations');
 
@@ -59,7 +60,7 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
         />
         {children && <div className={styles.after}>{children}</div>}
         <p className={styles.foot}>
-          <LinkButton to="/app" look="go" size="big" icon="play">
+          <LinkButton to={pathTo('home')} look="go" size="big" icon="play">
             Play
           </LinkButton>
         </p>

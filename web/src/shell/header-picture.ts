@@ -2,6 +2,7 @@
  * SITE-05: the random pictures at the head of the screens. A script of its own, which needs no other (app/index.html): it draws
  * and fetches the first screen's picture while the app itself is still on its way.
  */
+import { kindAt, pathTo, type Screen, screenAt } from '../routes';
 import type { Accent } from '../ui/accent';
 import cards from './header-pictures.json';
 
@@ -17,10 +18,8 @@ export interface HeaderPicture {
 
 /** From here on screens lie beside their picture, as in stage.module.css. */
 export const WIDE = '(min-width: 900px)';
-/** Screens that show the picture small or blurred (article.tsx), by the word after /app/. */
-const ARTICLES: ReadonlySet<string> = new Set(['how-to-play', 'privacy']);
-/** Screens that show it as a band however wide they are. */
-const ROOMS: ReadonlySet<string> = new Set(['room', 'play', 'winners']);
+/** Screens that show the picture small or blurred (article.tsx). */
+const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'privacy']);
 /** What stands in the bar above it, and in an empty place for ads. */
 const BRAND = ['/brand/logo.svg', '/brand/mark.svg'];
 /** No screen shows more at once. */
@@ -44,14 +43,13 @@ export function drawHeaderPictures(count: number): readonly HeaderPicture[] {
 
 /** The file that the screen of this path shows first. */
 export function fileFor(pathname: string, wide: boolean, { src, thumb, band }: HeaderPicture): string {
-  const [, , screen = ''] = pathname.split('/');
-  if (ARTICLES.has(screen)) return thumb;
-  return wide && !ROOMS.has(screen) ? src : band;
+  if (ARTICLES.has(screenAt(pathname))) return thumb;
+  return wide && kindAt(pathname) !== 'room' ? src : band; // rooms show a band however wide they are
 }
 
 function fetchAhead(picture: HeaderPicture | undefined): void {
   const { pathname } = window.location;
-  if (!picture || !pathname.startsWith('/app')) return;
+  if (!picture || !pathname.startsWith(pathTo('home'))) return;
   const image = new Image();
   image.fetchPriority = 'high';
   image.src = fileFor(pathname, window.matchMedia(WIDE).matches, picture);

@@ -1,6 +1,7 @@
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { HIDDEN_PICTURE } from '../decks/pictures';
 import type { GoneReason } from '../room/room-store';
+import { pathTo } from '../routes';
 import { LinkButton } from '../ui/link-button';
 import { ErrorState } from '../ui/states';
 import { Stage } from './stage';
@@ -22,7 +23,7 @@ const SENTENCES: Readonly<Record<LastReason, { title: string; hint: string }>> =
 
 /** The end of a stay: a friendly sentence and the ways out. A seat that is not ours any more is asked for again. */
 export function RoomGone({ roomId, reason }: { roomId: string; reason: GoneReason }) {
-  if (reason === 'seat-lost') return <Navigate to={`/app/join/${roomId}`} replace />;
+  if (reason === 'seat-lost') return <Redirect to={pathTo('invite', roomId)} replace />;
   return <Farewell {...SENTENCES[reason]} />;
 }
 
@@ -31,10 +32,10 @@ function Farewell({ title, hint }: { title: string; hint: string }) {
   return (
     <Stage band={250}>
       <ErrorState picture={HIDDEN_PICTURE} title={title} hint={hint}>
-        <LinkButton to="/app/create" look="go" size="big" wide icon="plus">
+        <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
           Create New Room
         </LinkButton>
-        <LinkButton to="/app/join" wide icon="enter">
+        <LinkButton to={pathTo('join')} wide icon="enter">
           Join Existing Room
         </LinkButton>
       </ErrorState>

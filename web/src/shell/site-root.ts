@@ -1,5 +1,5 @@
 /** The landing page lies outside the app: going there is a page load. */
-export const SITE_ROOT = '/';
+import { SITE_ROOT } from '../routes';
 
 export function goToSiteRoot(): void {
   window.location.assign(SITE_ROOT);

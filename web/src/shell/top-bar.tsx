@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
+import { SITE_ROOT } from '../routes';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { PRODUCT_NAME } from './product';
-import { replaceWithSiteRoot, SITE_ROOT } from './site-root';
+import { replaceWithSiteRoot } from './site-root';
 import styles from './top-bar.module.css';
 
 /** HOME-02, SITE-09: replaces the location with the site root. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { focusMain } from './focus-main';
 
 interface DialogProps {
   open: boolean;
@@ -22,13 +23,25 @@ export function Dialog({ open, onClose, title, actions, children }: DialogProps)
     if (!open && element?.open) element.close();
   }, [open]);
 
+  // A dialog that is taken out of the page while it is open would keep the focus it should give back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      element?.close();
+      keepFocus();
+    };
+  }, []);
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, through onClose
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => {
+        keepFocus();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
@@ -40,4 +53,8 @@ export function Dialog({ open, onClose, title, actions, children }: DialogProps)
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
+}
+
+function keepFocus(): void {
+  if (document.activeElement === document.body) focusMain();
 }

@@ -7,7 +7,7 @@ interface FlipCardProps {
   onFlip: () => void;
   front: ReactNode;
   back: ReactNode;
-  /** What a press does now ('Hide your card'). */
+  /** What a press does now ('Hide your card'). It changes with every press, so the button has no pressed state. */
   label: string;
   className?: string | undefined;
 }
@@ -19,7 +19,6 @@ export function FlipCard({ hidden, onFlip, front, back, label, className }: Flip
       <button
         type="button"
         className={cx(styles.flip, hidden && styles.hidden, className)}
-        aria-pressed={hidden}
         aria-label={label}
         onClick={onFlip}
       >

@@ -1,10 +1,11 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { type ButtonLooks, buttonClass } from './button-looks';
 import { Icon } from './icon';
 
-type LinkButtonProps = ButtonLooks & Omit<LinkProps, 'className'>;
+type LinkButtonProps = ButtonLooks & { to: string; children?: ReactNode };
 
-/** A link that looks like a button. To leave the app, say `reloadDocument`. */
+/** A link within the app that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { look, size, round, wide, icon, className, children, ...rest } = props;
   return (

@@ -19,6 +19,8 @@ interface ErrorStateProps {
   /** The card shown dimmed behind the sign; without it only the sign is drawn. */
   picture?: string;
   title: string;
+  /** 'h2' on a screen with a heading of its own. */
+  as?: 'h1' | 'h2';
   /** What happened. */
   reason?: string;
   /** What to do next. */
@@ -28,14 +30,14 @@ interface ErrorStateProps {
 }
 
 /** A dead end: a picture, a sentence and a way out. */
-export function ErrorState({ picture, title, reason, hint, children }: ErrorStateProps) {
+export function ErrorState({ picture, title, reason, hint, children, as: Heading = 'h1' }: ErrorStateProps) {
   return (
     <div className={styles.dead}>
       <div className={styles.picture}>
         {picture && <Card src={picture} width="168px" className={styles.card} eager />}
         <WarningSign className={picture ? styles.sign : undefined} />
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <Heading className={styles.title}>{title}</Heading>
       {reason && (
         <p role="alert">
           <Chip icon="warning" warning>

@@ -1,6 +1,6 @@
 /** How a page is answered: by the network if it can, as it sets the session and knows the newest build. */
 import type { Build } from './build';
-import type { Route } from './routes';
+import type { Route } from './requests';
 import { APP_DOCUMENT, keptDocument, OFFLINE_DOCUMENT } from './store';
 
 /** So long the network has for a page of the app, of which there is a copy here. */

@@ -4,7 +4,7 @@
  */
 import type { Build, PageMessage } from './build';
 import { pageFor } from './pages';
-import { type Route, routeOf } from './routes';
+import { type Route, routeOf } from './requests';
 import { assetFor, discardOld, keepDocument, keepShell, pictureFor } from './store';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Screens } from '../../src/app/router';
 
@@ -15,11 +14,8 @@ const NOT_BY_THEMSELVES = ['visually-hidden', 'avatar-badge', 'alert-dialog', 'c
 const PATIENCE_MS = 20_000; // a module for each section
 
 test('the gallery has an address while developing', { timeout: PATIENCE_MS }, async () => {
-  render(
-    <MemoryRouter initialEntries={['/app/_ui']}>
-      <Screens />
-    </MemoryRouter>,
-  );
+  window.history.replaceState(null, '', '/app/_ui');
+  render(<Screens />);
 
   expect(await screen.findByText('Pieces of the Game', {}, { timeout: PATIENCE_MS })).toBeVisible();
 });

@@ -1,16 +1,13 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { Screens } from '../../src/app/router';
 import { watchPageLoads } from '../fakes/browser';
 import { fakeServer, silent } from '../fakes/server';
 
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Screens />
-    </MemoryRouter>,
-  );
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  return render(<Screens />);
+}
 
 test.each([
   ['/app', 'Join or Create Room'],
@@ -73,8 +70,7 @@ test.each([
 test.each(['/app', '/app/privacy', '/app/contact', '/app/how-to-play'])(
   '[SITE-10] %s may be listed, under its own address',
   async (path) => {
-    window.history.replaceState(null, '', `${path}?from=a-friend`);
-    const { unmount } = open(path);
+    const { unmount } = open(`${path}?from=a-friend`);
     await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
 
     expect(robots()).toBeUndefined();

@@ -1,22 +1,30 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { useHistoryState, usePathname } from 'wouter/use-browser-location';
 
 /** Shows a screen at its address; whatever it leads to inside the app is told by `whereTo`. */
-export function visit(address: string, route: string, screenElement: ReactElement) {
+export function visit(
+  address: string,
+  route: string,
+  screenElement: ReactElement,
+  state: object | null = null,
+) {
+  window.history.replaceState(state, '', address);
   return render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path={route} element={screenElement} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </MemoryRouter>,
+    <Switch>
+      <Route path={route}>{screenElement}</Route>
+      <Route>
+        <Elsewhere />
+      </Route>
+    </Switch>,
   );
 }
 
-export function Elsewhere() {
-  const { pathname, state } = useLocation();
+function Elsewhere() {
+  const pathname = usePathname();
+  const state: unknown = useHistoryState();
   return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>;
 }
 

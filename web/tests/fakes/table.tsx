@@ -1,8 +1,7 @@
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import type { RoomView } from '../../src/contract.gen';
-import { Elsewhere } from './browser';
+import { visit } from './browser';
 import { type FakeSocket, snapshot, sockets } from './live';
 import type { Call } from './server';
 
@@ -28,14 +27,7 @@ export async function sitDown(
   state: object,
   roomId = freshRoom(),
 ): Promise<Table> {
-  render(
-    <MemoryRouter initialEntries={[{ pathname: `${route}/${roomId}`, state }]}>
-      <Routes>
-        <Route path={`${route}/:roomId`} element={screenElement} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  visit(`${route}/${roomId}`, `${route}/:roomId`, screenElement, state);
   const socket = sockets.at(-1);
   if (!socket) throw new Error('No connection was opened');
   await act(async () => socket.open());

@@ -1,6 +1,6 @@
-import { render, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { useSeatAtTable } from '../../src/install/at-table';
 import { registerWorker } from '../../src/install/worker-registration';
 
@@ -49,22 +49,12 @@ function arrive(): void {
   worker.dispatchEvent(new Event('statechange'));
 }
 
-let go: (path: string) => void;
-
-function Table() {
-  go = useNavigate();
-  useSeatAtTable();
-  return null;
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  renderHook(useSeatAtTable);
 }
 
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="*" element={<Table />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+const go = (path: string) => act(() => navigate(path));
 
 test('a new version takes over at once when nobody sits at a table', async () => {
   open('/app/how-to-play');

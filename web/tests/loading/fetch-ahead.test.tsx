@@ -1,14 +1,11 @@
-import { act, render, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFetchAhead } from '../../src/loading/fetch-ahead';
 
-const at = (path: string) => ({
-  wrapper: ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-  ),
-});
+function open(path: string, nextOf: Parameters<typeof useFetchAhead>[0]) {
+  window.history.replaceState(null, '', path);
+  return renderHook(() => useFetchAhead(nextOf));
+}
 
 let rest: (() => void)[] = [];
 
@@ -31,14 +28,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ['/app', ''],
-  ['/app/', ''],
-  ['/app/join/ABCD', 'join'],
-  ['/app/room/ABCD', 'room'],
+  ['/app', 'home'],
+  ['/app/', 'home'],
+  ['/app/join/ABCD', 'invite'],
+  ['/app/room/ABCD', 'lobby'],
 ])('at rest on %s the parts after the screen %j are fetched', async (path, screen) => {
   const fetchPart = vi.fn(async () => undefined);
   const nextOf = vi.fn(() => [fetchPart]);
-  renderHook(() => useFetchAhead(nextOf), at(path));
+  open(path, nextOf);
   expect(fetchPart).not.toHaveBeenCalled();
 
   await comeToRest();
@@ -49,14 +46,14 @@ test.each([
 
 test('a part that does not come is no problem yet', async () => {
   const fetchPart = () => Promise.reject(new Error('no line'));
-  renderHook(() => useFetchAhead(() => [fetchPart]), at('/app'));
+  open('/app', () => [fetchPart]);
 
   await comeToRest();
 });
 
 test('a screen that has gone fetches nothing', async () => {
   const fetchPart = vi.fn(async () => undefined);
-  const { unmount } = renderHook(() => useFetchAhead(() => [fetchPart]), at('/app'));
+  const { unmount } = open('/app', () => [fetchPart]);
 
   unmount();
   await comeToRest();
@@ -67,12 +64,7 @@ test('a screen that has gone fetches nothing', async () => {
 test('where nobody says when the phone is at rest, two seconds have to do', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const fetchPart = vi.fn(async () => undefined);
-  function Screen() {
-    useFetchAhead(nextOf);
-    return null;
-  }
-  const nextOf = () => [fetchPart];
-  render(<Screen />, at('/app/create'));
+  open('/app/create', () => [fetchPart]);
 
   await act(() => vi.advanceTimersByTimeAsync(2_000));
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { CONFIGURED, configure } from '../fakes/page-settings';
 
 const KEY = 'spysafari:consent';
@@ -13,7 +13,6 @@ const HOUSE_TEXT = 'This space is undercover. Move along, nothing to see.';
 let scripts: HTMLScriptElement[] = [];
 /** What waits for a place to come near. */
 let approach: (() => void)[] = [];
-let navigate: NavigateFunction;
 
 const addresses = () => scripts.map(({ src }) => src);
 const places = () => [...document.querySelectorAll<HTMLElement>('ins.adsbygoogle')];
@@ -53,16 +52,8 @@ afterEach(() => {
 async function open(path: string, settings: object = CONFIGURED): Promise<void> {
   configure(settings);
   const { Screens } = await import('../../src/app/router');
-  function Way() {
-    navigate = useNavigate();
-    return null;
-  }
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Way />
-      <Screens />
-    </MemoryRouter>,
-  );
+  window.history.replaceState(null, '', path);
+  render(<Screens />);
   await shown();
 }
 
@@ -73,23 +64,22 @@ async function shown(): Promise<void> {
 }
 
 async function goTo(path: string): Promise<void> {
-  await act(async () => {
-    await navigate(path);
-  });
+  await act(async () => navigate(path));
   await shown();
 }
 
 /** The screen comes to rest, and its place for an ad into view. */
 async function restNearSlot(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await act(() => vi.dynamicImportSettled());
   for (const seen of approach.splice(0)) seen();
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
 /** The script at the address has come, or has failed to. */
 async function settle(address: string, what: 'load' | 'error' = 'load'): Promise<void> {
-  const script = scripts.find(({ src }) => src === address);
-  script?.dispatchEvent(new Event(what));
+  const script = await vi.waitUntil(() => scripts.find(({ src }) => src === address), 20_000);
+  script.dispatchEvent(new Event(what));
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 

@@ -1,16 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  isRoundOver,
-  roomEntered,
+  connectionIs,
+  enterRoom,
+  gameEnded,
+  knownRoom as known,
+  outcomeSent,
   roomGone,
   roomRead,
   roundEnded,
+  roundZeroed,
+  said,
   snapshotArrived,
-  useRoomStore,
+  type Write,
 } from '../../src/room/room-store';
 import { snapshot } from '../fakes/live';
 
-const known = () => useRoomStore.getState();
+let write: Write;
+const show = (more: Parameters<typeof snapshot>[1], now = 0) =>
+  write(snapshotArrived(snapshot('K7WD', more), now));
 
 const roomState = {
   roomId: 'K7WD',
@@ -27,8 +34,7 @@ const roomState = {
 } as const;
 
 beforeEach(() => {
-  roomEntered('ELSE');
-  roomEntered('K7WD');
+  write = enterRoom('K7WD');
 });
 
 /** Seeded, so that a failure can be played again. */
@@ -44,78 +50,124 @@ function shuffled(seed: number, count: number): number[] {
 
 test('[LIVE-03] whatever order snapshots come in, the newest stays, and with it its clock', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
-    roomEntered('ELSE');
-    roomEntered('K7WD');
+    write = enterRoom('K7WD');
     let newest = -1;
     for (const [place, version] of shuffled(seed, 30).entries()) {
-      const before = known();
-      snapshotArrived(snapshot('K7WD', { version, serverTime: place }), place);
+      const { view, heardAt } = known();
+      show({ version, phase: 'round', round: 1, roundEndsAt: 1000, serverTime: 1000 }, place);
       const context = `seed ${seed}, place ${place}, version ${version}`;
-      if (version < newest) expect(known(), context).toBe(before);
-      else expect(known().anchor, context).toEqual({ roundEndsAt: null, serverTime: place, heardAt: place });
+      if (version < newest) expect(known(), context).toMatchObject({ view, heardAt });
+      else expect(known().clock, context).toEqual({ state: 'running', runsOutAt: place });
       newest = Math.max(newest, version);
       expect(known().view?.version, context).toBe(newest);
     }
   }
 });
 
-test('a snapshot of another room is none of ours, and another room starts from nothing', () => {
-  snapshotArrived(snapshot('K7WD', { version: 40 }), 0);
-  snapshotArrived(snapshot('XXXX', { version: 99 }), 0);
-  expect(known().view?.version).toBe(40);
+test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in another room and in the same', () => {
+  const late = write;
+  show({ version: 40, phase: 'round', round: 1 });
+  for (const roomId of ['XXXX', 'K7WD']) {
+    enterRoom(roomId);
+    const entered = known();
+    expect(entered).toMatchObject({ roomId, view: null, stage: null, clock: null, connection: 'connecting' });
 
-  roomEntered('XXXX');
-  expect(known()).toMatchObject({ roomId: 'XXXX', view: null, anchor: null, connection: 'connecting' });
-  snapshotArrived(snapshot('XXXX', { version: 1 }), 0);
-  expect(known().view?.version).toBe(1);
+    for (const news of [
+      snapshotArrived(snapshot('K7WD', { version: 99 }), 0),
+      roomRead({ ...roomState, game_ended: true }),
+      roundEnded(1, 'unknown'),
+      roundZeroed(1),
+      outcomeSent(1),
+      gameEnded('locationDeck'),
+      connectionIs('reconnecting'),
+      roomGone('aborted'),
+      said('Oh'),
+    ]) {
+      late(news);
+    }
+
+    expect(known()).toBe(entered);
+  }
 });
 
-test('the same room keeps what is known from the lobby to the play screen', () => {
-  snapshotArrived(snapshot('K7WD', { version: 5 }), 0);
+test('[HOUSE-08] [HOUSE-10] what is late for its round changes no other round', () => {
+  show({ version: 5, phase: 'round', round: 2 });
+  write(roundEnded(2, 'deadline'));
+  expect(known().stage).toBe('over');
 
-  roomEntered('K7WD');
+  write(roundEnded(1, 'unknown'));
+  expect(known()).toMatchObject({ stage: 'over', roundEnd: { round: 2, cause: 'deadline' } });
+  show({ version: 6, phase: 'round', round: 3 });
+  for (const news of [roundEnded(2, 'admin'), roundZeroed(2), outcomeSent(2)]) write(news);
+  write(roomRead({ ...roomState, round: 2, game_end_time: 7 }));
+  expect(known().stage).toBe('talk');
 
-  expect(known().view?.version).toBe(5);
+  show({ version: 7, phase: 'over', round: 3 });
+  write(outcomeSent(2));
+  expect(known().stage).toBe('over');
 });
 
 test('after the room is gone nothing brings it back', () => {
-  roomGone('aborted');
-  snapshotArrived(snapshot('K7WD', { version: 99 }), 0);
+  write(roomGone('aborted'));
+  show({ version: 99 });
+  write(connectionIs('connected'));
 
   expect(known()).toMatchObject({ connection: 'gone', gone: 'aborted', view: null });
 });
 
 test('[PLAY-15] the round is over by event, by snapshot and by a look at the room, but only that round', () => {
-  snapshotArrived(snapshot('K7WD', { version: 2, phase: 'round', round: 2 }), 0);
-  expect(isRoundOver(known())).toBe(false);
+  show({ version: 2, phase: 'round', round: 2, roundEndsAt: 9 });
+  expect(known().stage).toBe('talk');
 
-  roundEnded(2, 'deadline');
-  expect(isRoundOver(known())).toBe(true);
+  write(roundEnded(2, 'deadline'));
+  expect(known()).toMatchObject({ stage: 'over', clock: { state: 'over' } });
 
-  snapshotArrived(snapshot('K7WD', { version: 3, phase: 'round', round: 3 }), 0);
-  expect(isRoundOver(known())).toBe(false);
+  show({ version: 3, phase: 'round', round: 3 });
+  expect(known().stage).toBe('talk');
 
-  roomRead({ ...roomState, round: 2, game_end_time: 77 });
-  expect(isRoundOver(known())).toBe(false);
-  roomRead({ ...roomState, round: 3, game_end_time: 78 });
-  expect(isRoundOver(known())).toBe(true);
+  write(roomRead({ ...roomState, round: 3, game_end_time: 78 }));
+  expect(known().stage).toBe('over');
 });
 
 test('[PLAY-15] how a round ended is not forgotten by looking again', () => {
-  snapshotArrived(snapshot('K7WD', { version: 2, phase: 'over', round: 2 }), 0);
-  roundEnded(2, 'spy-left');
+  show({ version: 2, phase: 'over', round: 2 });
+  write(roundEnded(2, 'spy-left'));
 
-  roomRead({ ...roomState, game_end_time: 77 });
+  write(roomRead({ ...roomState, game_end_time: 77 }));
 
   expect(known().roundEnd).toEqual({ round: 2, cause: 'spy-left' });
 });
 
+test('[PLAY-16] a round zeroed here is over until the server says that it goes on', () => {
+  show({ version: 4, phase: 'round', round: 2, roundEndsAt: 9 });
+  write(roundZeroed(2));
+  expect(known().stage).toBe('over');
+  write(roomRead({ ...roomState, version: 3 }));
+  expect(known().stage).toBe('over');
+
+  write(roomRead({ ...roomState, version: 4 }));
+  expect(known().stage).toBe('talk');
+
+  write(roundZeroed(2));
+  show({ version: 5, phase: 'round', round: 2, roundEndsAt: 9 });
+  expect(known().stage).toBe('talk');
+});
+
+test('[PLAY-17] an outcome that was sent counts as recorded in its round', () => {
+  show({ version: 4, phase: 'over', round: 2 });
+
+  write(outcomeSent(2));
+  expect(known().stage).toBe('scored');
+
+  show({ version: 5, phase: 'over', round: 3 });
+  expect(known().stage).toBe('over');
+});
+
 test('[PLAY-20] [PLAY-21] the game is over by snapshot or by a look at the room', () => {
-  snapshotArrived(snapshot('K7WD', { gameEnded: true, phase: 'ended', currentDeck: 'animalsDeck' }), 0);
+  show({ gameEnded: true, phase: 'ended', currentDeck: 'animalsDeck' });
   expect(known().endedDeck).toBe('animalsDeck');
 
-  roomEntered('ELSE');
-  roomEntered('K7WD');
-  roomRead({ ...roomState, game_ended: true });
+  write = enterRoom('K7WD');
+  write(roomRead({ ...roomState, game_ended: true }));
   expect(known().endedDeck).toBe('animalsDeck');
 });

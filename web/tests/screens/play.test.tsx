@@ -147,8 +147,15 @@ test('[PLAY-16] a round that the server goes on with after it failed to end it i
   await wait(10_000);
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
 
-  room = () =>
-    Promise.resolve(Response.json({ phase: 'round', round: 1, game_ended: false, game_end_time: null }));
+  const goesOn = {
+    version: 1,
+    phase: 'round',
+    round: 1,
+    currentDeck: 'locationDeck',
+    game_ended: false,
+    game_end_time: null,
+  };
+  room = () => Promise.resolve(Response.json(goesOn));
   await wait(3000);
 
   expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import content from '../../src/decks/decks.gen.json';
 import Winners from '../../src/screens/winners/winners';
+import { visit } from '../fakes/browser';
 import { answering, fakeServer, silent } from '../fakes/server';
 
 const cannon = vi.fn();
@@ -18,13 +18,7 @@ const rows = [
 ];
 
 const open = (state: object | null = null) =>
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/app/winners/K7WD', state }]}>
-      <Routes>
-        <Route path="/app/winners/:roomId" element={<Winners />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  visit('/app/winners/K7WD', '/app/winners/:roomId', <Winners />, state);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 afterEach(() => {
@@ -171,6 +165,19 @@ test('[WIN-07] a failure says so, and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
   expect(await screen.findByText('Priya Wins!')).toBeVisible();
+});
+
+test('[HOUSE-30] results of a server that is being updated are waited for', async () => {
+  vi.useFakeTimers();
+  fakeServer(answering(503, { error: 'One moment...', message: 'One moment...', code: 'updating' }));
+  open();
+  await wait(60_000);
+  expect(screen.getByText('Loading results...')).toBeVisible();
+
+  fakeServer(answering(200, rows));
+  await wait(2_000);
+
+  expect(screen.getByText('Priya Wins!')).toBeVisible();
 });
 
 test('[WIN-07] the results of a room that is gone are not asked for again', async () => {

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Field, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Stack } from '../../ui/layout';
 import { LiveRegion } from '../../ui/pill';
+import { useAfter } from '../../ui/timed';
 import styles from './contact-form.module.css';
 
 const SENDING_MS = 1500;
@@ -79,24 +80,10 @@ function SendButton({ phase }: { phase: Phase }) {
 /** Writing, 1.5 s of sending, 5 s of sent, and from the start again. */
 function usePretence(onEnd: () => void) {
   const [now, setNow] = useState<Phase>('writing');
-  const end = useRef(onEnd);
-
-  useEffect(() => {
-    end.current = onEnd;
+  useAfter(SENDING_MS, now === 'sending', () => setNow('sent'));
+  useAfter(SENT_MS, now === 'sent', () => {
+    onEnd();
+    setNow('writing');
   });
-
-  useEffect(() => {
-    if (now === 'writing') return;
-    const timer = setTimeout(
-      () => {
-        if (now === 'sending') return setNow('sent');
-        end.current();
-        setNow('writing');
-      },
-      now === 'sending' ? SENDING_MS : SENT_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [now]);
-
   return { now, start: () => setNow((was) => (was === 'writing' ? 'sending' : was)) };
 }

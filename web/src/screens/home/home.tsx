@@ -1,5 +1,6 @@
 import { InstallLink } from '../../install/install-link';
 import { AdSlot } from '../../partners/ad-slot';
+import { pathTo } from '../../routes';
 import { usePublicPage } from '../../shell/public-page';
 import { Stage } from '../../shell/stage';
 import { Stack } from '../../ui/layout';
@@ -13,10 +14,10 @@ export default function Home() {
   return (
     <Stage heading={TITLE} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
       <Stack tight>
-        <LinkButton to="/app/create" look="go" size="big" wide icon="plus">
+        <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
           Create New Room
         </LinkButton>
-        <LinkButton to="/app/join" size="big" wide icon="enter">
+        <LinkButton to={pathTo('join')} size="big" wide icon="enter">
           Join Existing Room
         </LinkButton>
       </Stack>

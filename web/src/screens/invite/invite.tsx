@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
+import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
@@ -20,8 +21,7 @@ export default function Invite() {
 }
 
 function Invitation({ roomId }: { roomId: string }) {
-  const [attempt, setAttempt] = useState(0);
-  const invitation = useRoomCheck(roomId, attempt);
+  const { invitation, again } = useRoomCheck(roomId);
   const closed = invitation.state === 'closed';
   const heading = headingOf(closed, closed && invitation.exists);
   useTitle(heading);
@@ -35,15 +35,15 @@ function Invitation({ roomId }: { roomId: string }) {
           reason={invitation.reason}
           {...(!invitation.exists && !invitation.again && { hint: HINT })}
         >
-          <LinkButton to="/app/join" look="go" size="big" wide icon="enter">
+          <LinkButton to={pathTo('join')} look="go" size="big" wide icon="enter">
             Try Another Room
           </LinkButton>
           {invitation.again && (
-            <Button wide icon="refresh" onClick={() => setAttempt(attempt + 1)}>
+            <Button wide icon="refresh" onClick={again}>
               Check Again
             </Button>
           )}
-          <LinkButton to="/app" look="quiet" wide icon="home">
+          <LinkButton to={pathTo('home')} look="quiet" wide icon="home">
             Go to Home
           </LinkButton>
         </ErrorState>

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
-import { checkRoom, type Failure } from '../../room/api';
+import type { RoomCheck } from '../../contract.gen';
+import { type Answer, checkRoom, type Failure } from '../../room/api';
+import { useAnswer } from '../../room/use-answer';
 
-const CHECK_TIMEOUT_MS = 10_000;
 const TIMED_OUT = 'Request timed out. Please try again later.';
 const NO_NETWORK = 'Cannot connect to server. Please check your internet connection.';
 const CHECK_FAILED = 'Failed to check room status';
 /** Failures that say nothing about the room. */
-const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable']);
+const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
 const UNAVAILABLE = 'This game room is no longer available.';
 
 export type Invitation =
@@ -16,40 +16,16 @@ export type Invitation =
   | { state: 'closed'; exists: boolean; reason: string; again: boolean };
 
 /** INVITE-01, INVITE-03..06: whether the room can be joined. A failed check counts as absent. */
-export function useRoomCheck(roomId: string, attempt: number): Invitation {
-  const [invitation, setInvitation] = useState<Invitation>({ state: 'checking' });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      controller.abort(new DOMException('The check took too long', 'TimeoutError'));
-    }, CHECK_TIMEOUT_MS);
-    setInvitation({ state: 'checking' });
-
-    void check(roomId, controller.signal).then((answer) => {
-      clearTimeout(timer);
-      if (answer) setInvitation(answer);
-    });
-
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [roomId, attempt]);
-
-  return invitation;
+export function useRoomCheck(roomId: string): { invitation: Invitation; again: () => void } {
+  const { answer, again } = useAnswer(roomId, checkRoom);
+  return { invitation: answer ? invitationIn(answer) : { state: 'checking' }, again };
 }
 
-/** null when nobody waits for the answer any more. */
-async function check(roomId: string, signal: AbortSignal): Promise<Invitation | null> {
-  const answer = await checkRoom(roomId, signal);
+function invitationIn(answer: Answer<RoomCheck>): Invitation {
   if (!answer.ok) {
-    if (answer.code === 'aborted') return null;
     const again = PASSING.has(answer.code);
     return { state: 'closed', exists: false, reason: failureText(answer), again };
   }
-
   const { exists, joinable, reason, error } = answer.value;
   if (exists && joinable) return { state: 'open' };
   return { state: 'closed', exists, reason: reason || error || UNAVAILABLE, again: false };

@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { LeaveButton } from '../../room/leave-button';
-import { abortRoom } from '../../room/use-room';
+import type { RoomSession } from '../../room/room-session';
 import { goToSiteRoot } from '../../shell/site-root';
 import { ErrorMessage } from '../../ui/states';
 import { TextButton } from '../../ui/text-button';
 import styles from './leave-controls.module.css';
 
 interface LeaveControlsProps {
-  roomId: string;
-  playerId: string;
+  session: RoomSession | null;
   isAdmin: boolean;
   /** The game is being started: too late to close the room. */
   busy: boolean;
 }
 
 /** Ways out of the room: closing it for all (the admin), or giving up the own seat. */
-export function LeaveControls({ roomId, playerId, isAdmin, busy }: LeaveControlsProps) {
+export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function abort() {
     setProblem(null);
-    if (await abortRoom(roomId, playerId)) goToSiteRoot();
+    if (await session?.abort()) goToSiteRoot();
     else setProblem('Failed to abort game');
   }
 
@@ -31,7 +30,7 @@ export function LeaveControls({ roomId, playerId, isAdmin, busy }: LeaveControls
           Abort Game
         </TextButton>
       )}
-      <LeaveButton roomId={roomId} playerId={playerId} disabled={busy} />
+      <LeaveButton session={session} disabled={busy} />
       <ErrorMessage center>{problem}</ErrorMessage>
     </div>
   );

@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
+import { pathTo } from '../../routes';
 import styles from './lobby-footer.module.css';
 
 export function LobbyFooter() {
   return (
     <footer className={styles.footer}>
-      <Link to="/app/privacy">Privacy Policy</Link>
-      <Link to="/app/contact">Contact</Link>
+      <Link to={pathTo('privacy')}>Privacy Policy</Link>
+      <Link to={pathTo('contact')}>Contact</Link>
       <button type="button">Terms of Service</button>
       <p>
         Inspired by{' '}

@@ -3,10 +3,11 @@ import { wordsOf } from '../../decks/words';
 import { AdSlot } from '../../partners/ad-slot';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
-import { playerIn, useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import type { Seat } from '../../room/seat';
 import { useDeal } from '../../room/use-deal';
 import { useEnding } from '../../room/use-ending';
+import { playerIn, stageOf } from '../../room/view';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
@@ -35,25 +36,25 @@ interface LobbyTableProps {
 
 export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const [header] = useHeaderPictures(1);
-  const view = useRoomStore((room) => (room.roomId === roomId ? room.view : null));
+  const view = useRoom(roomId, (room) => room.view);
   const own = playerIn(view, seat.playerId);
   // The snapshot knows who the admin is; the navigation state only claims it.
   const isAdmin = own ? own.is_admin : seat.isAdmin;
   const players = view?.players ?? [];
 
-  const configuration = useConfiguration(roomId, view, session, isAdmin);
-  const start = useStart(roomId, session, configuration);
+  const configuration = useConfiguration(view, session, isAdmin);
+  const start = useStart(session, configuration);
   const changeIcon = useOwnIcon(roomId, seat, session, own);
   const dealProblem = useDeal(roomId, seat.playerId, null);
   useEnding(roomId, seat);
   useAccent(accentOf(configuration.deck));
   useTitle(`Room ${roomId}`);
 
-  const late = view !== null && view.phase !== 'lobby' && own !== null && !own.in_round;
+  const late = view !== null && stageOf(view) !== 'lobby' && own !== null && !own.in_round;
 
   return (
     <div className={styles.lobby}>
-      <Reconnecting>Your seat is safe. We keep trying.</Reconnecting>
+      <Reconnecting roomId={roomId}>Your seat is safe. We keep trying.</Reconnecting>
       <LobbyTop picture={header?.band} />
       <Main>
         <Wrap className={styles.grid}>
@@ -71,7 +72,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               ownId={seat.playerId}
               isAdmin={isAdmin}
               late={late}
-              roomId={roomId}
+              session={session}
               loading={view === null}
               onNextIcon={changeIcon}
             />
@@ -81,14 +82,14 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               view && <GamePlan configuration={configuration} ready={canStart(view)} />
             )}
           </div>
-          <Problems what={start.problem ?? dealProblem} />
+          <Problems roomId={roomId} what={start.problem ?? dealProblem} />
           {isAdmin && (
             <Dock className={styles.start}>
               <StartButton possible={canStart(view)} start={start} />
             </Dock>
           )}
           <div className={styles.end}>
-            <LeaveControls roomId={roomId} playerId={seat.playerId} isAdmin={isAdmin} busy={start.busy} />
+            <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />
             <AdSlot place="lobby" className={styles.ad} />
             <LobbyFooter />
           </div>

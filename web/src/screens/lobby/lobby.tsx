@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Redirect, useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
-import { goneFrom, useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
+import { useRouteState } from '../../route-state';
+import { pathTo } from '../../routes';
 import { RoomGone } from '../../shell/room-gone';
 import { LobbyTable } from './lobby-table';
 
 /** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */
 export default function Lobby() {
-  const { state } = useLocation();
   const roomId = cleanCode(useParams().roomId ?? '');
-  const seat = seatFrom(state);
-  if (!seat) return <Navigate to={`/app/join/${roomId}`} replace />;
+  const seat = seatFrom(useRouteState());
+  if (!seat) return <Redirect to={pathTo('invite', roomId)} replace />;
   return <SeatedLobby key={`${roomId} ${seat.playerId}`} roomId={roomId} given={seat} />;
 }
 
@@ -23,7 +24,7 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     return recalled?.playerId === given.playerId ? recalled : given;
   });
   const session = useRoomSession(roomId, seat);
-  const gone = useRoomStore(goneFrom(roomId));
+  const gone = useRoom(roomId, (room) => room.gone);
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import { EMPTY_WORDS } from '../../decks/words';
-import { errorHeard } from '../../room/room-store';
+import type { RoomSession } from '../../room/room-session';
 import { useRemovePlayer } from '../../room/use-remove-player';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
@@ -18,7 +18,7 @@ const ENOUGH_PLAYERS = 3;
 const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
 
 interface PlayerListProps {
-  roomId: string;
+  session: RoomSession | null;
   players: PlayerView[];
   ownId: string;
   isAdmin: boolean;
@@ -29,8 +29,8 @@ interface PlayerListProps {
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { roomId, players, ownId, isAdmin, late, loading, onNextIcon } = props;
-  const removal = useRemovePlayer(roomId, errorHeard);
+  const { session, players, ownId, isAdmin, late, loading, onNextIcon } = props;
+  const removal = useRemovePlayer(session, (text) => session?.say(text));
   const arrivals = useArrivals(players);
   const [sorting, setSorting] = useState(false);
   const own = players.filter((player) => player.player_id === ownId);
@@ -57,12 +57,7 @@ export function PlayerList(props: PlayerListProps) {
       </ul>
       <Situation count={players.length} late={late} loading={loading} />
       {isAdmin && others.length > 0 && (
-        <button
-          type="button"
-          className={styles.sort}
-          aria-pressed={sorting}
-          onClick={() => setSorting(!sorting)}
-        >
+        <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
           {sorting ? 'Done' : 'Remove a player'}
         </button>
       )}

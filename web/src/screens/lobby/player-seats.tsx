@@ -5,13 +5,10 @@ import { shownName } from '../../room/names';
 import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { isLongestName, isLongName } from '../../ui/long-text';
 import styles from './player-list.module.css';
 
-/** Longer names are written smaller, and still longer ones get a row to themselves: they can be read in full. */
-const LONG_NAME = 12;
-const LONGEST_NAME = 16;
-
-const nameClass = (name: string) => cx(styles.name, name.length > LONG_NAME && styles.long);
+const nameClass = (name: string) => cx(styles.name, isLongName(name) && styles.long);
 
 export function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon: () => void }) {
   return (
@@ -37,7 +34,7 @@ export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?:
     <li
       className={cx(
         styles.seat,
-        player.player_name.length > LONGEST_NAME && styles.row,
+        isLongestName(player.player_name) && styles.row,
         !player.connected && styles.away,
       )}
     >

@@ -1,22 +1,12 @@
-import { useEffect } from 'react';
-import { errorHeard, useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { cx } from '../../ui/cx';
 import { ErrorMessage } from '../../ui/states';
 import styles from './problems.module.css';
 
-/** Long enough to read two lines twice. */
-const SHOWN_MS = 8_000;
-
 /** `what` did not work, and the last refusal's sentence (LOBBY-21): in sight wherever the page is scrolled to. */
-export function Problems({ what }: { what: string | null }) {
-  const sentence = useRoomStore(({ error }) => error);
-  const lost = useRoomStore(({ connection }) => connection === 'reconnecting');
-
-  useEffect(() => {
-    if (!sentence) return;
-    const timer = setTimeout(() => errorHeard(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [sentence]);
+export function Problems({ roomId, what }: { roomId: string; what: string | null }) {
+  const sentence = useRoom(roomId, ({ error }) => error);
+  const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
 
   return (
     <div className={cx(styles.problems, lost && styles.higher)}>

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../room/clipboard';
+import { pathTo } from '../../routes';
 import { Button } from '../../ui/button';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
+import { useAfter } from '../../ui/timed';
 import styles from './room-code.module.css';
 
 const InvitationQr = lazy(() => import('./invitation-qr'));
@@ -16,15 +18,11 @@ type Copy = 'idle' | 'copied' | 'failed';
 
 /** The room's code, and the ways to invite friends to it (LOBBY-05). */
 export function RoomCode({ roomId, className }: { roomId: string; className: string | undefined }) {
-  const link = `${window.location.origin}/app/join/${roomId}`;
+  const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const [copy, setCopy] = useState<Copy>('idle');
   const [showsQr, setShowsQr] = useState(false);
 
-  useEffect(() => {
-    if (copy !== 'copied') return;
-    const timer = setTimeout(() => setCopy('idle'), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [copy]);
+  useAfter(CONFIRMATION_MS, copy === 'copied', () => setCopy('idle'));
 
   async function copyLink() {
     setCopy((await copyText(link)) ? 'copied' : 'failed');

@@ -1,4 +1,5 @@
 import type { RoomView } from '../../contract.gen';
+import { stageOf } from '../../room/view';
 import { Button } from '../../ui/button';
 import { usePulse } from './use-pulse';
 import type { Start } from './use-start';
@@ -12,11 +13,11 @@ interface StartButtonProps {
 
 /** Whether enough have come, and no round is on (LOBBY-10). */
 export function canStart(view: RoomView | null): boolean {
-  return view !== null && view.players.length >= MIN_PLAYERS && view.phase !== 'round';
+  return view !== null && view.players.length >= MIN_PLAYERS && stageOf(view) !== 'talk';
 }
 
 export function StartButton({ possible, start }: StartButtonProps) {
-  const calling = usePulse();
+  const calling = usePulse(possible);
   return (
     <Button
       look="go"

@@ -1,11 +1,11 @@
 /** The admin's settings: shown at once, saved once the hand has come to rest (LOBBY-06, LOBBY-07, LOBBY-17). */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeckId, RoomView } from '../../contract.gen';
-import { chooseCards, readDeckInfo, saveTimer } from '../../room/api';
+import { readDeckInfo } from '../../room/api';
 import { debounced } from '../../room/debounce';
 import { logWarning } from '../../room/log';
 import type { RoomSession } from '../../room/room-session';
-import { errorHeard } from '../../room/room-store';
+import { type Draft, useDraft } from './use-draft';
 
 export const MIN_MINUTES = 3;
 export const MAX_MINUTES = 15;
@@ -28,82 +28,89 @@ export interface Configuration {
   flush(): Promise<void>;
 }
 
-/** What was changed here and is not yet known to be saved. */
-interface Draft {
-  deck?: DeckId;
-  minutes?: number;
-  cards?: number;
+interface Drafts {
+  deck: Draft<DeckId>;
+  minutes: Draft<number>;
+  cards: Draft<number>;
 }
 
 export function useConfiguration(
-  roomId: string,
   view: RoomView | null,
   session: RoomSession | null,
   isAdmin: boolean,
 ): Configuration {
-  const [draft, setDraft] = useState<Draft>({});
-  const [savers] = useState(() => saversFor(roomId, (saved) => setDraft((now) => without(now, saved))));
-  const deck = draft.deck ?? view?.currentDeck ?? 'locationDeck';
+  const version = view?.version ?? 0;
+  const drafts: Drafts = { deck: useDraft(version), minutes: useDraft(version), cards: useDraft(version) };
+  const savers = useSavers(session, drafts);
+  const turns = useRef(0);
+  const turning = useRef<Promise<void> | null>(null);
+  const deck = drafts.deck.shown ?? view?.currentDeck ?? 'locationDeck';
   const totalCards = Math.max(MIN_CARDS, useTotalCards(deck, isAdmin));
-  const cards = Math.min(Math.max(draft.cards ?? view?.chosenCount ?? DEFAULT_CARDS, MIN_CARDS), totalCards);
-  const minutes = draft.minutes ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES);
+  const wanted = drafts.cards.shown ?? view?.chosenCount ?? DEFAULT_CARDS;
+  const cards = Math.min(Math.max(wanted, MIN_CARDS), totalCards);
+  const minutes = drafts.minutes.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES);
 
-  useEffect(() => savers.cancel, [savers]);
+  async function turnTo(next: DeckId): Promise<void> {
+    turns.current += 1;
+    const turn = turns.current;
+    // A number of cards that still waits is meant for the deck before.
+    await savers.cards.flush();
+    const problem = await session?.changeDeck(next);
+    if (turn !== turns.current) return;
+    drafts.deck.settle(next, !problem);
+    if (problem) session?.say(problem.message || 'Failed to change the deck');
+    else savers.cards.change({ deck: next, cards });
+  }
 
   return {
     deck,
     minutes,
     cards,
     totalCards,
-    async changeDeck(next) {
-      setDraft((now) => ({ ...now, deck: next }));
-      savers.cards.change({ deck: next, cards });
-      await session?.changeDeck(next);
-      setDraft((now) => without(now, { deck: next }));
+    changeDeck(next) {
+      drafts.deck.change(next);
+      turning.current = turnTo(next);
     },
     changeMinutes(next) {
-      setDraft((now) => ({ ...now, minutes: next }));
+      drafts.minutes.change(next);
       savers.minutes.change(next);
     },
     changeCards(next) {
-      setDraft((now) => ({ ...now, cards: next }));
+      drafts.cards.change(next);
       savers.cards.change({ deck, cards: next });
     },
-    flush: savers.flush,
-  };
-}
-
-/** Takes out what was saved, unless it was changed again meanwhile. */
-function without(draft: Draft, saved: Draft): Draft {
-  const rest = { ...draft };
-  if (rest.deck === saved.deck) delete rest.deck;
-  if (rest.minutes === saved.minutes) delete rest.minutes;
-  if (rest.cards === saved.cards) delete rest.cards;
-  return rest;
-}
-
-function saversFor(roomId: string, settled: (saved: Draft) => void) {
-  const cards = debounced(CARDS_WAIT_MS, async (chosen: { deck: DeckId; cards: number }) => {
-    const answer = await chooseCards(roomId, chosen.deck, chosen.cards);
-    if (!answer.ok) errorHeard(answer.message || 'Failed to fetch chosen cards');
-    settled({ cards: chosen.cards });
-  });
-  const minutes = debounced(TIMER_WAIT_MS, async (chosen: number) => {
-    const answer = await saveTimer(roomId, chosen * 60);
-    if (!answer.ok) logWarning('Failed to save the round duration', answer.code);
-    settled({ minutes: chosen });
-  });
-  return {
-    cards,
-    minutes,
-    cancel() {
-      cards.cancel();
-      minutes.cancel();
-    },
     async flush() {
-      await Promise.all([cards.flush(), minutes.flush()]);
+      await turning.current;
+      await Promise.all([savers.cards.flush(), savers.minutes.flush()]);
     },
   };
+}
+
+function useSavers(session: RoomSession | null, drafts: Drafts) {
+  const stay = useRef(session);
+  stay.current = session;
+  const [savers] = useState(() => ({
+    cards: debounced(CARDS_WAIT_MS, async ({ deck, cards }: { deck: DeckId; cards: number }) => {
+      const problem = (await stay.current?.chooseCards(deck, cards)) ?? null;
+      if (problem) stay.current?.say(problem.message || 'Failed to fetch chosen cards');
+      drafts.cards.settle(cards, !problem);
+    }),
+    minutes: debounced(TIMER_WAIT_MS, async (minutes: number) => {
+      const problem = (await stay.current?.saveTimer(minutes * 60)) ?? null;
+      if (problem) logWarning('Failed to save the round duration', problem.code);
+      drafts.minutes.settle(minutes, !problem);
+    }),
+  }));
+
+  useEffect(
+    () => () => {
+      savers.cards.cancel();
+      savers.minutes.cancel();
+    },
+    [savers],
+  );
+
+  return savers;
 }
 
 /** How many cards a deck has; 36 until that is known and when it can't be known. */

@@ -1,10 +1,9 @@
 /** Starting a game: settings first, then the deal. A lock keeps a second click from starting twice (LOBBY-14). */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { deckChosen } from '../../room/analytics';
-import { restartGame, saveTimer } from '../../room/api';
 import { logWarning } from '../../room/log';
 import type { RoomSession } from '../../room/room-session';
-import { errorHeard, useRoomStore } from '../../room/room-store';
+import { useAfter, useTimed } from '../../ui/timed';
 import type { Configuration } from './use-configuration';
 
 /** The cards are on their way by then, or they got lost. */
@@ -19,53 +18,34 @@ export interface Start {
   start: () => void;
 }
 
-export function useStart(roomId: string, session: RoomSession | null, settings: Configuration): Start {
+export function useStart(session: RoomSession | null, settings: Configuration): Start {
   const lock = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useTimed<string>(PROBLEM_MS);
 
   function unlock() {
     lock.current = false;
     setBusy(false);
   }
 
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => {
-      lock.current = false;
-      setBusy(false);
-    }, UNLOCK_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
-
-  useEffect(() => {
-    if (!problem) return;
-    const timer = setTimeout(() => setProblem(null), PROBLEM_MS);
-    return () => clearTimeout(timer);
-  }, [problem]);
+  useAfter(UNLOCK_MS, busy, unlock);
 
   async function start() {
     if (lock.current || !session) return;
     lock.current = true;
     setBusy(true);
     setProblem(null);
-    errorHeard(null);
+    session.say(null);
     deckChosen(settings.deck);
     // Together: a server that cannot save takes its time for each answer.
-    const [saved] = await Promise.all([saveTimer(roomId, settings.minutes * 60), settings.flush()]);
-    if (!saved.ok) logWarning('Failed to save the round duration before the start', saved.code);
-    const started = await deal(roomId, session);
-    if (started.ok) return;
+    const [unsaved] = await Promise.all([session.saveTimer(settings.minutes * 60), settings.flush()]);
+    if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
+    const refused = await session.deal();
+    if (!refused) return;
     setProblem('Failed to start game');
-    errorHeard(started.message || null);
+    session.say(refused.message || null);
     unlock();
   }
 
   return { busy, problem, start };
-}
-
-/** Who became admin while waiting for the next round starts that one. */
-function deal(roomId: string, session: RoomSession) {
-  const phase = useRoomStore.getState().view?.phase ?? 'lobby';
-  return phase === 'lobby' ? session.startGame() : restartGame(roomId);
 }

@@ -1,40 +1,37 @@
 import { Avatar } from '../../avatars/avatar';
 import type { RoomView } from '../../contract.gen';
+import { asTheyAre, useClock } from '../../room/clock';
 import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
-import { playerIn } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
+import { playerIn } from '../../room/view';
 import { Button } from '../../ui/button';
 import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
 import styles from './clock-panel.module.css';
 import { MuteButton } from './mute-button';
-import type { RoundClock } from './use-round-clock';
+import type { RoundEnd } from './use-round-end';
 
 interface ClockPanelProps {
+  roomId: string;
   hand: PlayState;
   view: RoomView | null;
   isAdmin: boolean;
-  clock: RoundClock;
+  end: RoundEnd;
 }
 
 /** The running round (PLAY-03). */
-export function ClockPanel({ hand, view, isAdmin, clock }: ClockPanelProps) {
-  const { seconds } = clock;
-  const percent = seconds === null ? 100 : (seconds / hand.timerDuration) * 100;
+export function ClockPanel({ roomId, hand, view, isAdmin, end }: ClockPanelProps) {
   return (
     <Panel>
       <div className={styles.clock}>
-        {seconds === null ? (
-          <p className={styles.unknown}>–:––</p>
-        ) : (
-          <Countdown seconds={seconds} label="Time left" />
-        )}
+        <TimeLeft roomId={roomId} />
         <FirstQuestion hand={hand} view={view} />
         <div className={styles.run}>
-          <ProgressBar percent={percent} label="Time left" heat={heatOf(seconds ?? hand.timerDuration)} />
+          <Fuse roomId={roomId} duration={hand.timerDuration} />
           <MuteButton />
           {isAdmin && (
-            <Button look="stop" size="small" icon="flag" busy={clock.ending} onClick={clock.endRound}>
+            <Button look="stop" size="small" icon="flag" busy={end.ending} onClick={end.endRound}>
               End Round
             </Button>
           )}
@@ -42,6 +39,25 @@ export function ClockPanel({ hand, view, isAdmin, clock }: ClockPanelProps) {
       </div>
     </Panel>
   );
+}
+
+/** These two alone are drawn anew every second. */
+function useSeconds(roomId: string): number | null {
+  return useClock(
+    useRoom(roomId, (room) => room.clock),
+    asTheyAre,
+  );
+}
+
+function TimeLeft({ roomId }: { roomId: string }) {
+  const seconds = useSeconds(roomId);
+  if (seconds === null) return <p className={styles.unknown}>–:––</p>;
+  return <Countdown seconds={seconds} label="Time left" />;
+}
+
+function Fuse({ roomId, duration }: { roomId: string; duration: number }) {
+  const seconds = useSeconds(roomId) ?? duration;
+  return <ProgressBar percent={(seconds / duration) * 100} label="Time left" heat={heatOf(seconds)} />;
 }
 
 /** Who asks first is drawn by the server; said as long as it matters. */

@@ -1,4 +1,5 @@
 import { HIDDEN_PICTURE } from '../../decks/pictures';
+import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 import { LinkButton } from '../../ui/link-button';
@@ -15,7 +16,7 @@ export function GameError() {
         reason="Missing game deck information"
         hint="Open the game from its room: your cards are dealt there."
       >
-        <LinkButton to="/app" look="go" size="big" wide icon="home">
+        <LinkButton to={pathTo('home')} look="go" size="big" wide icon="home">
           Return to Home
         </LinkButton>
       </ErrorState>

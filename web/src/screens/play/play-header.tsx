@@ -2,16 +2,14 @@ import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
+import { pathTo, SITE_ROOT } from '../../routes';
 import { PRODUCT_NAME } from '../../shell/product';
-import { SITE_ROOT } from '../../shell/site-root';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { LinkButton } from '../../ui/link-button';
+import { isLongName } from '../../ui/long-text';
 import styles from './play-header.module.css';
 import { useCounted } from './use-counted';
-
-/** Written smaller, in two lines where the screen is narrow. */
-const LONG_NAME = 12;
 
 interface PlayHeaderProps {
   roomId: string;
@@ -36,14 +34,14 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
           <h1 className={styles.title}>Game in Progress</h1>
-          <LinkButton to="/app" look="quiet" size="small" className={styles.newGame}>
+          <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
             New Game
           </LinkButton>
         </div>
         <div className={styles.me}>
           <Avatar id={own?.icon_id ?? hand.iconId} size="54px" crown={isAdmin && 'admin'} />
           <div className={styles.who}>
-            <p className={cx(styles.name, name.length > LONG_NAME && styles.long)}>{shownName(name)}</p>
+            <p className={cx(styles.name, isLongName(name) && styles.long)}>{shownName(name)}</p>
             <p key={score} className={styles.score}>
               Score: {score}
             </p>

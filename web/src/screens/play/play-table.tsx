@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import type { PlayerView, Reveal } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { wordsOf } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
-import { useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { useRemovePlayer } from '../../room/use-remove-player';
+import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
-import { useRoundCues } from '../../senses/use-round-cues';
 import { useKeptFocus } from '../../shell/kept-focus';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -18,7 +18,6 @@ import { useAccent } from '../../ui/accent';
 import { AlertDialog } from '../../ui/alert-dialog';
 import { cx } from '../../ui/cx';
 import { Dock, Wrap } from '../../ui/layout';
-import { LiveRegion } from '../../ui/pill';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
@@ -29,7 +28,7 @@ import { OwnCard } from './own-card';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
-import { useAnnouncement } from './use-announcement';
+import { RoundCues } from './round-cues';
 import { type PlayRoom, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
 import { WhoWasWho } from './who-was-who';
@@ -46,31 +45,29 @@ interface PlayTableProps {
 export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   const [header] = useHeaderPictures(1);
   const [alert, setAlert] = useState<string | null>(null);
-  const lost = useRoomStore(({ connection }) => connection === 'reconnecting');
+  const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   const room = usePlayRoom(roomId, hand, session, setAlert);
-  const { view, isAdmin, clock, next, scored } = room;
-  const removal = useRemovePlayer(roomId, setAlert, removalWarning(hand));
-  const announcement = useAnnouncement(clock.seconds, clock.over);
-  const news = useKeptFocus<HTMLDivElement>(`${hand.round} ${clock.over} ${scored}`);
+  const { view, isAdmin, over, next, scored } = room;
+  const removal = useRemovePlayer(session, setAlert, removalWarning(hand));
+  const news = useKeptFocus<HTMLDivElement>(`${hand.round} ${over} ${scored}`);
   useTitle('Game in Progress');
   useAccent(accentOf(hand.currentDeck));
-  useAwake(view?.phase === 'round' && !clock.over);
-  useRoundCues({ round: view?.round ?? hand.round, seconds: clock.seconds, over: clock.over });
+  useAwake(room.presumed && !over);
 
-  if (room.satOut) return <Navigate to={`/app/room/${roomId}`} replace state={hand} />;
+  if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
-  const table: TableProps = { roomId, hand, room, ...(isAdmin && { onRemove: removal.ask }) };
+  const table: TableProps = { roomId, hand, session, room, ...(isAdmin && { onRemove: removal.ask }) };
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
-      <Reconnecting>Your seat is safe. The clock keeps running.</Reconnecting>
+      <Reconnecting roomId={roomId}>Your seat is safe. The clock keeps running.</Reconnecting>
       <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.band} />
       <Main>
         <Wrap className={cx(styles.grid, room.reveal && styles.scored)}>
           <div className={styles.top} ref={news} tabIndex={-1}>
-            {clock.over ? (
-              <Verdict hand={hand} room={room} />
+            {over ? (
+              <Verdict roomId={roomId} hand={hand} room={room} />
             ) : (
-              <ClockPanel hand={hand} view={view} isAdmin={isAdmin} clock={clock} />
+              <ClockPanel roomId={roomId} hand={hand} view={view} isAdmin={isAdmin} end={room} />
             )}
           </div>
           {room.reveal ? (
@@ -83,8 +80,8 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
                 initiallyOpen={window.matchMedia(WIDE).matches}
                 {...(isAdmin && { onRemove: removal.ask })}
               />
-              {!clock.over && <GameRules deck={hand.currentDeck} />}
-              <PlayTail roomId={roomId} playerId={hand.playerId} />
+              {!over && <GameRules deck={hand.currentDeck} />}
+              <PlayTail session={session} />
             </HandAndBoard>
           )}
           {isAdmin && scored && (
@@ -94,7 +91,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
           )}
         </Wrap>
       </Main>
-      <LiveRegion>{announcement}</LiveRegion>
+      <RoundCues roomId={roomId} round={view?.round ?? hand.round} />
       {removal.dialog}
       <AlertDialog text={alert} onClose={() => setAlert(null)} />
     </div>
@@ -108,6 +105,7 @@ function removalWarning({ currentDeck }: PlayState): string {
 interface TableProps {
   roomId: string;
   hand: PlayState;
+  session: RoomSession | null;
   room: PlayRoom;
   onRemove?: (player: PlayerView) => void;
 }
@@ -129,7 +127,7 @@ function HandAndBoard({ roomId, hand, room, children }: TableProps & { children:
           onFlip={() => setTurned(hidden && !room.dealing)}
           problem={room.dealProblem}
         />
-        {!room.clock.over && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
+        {!room.over && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
       </div>
       <div className={styles.side}>
         <Board key={hand.round} roomId={roomId} hand={hand} players={room.players} shown={!hidden} />
@@ -140,7 +138,7 @@ function HandAndBoard({ roomId, hand, room, children }: TableProps & { children:
 }
 
 /** After the points: everybody's part, and what it brought. */
-function Reckoning({ roomId, hand, room, onRemove, reveal }: TableProps & { reveal: Reveal }) {
+function Reckoning({ hand, session, room, onRemove, reveal }: TableProps & { reveal: Reveal }) {
   return (
     <div className={styles.side}>
       <WhoWasWho
@@ -150,7 +148,7 @@ function Reckoning({ roomId, hand, room, onRemove, reveal }: TableProps & { reve
         ownId={hand.playerId}
       />
       {onRemove && <AtTheTable players={room.players} ownId={hand.playerId} onRemove={onRemove} />}
-      <PlayTail roomId={roomId} playerId={hand.playerId} />
+      <PlayTail session={session} />
     </div>
   );
 }

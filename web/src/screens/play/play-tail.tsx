@@ -1,4 +1,5 @@
 import { LeaveButton } from '../../room/leave-button';
+import type { RoomSession } from '../../room/room-session';
 import { BackToHome } from '../../shell/top-bar';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
@@ -6,7 +7,7 @@ import styles from './play-tail.module.css';
 import { useFreshOnMobile } from './use-fresh-on-mobile';
 
 /** The end of the page: a hint for sleepy phones, and the ways out. */
-export function PlayTail({ roomId, playerId }: { roomId: string; playerId: string }) {
+export function PlayTail({ session }: { session: RoomSession | null }) {
   const fresh = useFreshOnMobile();
   return (
     <div className={styles.tail}>
@@ -16,7 +17,7 @@ export function PlayTail({ roomId, playerId }: { roomId: string; playerId: strin
       </p>
       <div className={styles.ways}>
         <BackToHome />
-        <LeaveButton roomId={roomId} playerId={playerId} />
+        <LeaveButton session={session} />
       </div>
     </div>
   );

@@ -1,19 +1,19 @@
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
-import { goneFrom, useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
+import { useRouteState } from '../../route-state';
 import { RoomGone } from '../../shell/room-gone';
 import { GameError } from './game-error';
 import { PlayTable } from './play-table';
 
 /** /app/play/{roomId}: a round, from the deal to the reveal. */
 export default function Play() {
-  const { state } = useLocation();
   const roomId = cleanCode(useParams().roomId ?? '');
-  const hand = playStateFrom(state);
+  const hand = playStateFrom(useRouteState());
   const session = useRoomSession(roomId, hand);
-  const gone = useRoomStore(goneFrom(roomId));
+  const gone = useRoom(roomId, (room) => room.gone);
 
   if (!hand) return <GameError />;
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;

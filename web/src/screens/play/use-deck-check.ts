@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import type { RoomView } from '../../contract.gen';
 import { logWarning } from '../../room/log';
 import type { PlayState } from '../../room/play-state';
+import { stageOf } from '../../room/view';
 
 /** The room's deck is not the one in hand: told to the console only, the next deal puts it right (PLAY-22). */
 export function useDeckCheck(hand: PlayState, view: RoomView | null): void {
-  const mismatch =
-    view?.phase === 'round' && view.round === hand.round && view.currentDeck !== hand.currentDeck;
+  const inHand = view !== null && stageOf(view) === 'talk' && view.round === hand.round;
+  const mismatch = inHand && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
     if (mismatch) logWarning('The deck in hand is not the deck of the room');

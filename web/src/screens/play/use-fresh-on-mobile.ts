@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAfter } from '../../ui/timed';
 
 const FRESH_MS = 10_000;
 
 /** True for ten seconds after a touch device has opened the screen: the refresh hint stands out (PLAY-23). */
 export function useFreshOnMobile(): boolean {
   const [fresh, setFresh] = useState(() => window.matchMedia('(pointer: coarse)').matches);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setFresh(false), FRESH_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
+  useAfter(FRESH_MS, fresh, () => setFresh(false));
   return fresh;
 }

@@ -1,7 +1,6 @@
 /** What the admin does after a round: record its outcome, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
 import { useEffect, useState } from 'react';
 import type { Outcome } from '../../contract.gen';
-import { recordOutcome, restartGame } from '../../room/api';
 import { logWarning } from '../../room/log';
 import type { RoomSession } from '../../room/room-session';
 
@@ -11,8 +10,6 @@ const RESTART_FAILED = 'Failed to restart game. Please try again or return to ho
 const END_FAILED = 'Failed to end game. See console for details.';
 
 export interface NextGame {
-  /** The outcome of this round was sent, with or without success. */
-  recorded: boolean;
   recording: boolean;
   record: (outcome: Outcome) => void;
   restarting: boolean;
@@ -22,12 +19,10 @@ export interface NextGame {
 
 /** `round` is the round in hand; it grows when the new deal is here. */
 export function useNextGame(
-  roomId: string,
   round: number,
   session: RoomSession | null,
   alert: (text: string) => void,
 ): NextGame {
-  const [recordedRound, setRecordedRound] = useState(0);
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
@@ -39,27 +34,24 @@ export function useNextGame(
   }, [restartOf, round]);
 
   return {
-    recorded: recordedRound === round,
     recording,
     async record(outcome) {
       setRecording(true);
-      const answer = await recordOutcome(roomId, outcome);
-      if (!answer.ok) logWarning('Failed to update scores', answer.code);
-      setRecordedRound(round);
+      await session?.recordOutcome(outcome);
       setRecording(false);
     },
     restarting: restartOf !== null,
     async restart() {
       setRestartOf(round);
-      const answer = await restartGame(roomId);
-      if (answer.ok) return;
+      const problem = await session?.deal();
+      if (!problem) return;
       setRestartOf(null);
       alert(RESTART_FAILED);
     },
     async endGame() {
-      const answer = await session?.endGame();
-      if (answer?.ok) return;
-      logWarning('Failed to end game', answer?.code ?? 'no connection');
+      const problem = await session?.endGame();
+      if (!problem) return;
+      logWarning('Failed to end game', problem.code);
       alert(END_FAILED);
     },
   };

@@ -1,20 +1,20 @@
-/** Everything the play screen shows and does, from the hand, the store and the clock. */
+/** Everything the play screen shows and does, from the hand, the store and the session. */
 import type { PlayerView, Reveal, RoomView } from '../../contract.gen';
 import type { PlayState } from '../../room/play-state';
 import type { RoomSession } from '../../room/room-session';
-import { playerIn, useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { useDeal } from '../../room/use-deal';
 import { useEnding } from '../../room/use-ending';
+import { playerIn, stageOf } from '../../room/view';
 import { useDeckCheck } from './use-deck-check';
 import { type NextGame, useNextGame } from './use-next-game';
-import { type RoundClock, useRoundClock } from './use-round-clock';
+import { type RoundEnd, useRoundEnd } from './use-round-end';
 
-export interface PlayRoom {
+export interface PlayRoom extends RoundEnd {
   view: RoomView | null;
   own: PlayerView | null;
   players: readonly PlayerView[];
   isAdmin: boolean;
-  clock: RoundClock;
   next: NextGame;
   /** The next round has begun; its hand is on the way. */
   dealing: boolean;
@@ -23,6 +23,8 @@ export interface PlayRoom {
   scored: boolean;
   /** The truth, once it may be told. */
   reveal: Reveal | null;
+  /** For all that the server's last snapshot says, the round goes on. */
+  presumed: boolean;
   /** A round is on without us: we came back after the deal. */
   satOut: boolean;
 }
@@ -33,27 +35,29 @@ export function usePlayRoom(
   session: RoomSession | null,
   alert: (text: string) => void,
 ): PlayRoom {
-  const view = useRoomStore((room) => (room.roomId === roomId ? room.view : null));
-  const clock = useRoundClock(roomId, alert);
-  const next = useNextGame(roomId, hand.round, session, alert);
+  const view = useRoom(roomId, (room) => room.view);
+  const stage = useRoom(roomId, (room) => room.stage);
+  const end = useRoundEnd(roomId, session, alert);
+  const next = useNextGame(hand.round, session, alert);
   const dealProblem = useDeal(roomId, hand.playerId, hand);
   useEnding(roomId, hand);
   useDeckCheck(hand, view);
 
   const own = playerIn(view, hand.playerId);
-  const inRound = view?.phase === 'round';
-  const scored = clock.over && (view?.phase === 'scored' || next.recorded);
+  const inRound = view !== null && stageOf(view) === 'talk';
+  const scored = stage === 'scored';
   return {
+    ...end,
     view,
     own,
     players: view?.players ?? [],
     isAdmin: own?.is_admin ?? hand.isAdmin,
-    clock,
     next,
     dealing: inRound && view.round !== hand.round,
     dealProblem,
     scored,
     reveal: (scored && view?.reveal) || null,
+    presumed: inRound,
     satOut: inRound && own !== null && !own.in_round,
   };
 }

@@ -4,7 +4,7 @@ import { cardPicture, cardThumb } from '../../decks/pictures';
 import { revealWords, roundOverLine, wordsOf } from '../../decks/words';
 import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
-import { useRoomStore } from '../../room/room-store';
+import { useRoom } from '../../room/room-store';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
@@ -18,10 +18,18 @@ import styles from './verdict.module.css';
 /** 'The Hunter was {name}.' with a long name is written smaller. */
 const LONG_SENTENCE = 26;
 
+interface VerdictProps {
+  roomId: string;
+  hand: PlayState;
+  room: PlayRoom;
+}
+
 /** The round is over: why, and what comes of it (PLAY-04, PLAY-05). */
-export function Verdict({ hand, room }: { hand: PlayState; room: PlayRoom }) {
-  const { view, isAdmin, scored, next, reveal } = room;
-  const cause = useRoomStore(({ roundEnd }) => (roundEnd?.round === hand.round ? roundEnd.cause : 'unknown'));
+export function Verdict({ roomId, hand, room }: VerdictProps) {
+  const { view, isAdmin, scored, next, reveal, presumed } = room;
+  const cause = useRoom(roomId, ({ roundEnd }) =>
+    roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',
+  );
   const line = roundOverLine(hand.currentDeck, cause, hand.round);
   return (
     <Panel className={styles.verdict}>
@@ -36,11 +44,7 @@ export function Verdict({ hand, room }: { hand: PlayState; room: PlayRoom }) {
         )}
       </div>
       {isAdmin && !scored && (
-        <Outcomes
-          deck={hand.currentDeck}
-          disabled={next.recording || view?.phase === 'round'}
-          onRecord={next.record}
-        />
+        <Outcomes deck={hand.currentDeck} disabled={next.recording || presumed} onRecord={next.record} />
       )}
       {!isAdmin && <Waiting scored={scored} />}
     </Panel>

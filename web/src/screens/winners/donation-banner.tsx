@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '../../room/clipboard';
 import { PRODUCT_NAME } from '../../shell/product';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { useAfter, useTimed } from '../../ui/timed';
 import styles from './donation-banner.module.css';
 
 const APPEARS_MS = 5_000;
@@ -11,18 +12,8 @@ const THANKS_MS = 2_000;
 /** Asks for a good word, after the applause (WIN-05). */
 export function DonationBanner() {
   const [shown, setShown] = useState(false);
-  const [thanks, setThanks] = useState(false);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), APPEARS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
-  useEffect(() => {
-    if (!thanks) return;
-    const timer = setTimeout(() => setThanks(false), THANKS_MS);
-    return () => clearTimeout(timer);
-  }, [thanks]);
+  const [thanks, setThanks] = useTimed<true>(THANKS_MS);
+  useAfter(APPEARS_MS, true, () => setShown(true));
 
   async function copyLink() {
     if (await copyText(window.location.origin)) setThanks(true);

@@ -2,9 +2,9 @@ import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
+import { hasLongWord } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
-import { hasLongWord } from './long-word';
 import { rankOf } from './rank';
 
 /** Everybody, best score first; who has the same score has the same position. */

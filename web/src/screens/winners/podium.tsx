@@ -3,7 +3,7 @@ import type { ResultRow } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
-import { hasLongWord } from './long-word';
+import { hasLongWord } from '../../ui/long-text';
 import styles from './podium.module.css';
 import { rankOf } from './rank';
 

@@ -2,9 +2,9 @@ import type { DeckId, ResultRow } from '../../contract.gen';
 import { EMPTY_WORDS, winnerJoke } from '../../decks/words';
 import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
+import { isLongName } from '../../ui/long-text';
 import styles from './winner-title.module.css';
 
-const LONG_NAME = 12;
 /** More are counted instead of named: the table shows them all. */
 const NAMED = 3;
 
@@ -19,7 +19,7 @@ export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck:
     .map(({ player_name }) => shownName(player_name));
   return (
     <div className={styles.title}>
-      <h2 className={cx(styles.name, (first?.length ?? 0) > LONG_NAME && styles.long)}>{first} Wins!</h2>
+      <h2 className={cx(styles.name, isLongName(first ?? '') && styles.long)}>{first} Wins!</h2>
       {others.length > 0 && (
         <p className={styles.shared}>
           and shares the first place with{' '}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'wouter';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { EMPTY_WORDS } from '../../decks/words';
 import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers } from '../../room/api';
+import { isDeck } from '../../room/checks';
 import { cleanCode } from '../../room/names';
-import { isDeck } from '../../room/play-state';
+import { useRouteState } from '../../route-state';
+import { pathTo } from '../../routes';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
@@ -24,6 +26,9 @@ import { useConfetti } from './use-confetti';
 import { WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
+/** A server that is being updated is asked again after so long. */
+const UPDATING_MS = 2_000;
+
 /** `gone`: there is no such room any more, so no second try helps. */
 type Results =
   | { state: 'loading' }
@@ -32,9 +37,8 @@ type Results =
 
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
-  const { state } = useLocation();
   const roomId = cleanCode(useParams().roomId ?? '');
-  const deck = deckFrom(state);
+  const deck = deckFrom(useRouteState());
   const [header] = useHeaderPictures(1);
   const { results, again } = useResults(roomId);
   useTitle('Game Results');
@@ -55,6 +59,7 @@ export default function Winners() {
           {results.state === 'loading' && <Waiting>Loading results...</Waiting>}
           {results.state === 'failed' && (
             <ErrorState
+              as="h2"
               title="Failed to load players"
               hint={results.gone ? 'This game room is no longer available.' : 'Try once more in a moment.'}
             >
@@ -67,7 +72,7 @@ export default function Winners() {
           )}
           {results.state === 'here' && <Ranking rows={results.rows} deck={deck} roomId={roomId} />}
           <Dock className={styles.dock}>
-            <LinkButton to="/app" look="go" size="big" wide icon="play">
+            <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
               Play Again
             </LinkButton>
           </Dock>
@@ -115,16 +120,20 @@ function useResults(roomId: string): { results: Results; again: () => void } {
   useEffect(() => {
     let gone = false;
     setResults({ state: 'loading' });
-    void readPlayers(roomId).then((answer) => {
+    let retry: ReturnType<typeof setTimeout> | undefined;
+
+    async function read(): Promise<void> {
+      const answer = await readPlayers(roomId);
       if (gone) return;
-      setResults(
-        answer.ok
-          ? { state: 'here', rows: answer.value }
-          : { state: 'failed', gone: answer.code === 'room_not_found' },
-      );
-    });
+      if (answer.ok) setResults({ state: 'here', rows: answer.value });
+      else if (answer.code === 'updating') retry = setTimeout(read, UPDATING_MS);
+      else setResults({ state: 'failed', gone: answer.code === 'room_not_found' });
+    }
+
+    void read();
     return () => {
       gone = true;
+      clearTimeout(retry);
     };
   }, [roomId, attempt]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Route, routeOf } from '../../src/worker/routes';
+import { type Route, routeOf } from '../../src/worker/requests';
 
 const ORIGIN = 'https://game.example';
 const BUILD_FILE = '/assets/play-CALglgty.js';

@@ -3,6 +3,8 @@
  * traffic, goes to the network as if there were no worker.
  */
 
+import { type Kind, kindAt } from '../routes';
+
 export type Route =
   /** A file named by its contents: what is kept is right. */
   | 'asset'
@@ -17,7 +19,8 @@ export type Route =
 
 const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
 const APP = /^\/app(\/|$)/;
-const STANDING = /^\/app\/(room|play|winners|how-to-play|privacy|contact)(\/|$)/;
+/** Screens that are of use without a network. */
+const STANDING: ReadonlySet<Kind> = new Set(['room', 'text']);
 const PICTURE = /^\/(imgs|brand|avatars)\//;
 
 /** As much of a Request as decides. */
@@ -35,6 +38,6 @@ export function routeOf({ method, mode, url }: Asked, origin: string): Route | n
 }
 
 function pageRoute(pathname: string): Route {
-  if (STANDING.test(pathname)) return 'standing-page';
-  return APP.test(pathname) ? 'app-page' : 'outside-page';
+  if (!APP.test(pathname)) return 'outside-page';
+  return STANDING.has(kindAt(pathname)) ? 'standing-page' : 'app-page';
 }

@@ -1,0 +1,27 @@
+/** What a whole game needs of a browser, and no more, so that every browser plays the same journey. */
+import { existsSync } from 'node:fs';
+
+export interface Phone {
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  address(): Promise<string>;
+  /** Returns everything readable on the page: its text, and what it says to screen readers. */
+  words(): Promise<string>;
+  /** Returns an attribute of the first element that the XPath finds, null without one. */
+  attribute(xpath: string, name: string): Promise<string | null>;
+  /** Fails when there is no such element yet. */
+  press(xpath: string): Promise<void>;
+  write(xpath: string, text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const SIZE = { width: 390, height: 844 };
+
+/** Runs in the page for `words`. */
+export const WORDS =
+  '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
+
+/** Returns the program's path, null if it is not here and need not be: CI has all of them (scripts/browsers.sh). */
+export function installed(program: string): string | null {
+  return process.env.CI === 'true' || existsSync(program) ? program : null;
+}

@@ -1,0 +1,101 @@
+/** WebKitGTK's small browser on a virtual screen, driven by the little of classic WebDriver that a journey needs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, HOST } from '../fixtures/ports';
+import { installed, type Phone, SIZE, WORDS } from './phone';
+
+const [BROWSER = '/usr/bin/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const SCREEN = '/usr/bin/Xvfb';
+export const WEBKIT = [DRIVER, SCREEN, BROWSER].every((program) => installed(program)) ? BROWSER : null;
+
+const START_MS = 15_000;
+
+export async function openWebKit(): Promise<Phone> {
+  const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data'); // the pipe asked for above
+  const port = await freePort();
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
+    stdio: 'ignore',
+  });
+  const session = await Session.begin(`http://${HOST}:${port}`);
+  return {
+    open: (address) => session.tell('POST', '/url', { url: address }),
+    reload: () => session.tell('POST', '/refresh', {}),
+    address: () => session.ask('GET', '/url'),
+    words: () => session.ask('POST', '/execute/sync', { script: `return ${WORDS}`, args: [] }),
+    attribute: async (xpath, name) => {
+      const element = await session.find(xpath);
+      return element && (await session.ask('GET', `${element}/attribute/${name}`));
+    },
+    press: async (xpath) => session.tell('POST', `${await session.must(xpath)}/click`, {}),
+    write: async (xpath, text) => session.tell('POST', `${await session.must(xpath)}/value`, { text }),
+    close: async () => {
+      await session.tell('DELETE', '');
+      await stop(driver);
+      await stop(screen);
+    },
+  };
+}
+
+class Session {
+  readonly #address: string;
+
+  private constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Starts the browser, full-screen: its window with a bar is wider than a phone. */
+  static async begin(driver: string): Promise<Session> {
+    const options = { binary: BROWSER, args: ['--automation', '--full-screen'] };
+    const wishes = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
+    const deadline = Date.now() + START_MS;
+    while (!(await fetch(`${driver}/status`).catch(() => null))?.ok) {
+      if (Date.now() > deadline) throw new Error('WebKitWebDriver did not come up');
+      await pause(20);
+    }
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, wishes);
+    const session = new Session(`${driver}/session/${sessionId}`);
+    await session.tell('POST', '/window/rect', SIZE);
+    return session;
+  }
+
+  ask<Answer = string>(method: string, path: string, body?: object): Promise<Answer> {
+    return call<Answer>(method, this.#address + path, body);
+  }
+
+  async tell(method: string, path: string, body?: object): Promise<void> {
+    await call(method, this.#address + path, body);
+  }
+
+  /** Returns the path of the first element that the XPath finds. */
+  async find(xpath: string): Promise<string | null> {
+    const found = await this.ask<object[]>('POST', '/elements', { using: 'xpath', value: xpath });
+    return found[0] ? `/element/${Object.values(found[0])[0]}` : null;
+  }
+
+  async must(xpath: string): Promise<string> {
+    const element = await this.find(xpath);
+    if (element === null) throw new Error(`There is no ${xpath}`);
+    return element;
+  }
+}
+
+async function call<Answer>(method: string, address: string, body?: object): Promise<Answer> {
+  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: Answer }; // as WebDriver wraps every answer
+  if (!answer.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+}

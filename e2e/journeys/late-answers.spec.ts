@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+
+/** Holds back the page's next End Round, until it is let go on. */
+async function holdEndRound(page: Page, when: 'the call' | 'its answer') {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/end-round');
+  await page.route(
+    '**/end-round',
+    async (route) => {
+      if (when === 'the call') await held;
+      const response = await route.fetch();
+      if (when === 'its answer') await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { letGo, asked };
+}
+
+for (const when of ['the call', 'its answer'] as const) {
+  test(`End Round, and ${when} takes its time: the room that the admin has opened meanwhile plays on [HOUSE-08]`, {
+    tag: '@phone',
+  }, async ({ party }) => {
+    const { guests } = await party.openTable({ players: 3, guests: 1 });
+    const admin = first(guests);
+    await admin.lobby.startGame.click();
+    await admin.play.isRunning();
+    const { letGo, asked } = await holdEndRound(admin.page, when);
+    await admin.play.endRound.click();
+    await asked;
+
+    await admin.page.getByRole('link', { name: 'New Game' }).click();
+    await admin.page.getByRole('link', { name: 'Create New Room' }).click();
+    await admin.page.getByLabel('Your Name').fill('Ada');
+    await admin.page.getByRole('button', { name: 'Create Room' }).click();
+    await admin.lobby.isOpen();
+    const bots = ['Xaver', 'Yara'].map((name) => party.bot(name));
+    for (const bot of bots) await bot.join(admin.codeInAddress);
+    await admin.lobby.startGame.click();
+    await admin.play.isRunning();
+    const answered = admin.page.waitForResponse('**/end-round');
+    letGo();
+    await (await answered).finished();
+
+    const shown = await admin.play.secondsShown();
+    await expect.poll(() => admin.play.secondsShown()).toBeLessThan(shown);
+    await expect(admin.play.roundOver).toBeHidden();
+    expect(first(bots).view.phase).toBe('round');
+  });
+}

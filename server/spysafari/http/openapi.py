@@ -1,0 +1,97 @@
+"""The description of the calls in OpenAPI's words, made from the table of calls and the models of their bodies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_type_hints
+
+import msgspec
+
+from spysafari import __version__
+from spysafari.http.asked import LONGEST_SEAT, SEAT_HEADER
+from spysafari.http.calls import Call
+from spysafari.wire.rest import RefusalBody
+
+Schema = dict[str, Any]
+
+REF: Final = "#/components/schemas/{name}"
+SEAT: Final[Schema] = {
+    "name": SEAT_HEADER,
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string", "maxLength": LONGEST_SEAT},
+}
+REFUSALS: Final[Mapping[str, str]] = {
+    "400": "Malformed or invalid",
+    "401": "No session: create or join a room first",
+    "403": "Not the caller's to do, or a call from another site",
+    "404": "No such room, player or address",
+    "409": "Not now: wrong phase, room full, name taken",
+    "413": "Body over 16 KiB",
+    "415": "Not JSON",
+    "429": "Too many calls; Retry-After says how many seconds to wait",
+    "503": "The store is unavailable or full, or the server is being updated; Retry-After says when to try again",
+    "default": "Any other refusal",
+}
+"""What every call may answer besides its success."""
+
+
+def answer_of(call: Call[Any]) -> object:
+    """The type of a call's success."""
+    return get_type_hints(call.handler)["return"]
+
+
+def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
+    """The whole description, as JSON values."""
+    described = [call for call in calls if call.described]
+    types = [RefusalBody, *map(answer_of, described), *(call.reads for call in described if call.reads)]
+    (refusal, *schemas), components = msgspec.json.schema_components(types, ref_template=REF)
+    refusals = {status: _json_of(refusal, description=meaning) for status, meaning in REFUSALS.items()}
+    paths: dict[str, Schema] = {}
+    for call, answer in zip(described, schemas, strict=False):
+        success = {str(call.status): _json_of(answer, description="Success")}
+        operation = _operation(call, components) | {"responses": success | refusals}
+        paths.setdefault(call.path, {})[call.method.lower()] = operation
+    for call in described:
+        if call.method == "GET" and call.reads:
+            components.pop(call.reads.__name__, None)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": f"{product_name} API", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": dict(sorted(components.items()))},
+    }
+
+
+def _operation(call: Call[Any], components: Mapping[str, Schema]) -> Schema:
+    name = call.handler.__name__
+    operation: Schema = {
+        "operationId": name,
+        "summary": name.replace("_", " ").capitalize(),
+        "description": call.handler.__doc__,
+        "parameters": _parameters(call, components),
+    }
+    if call.reads and call.method != "GET":
+        body = _json_of({"$ref": REF.format(name=call.reads.__name__)})
+        operation["requestBody"] = body | {"required": not call.may_lack_body}
+    return operation
+
+
+def _parameters(call: Call[Any], components: Mapping[str, Schema]) -> list[Schema]:
+    in_path = re.findall(r"{(\w+)}", call.path)
+    schemas: dict[str, Schema] = {name: {"type": "string"} for name in in_path}
+    required = set(in_path)
+    if call.reads and call.method == "GET":
+        read = components[call.reads.__name__]
+        schemas |= read["properties"]
+        required |= set(read["required"])
+    named = [
+        {"name": name, "in": "path" if name in in_path else "query", "required": name in required, "schema": schema}
+        for name, schema in schemas.items()
+    ]
+    return [*named, SEAT] if call.seat else named
+
+
+def _json_of(schema: Schema, **more: str) -> Schema:
+    return {**more, "content": {"application/json": {"schema": schema}}}

@@ -1,0 +1,44 @@
+"""Whether this node should be given callers now, and why not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from spysafari.rooms import StoreUnavailable
+from spysafari.wire.refusals import EdgeCode
+
+FRESH_SECONDS: Final = 1.0
+"""How long an answer of the store counts, however often it is asked for."""
+PATIENCE_SECONDS: Final = 3.0
+
+
+class Readiness:
+    """Asks `check`, which raises StoreUnavailable when the store is of no use, once for all who want to know."""
+
+    def __init__(self, check: Callable[[], Awaitable[None]]) -> None:
+        self.stopping = False
+        self._check = check
+        self._one_at_a_time = asyncio.Lock()
+        self._fresh_until = -1.0
+        self._works = False
+
+    async def fault(self) -> EdgeCode | None:
+        """Why this node should not be given callers; None when it should."""
+        if self.stopping:
+            return EdgeCode.STOPPING
+        async with self._one_at_a_time:
+            if time.monotonic() >= self._fresh_until:
+                self._works = await self._store_works()
+                self._fresh_until = time.monotonic() + FRESH_SECONDS
+        return None if self._works else EdgeCode.UNAVAILABLE
+
+    async def _store_works(self) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await self._check()
+        except (StoreUnavailable, TimeoutError):
+            return False
+        return True

@@ -1,0 +1,141 @@
+"""The handlers of the REST calls API-01..13, and of leaving a room. `table` says where each is called."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from spysafari.game.commands import (
+    ChooseCards,
+    DeleteRoom,
+    EndRound,
+    Leave,
+    Member,
+    RecordOutcome,
+    Restart,
+    SetDuration,
+)
+from spysafari.game.decision import Accepted
+from spysafari.game.deck import card_names
+from spysafari.game.names import clean_name
+from spysafari.game.refusals import RefusalCode
+from spysafari.game.room import PlayerId, is_ended
+from spysafari.game.seats import joinable
+from spysafari.game.view import game_end_time, phase_name, round_ends_at
+from spysafari.http.asked import Asked
+from spysafari.http.refusing import RefusedCall
+from spysafari.wire import rest
+from spysafari.wire.refusals import SENTENCES, EdgeCode
+
+
+async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
+    """Open a room; the caller is its admin (API-01)."""
+    name = _clean(asked.given.playerName)
+    opened = await asked.rooms.open(asked.sessions()[0], name, asked.given.iconId)
+    room, player = asked.granted(opened)
+    return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
+
+
+async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
+    """Take a seat, or get the one back that the caller has under that name (API-02)."""
+    code, name = asked.code(), _clean(asked.given.playerName)
+    player = asked.granted(await asked.rooms.join(code, Member(asked.sessions()), name, asked.given.iconId))
+    return rest.RoomJoined(playerName=player.name, playerId=player.id)
+
+
+async def check_room(asked: Asked[None]) -> rest.RoomCheck:
+    """Whether one can join, and if not, why (API-03). An absent room is an answer here, not a failure."""
+    try:
+        room = await asked.room()
+    except RefusedCall as refused:
+        if refused.code is not RefusalCode.ROOM_NOT_FOUND:
+            raise
+        return rest.RoomCheck(exists=False, joinable=False, reason=SENTENCES[refused.code])
+    full = joinable(room)
+    return rest.RoomCheck(exists=True, joinable=full is None, reason=full.message if full else UNSET)
+
+
+async def delete_room(asked: Asked[None]) -> rest.Done:
+    """Close the room for everybody (API-04)."""
+    await asked.command(DeleteRoom())
+    return rest.Done()
+
+
+async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str] | rest.DeckInfo:
+    """The names of the cards a room plays with (API-05), or how many the deck has (API-06)."""
+    deck = asked.given.deck
+    if asked.given.info:
+        return rest.DeckInfo(totalCount=len(asked.rooms.decks[deck].cards))
+    if asked.given.roomId is None:
+        raise RefusedCall(EdgeCode.MALFORMED)
+    room = await asked.room(asked.given.roomId)
+    if room.deck is not deck:
+        raise RefusedCall(RefusalCode.WRONG_DECK)
+    return card_names(asked.rooms.decks, room)
+
+
+async def choose_cards(asked: Asked[rest.ChosenCardsRequest]) -> rest.ChosenCards:
+    """Draw the cards the room plays with (API-07)."""
+    accepted = await asked.command(ChooseCards(deck=asked.given.deck, count=asked.given.count))
+    return rest.ChosenCards(card_names(asked.rooms.decks, accepted.room) if isinstance(accepted, Accepted) else [])
+
+
+async def set_timer(asked: Asked[rest.TimerRequest]) -> rest.Done:
+    """Set the length of the next round in seconds (API-08)."""
+    await asked.command(SetDuration(seconds=asked.given.timerDuration))
+    return rest.Done()
+
+
+async def end_round(asked: Asked[rest.EndRoundRequest]) -> rest.Done:
+    """End the round: the admin at any time, anybody in the room once its time is up (API-09)."""
+    await asked.command(EndRound(number=asked.given.round))
+    return rest.Done()
+
+
+async def record_outcome(asked: Asked[rest.OutcomeRequest]) -> rest.Done:
+    """Record how the round ended; the points follow from it, once (API-10)."""
+    await asked.command(RecordOutcome(outcome=asked.given.outcome))
+    return rest.Done()
+
+
+async def restart(asked: Asked[None]) -> rest.Done:
+    """Deal one more round (API-11)."""
+    await asked.command(Restart())
+    return rest.Done()
+
+
+async def read_room(asked: Asked[None]) -> rest.RoomState:
+    """The public state of a room, for a client that resumes (API-12)."""
+    room = await asked.room()
+    return rest.RoomState(
+        roomId=room.code,
+        version=room.version,
+        phase=phase_name(room.phase),
+        round=room.rounds_dealt,
+        currentDeck=room.deck,
+        chosenCount=len(room.chosen),
+        timerDuration=room.duration,
+        game_ended=is_ended(room.phase),
+        game_end_time=game_end_time(room.phase),
+        round_ends_at=round_ends_at(room.phase),
+        server_time=asked.rooms.now(),
+    )
+
+
+async def read_players(asked: Asked[None]) -> list[rest.ResultRow]:
+    """Names and scores, best first (API-13)."""
+    room = await asked.room()
+    ranked = sorted(room.players, key=lambda player: -player.score)
+    return [rest.ResultRow(player_name=p.name, score=p.score, icon_id=p.icon) for p in ranked]
+
+
+async def leave_room(asked: Asked[None]) -> rest.Done:
+    """Leave, or as the admin take a player out (decisions.md 2)."""
+    await asked.command(Leave(player=PlayerId(asked.path["player_id"])))
+    return rest.Done()
+
+
+def _clean(typed: str) -> str:
+    name = clean_name(typed)
+    if name is None:
+        raise RefusedCall(RefusalCode.INVALID_NAME)
+    return name

@@ -1,0 +1,74 @@
+"""When the clocks of rooms in Redis have business: the commands that keep and ask the dates.
+
+Each format of stored rooms has a sorted set of codes by date: `spysafari:{due}` for format 1, `spysafari:{due}:2` and
+so on. A node claims rooms of formats that it can read, so an older node leaves the others to newer ones.
+`spysafari:{due}:version` holds which version of a room each date is from. All these keys lie in one slot of a cluster.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spysafari.game.room import RoomCode
+from spysafari.store.redis_batches import Command
+
+CLAIM_MS: Final = 5_000
+"""How long a due room is left to the node that asked for it."""
+
+DUE: Final = "spysafari:{due}"
+VERSIONS: Final = f"{DUE}:version"
+
+# KEYS: versions, sets of all formats up to the room's. ARGV: code, version, due ('' for never). Drops the code from the
+# older sets. Word of an older version is not taken.
+SETTLE: Final = """
+local known = redis.call('HGET', KEYS[1], ARGV[1])
+if known and tonumber(known) > tonumber(ARGV[2]) then return 0 end
+for i = 2, #KEYS do
+  if i < #KEYS or ARGV[3] == '' then redis.call('ZREM', KEYS[i], ARGV[1]) end
+end
+if ARGV[3] == '' then
+  redis.call('HDEL', KEYS[1], ARGV[1])
+else
+  redis.call('ZADD', KEYS[#KEYS], ARGV[3], ARGV[1])
+  redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+end
+return 1
+"""
+
+# KEYS: sets. ARGV: now, limit, until when they are claimed. Returns the codes claimed, newest format first, then the
+# most overdue first.
+CLAIM: Final = """
+local codes = {}
+for i = #KEYS, 1, -1 do
+  local found = redis.call('ZRANGEBYSCORE', KEYS[i], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2] - #codes)
+  for _, code in ipairs(found) do
+    redis.call('ZADD', KEYS[i], 'XX', ARGV[3], code)
+    codes[#codes + 1] = code
+  end
+end
+return codes
+"""
+
+
+def hasten(code: RoomCode, due: int, form: int) -> Command:
+    """Before a room of that format is saved: it is due then, unless it is due sooner."""
+    return ("ZADD", key_of(form), "LT", due, code)
+
+
+def settle(code: RoomCode, version: int, due: str, form: int) -> Command:
+    """After that version was saved: it is due then, or never ('')."""
+    return ("EVAL", SETTLE, 1 + form, VERSIONS, *_keys(form), code, version, due)
+
+
+def claim(now: int, limit: int, form: int) -> Command:
+    """Codes that are due, of that format and older ones. For CLAIM_MS no other node gets them."""
+    return ("EVAL", CLAIM, form, *_keys(form), now, limit, now + CLAIM_MS)
+
+
+def _keys(form: int) -> tuple[str, ...]:
+    return tuple(key_of(number) for number in range(1, form + 1))
+
+
+def key_of(form: int) -> str:
+    """The set of rooms of that format, by date."""
+    return DUE if form == 1 else f"{DUE}:{form}"

@@ -1,0 +1,110 @@
+"""What nodes tell each other through Redis: nudges on a channel, leases in a sorted set."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from secrets import token_hex
+from typing import Final
+
+from redis.exceptions import ConnectionError as LineDown
+from redis.exceptions import RedisError
+
+from spysafari.game.room import NodeId, RoomCode
+from spysafari.store.base import Nudge
+from spysafari.store.outage import Outage
+from spysafari.store.redis_calls import RedisCalls, as_texts
+
+LEASE_MS: Final = 6_000
+"""A node counts as alive for so long after its last sign."""
+QUIET_SECONDS: Final = 5.0
+"""After so long without a nudge the line is tried."""
+PAUSE_SECONDS: Final = 1.0
+"""Between a break of the line and the next one."""
+
+NODES: Final = "spysafari:{nodes}"
+NUDGES: Final = "spysafari:nudges"
+
+# KEYS: nodes. ARGV: lease in ms. Returns the living and the dead.
+LIVING: Final = """
+local time = redis.call('TIME')
+local since = time[1] * 1000 + math.floor(time[2] / 1000) - ARGV[1]
+return {redis.call('ZRANGEBYSCORE', KEYS[1], since, '+inf'), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. since)}
+"""
+
+# KEYS: nodes. ARGV: node. Returns 1 if it was alive already.
+RENEW: Final = """
+local time = redis.call('TIME')
+local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
+redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000), ARGV[1])
+return known and 1 or 0
+"""
+
+log = logging.getLogger(__name__)
+
+
+class RedisNodes:
+    """The part of `SharedStore` that is about nodes."""
+
+    def __init__(self, calls: RedisCalls) -> None:
+        self._calls = calls
+        self._living = calls.client.register_script(LIVING)
+        self._renew = calls.client.register_script(RENEW)
+        self._origin = token_hex(4)
+        """Tells our own nudges from others'."""
+        self._line_outage = Outage(log, "the line between the nodes")
+
+    def nudge(self, code: RoomCode, version: int) -> str:
+        """What other nodes read as a Nudge on NUDGES."""
+        return f"{code}:{version}:{self._origin}"
+
+    async def nudges(self) -> AsyncIterator[Nudge]:
+        while True:
+            try:
+                async for nudge in self._listen():
+                    yield nudge
+            except (RedisError, OSError) as error:
+                self._line_outage.failed(type(error).__name__)
+                await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _listen(self) -> AsyncIterator[Nudge]:
+        """What is said on one line until it breaks."""
+        async with self._calls.client.pubsub(ignore_subscribe_messages=True) as line:
+            async with asyncio.timeout(self._calls.seconds):
+                await line.subscribe(NUDGES)
+            asked = False
+            while True:
+                message = await line.get_message(timeout=QUIET_SECONDS)
+                if message is not None:
+                    self._line_outage.worked()
+                    asked = False
+                    if message["type"] == "message" and (nudge := self._heard(message["data"])):
+                        yield nudge
+                elif asked:
+                    raise LineDown("no answer")
+                else:
+                    asked = True
+                    async with asyncio.timeout(self._calls.seconds):
+                        await line.ping()
+
+    def _heard(self, said: bytes) -> Nudge | None:
+        """What another node said; None for our own word, and for what no node says."""
+        try:
+            code, version, origin = said.decode().split(":")
+            return None if origin == self._origin else Nudge(RoomCode(code), int(version))
+        except ValueError:
+            log.warning("malformed nudge skipped bytes=%d", len(said))
+            return None
+
+    async def renew_lease(self, node: NodeId) -> bool:
+        async with self._calls.alone():
+            return bool(await self._renew([NODES], [node]))
+
+    async def drop_lease(self, node: NodeId) -> None:
+        await self._calls.ask(("ZREM", NODES, node))
+
+    async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
+        async with self._calls.alone():
+            alive, dead = await self._living([NODES], [LEASE_MS])
+        return frozenset(map(NodeId, as_texts(alive))), frozenset(map(NodeId, as_texts(dead)))

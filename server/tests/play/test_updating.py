@@ -1,0 +1,258 @@
+"""Versions of the server with different formats of stored rooms: nothing is lost, and nobody is told so.
+
+`NEWER` is the codec of a version with one format more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from spysafari import nodes
+from spysafari.game.room import Running
+from spysafari.store import redis_nodes
+from spysafari.store.codec import CODEC, Codec
+from tests.browser import Answer, no
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, Tab, eventually, serving
+from tests.store import redis_server
+from tests.store.formats_contract import NEWER
+
+UPDATING: Final = no("updating")
+LIVE_UPDATING: Final = {"ok": False, "code": "updating", "message": UPDATING["message"]}
+
+Serve = Callable[[Codec], AbstractAsyncContextManager[Game]]
+
+needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+@pytest.fixture
+async def serve(
+    tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, request: pytest.FixtureRequest
+) -> AsyncIterator[Serve]:
+    """Serves the rooms of this test as the version with that codec does; on Redis with `indirect` "redis"."""
+    secrets, seed = Secrets(), iter(range(99))
+    with redis_server.running(tmp_path) as redis:
+        url = redis.url if request.param == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
+        settings = fake_settings(store_url=url)
+        yield lambda codec: serving(settings, secrets, clock, decks=canary_decks(), rng=Random(next(seed)), codec=codec)
+    secrets.check(clean_log.text)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Polls and signs of life come often, and the dead are found out soon."""
+    monkeypatch.setattr(nodes, "POLL_SECONDS", 0.05)
+    monkeypatch.setattr(nodes, "LEASE_SECONDS", 0.1)
+    monkeypatch.setattr(redis_nodes, "LEASE_MS", 2_000)
+    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+
+
+def deleted(tab: Tab) -> bool:
+    return any(name == "room-deleted" for name, _ in tab.heard)
+
+
+def polls(game: Game) -> float:
+    return game.app.metrics.registry.get_sample_value("spysafari_store_seconds_count", {"call": "versions"}) or 0
+
+
+async def has_polled(game: Game) -> None:
+    """Wait until the node has looked at all versions, from beginning to end."""
+    before = polls(game)
+    await eventually(lambda: polls(game) >= before + 2)
+
+
+@needs_redis
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("serve", ["redis"], indirect=True)
+async def test_a_newer_room_read_by_an_older_node_under_ten_players(serve: Serve) -> None:
+    """[HOUSE-30] The older node refuses, shows what it showed, and leaves the clock and the absences to the newer."""
+    async with serve(NEWER) as newer, AsyncExitStack() as older_life:
+        older = await older_life.enter_async_context(serve(CODEC))
+        ann, *rest = staying = await older.party(*"ABCDE")
+        await newer.guest(ann.room, "F")  # from here on the room is of the newer format
+        moved = [await newer.guest(ann.room, name) for name in "GHIJ"]
+        admin = await newer.sit(newer.browser(ann.browser.cookie), ann.seat)
+        await asyncio.gather(*(player.tab.until(5) for player in staying))
+        shown = [player.tab.snapshot for player in staying]
+        await admin.start()
+        version = (await newer.room(ann.room)).version
+
+        answers = [await player.post("/timer", {"timerDuration": 300}) for player in staying]
+        acks = [await player.ask("update-icon", playerId=player.id, iconId=9) for player in rest]
+        call = await ann.browser.http.get(f"/api/rooms/{ann.room}")
+        page = await older.open_tab(ann.browser, ann.seat)
+        joined = await page.join()
+        await has_polled(older)
+
+        assert answers == [(503, UPDATING)] * 5
+        assert acks == [LIVE_UPDATING] * 4
+        assert (call.status_code, call.headers["retry-after"], call.json()) == (503, "2", UPDATING)
+        assert joined == LIVE_UPDATING
+        assert [player.tab.snapshot for player in staying] == shown
+        assert not any(deleted(player.tab) for player in staying)
+        assert (await newer.room(ann.room)).version == version
+
+        newer.clock.pass_seconds(480)
+        await older.app.timers.run_due()
+        await newer.app.timers.run_due()
+        assert (await moved[0].tab.catch_up())["phase"] == "over"
+
+        await older_life.aclose()
+        await eventually(lambda: _connected(moved[0]) == set("AFGHIJ"))
+        for player in rest:
+            await newer.sit(newer.browser(player.browser.cookie), player.seat)
+        assert not any(deleted(player.tab) for player in staying)
+        await eventually(lambda: _connected(moved[0]) == set("ABCDEFGHIJ"))
+
+
+@pytest.mark.parametrize("serve", ["sqlite"], indirect=True)
+async def test_after_a_downgrade_newer_rooms_wait_for_the_newer_version(serve: Serve, clock: FakeClock) -> None:
+    """[HOUSE-30] The older version keeps them, 300 of them overdue, runs its own clocks, and says 'updating'."""
+    async with serve(NEWER) as game:
+        trio = await game.party("Ann", "Ben", "Cleo")
+        await trio[0].start()
+        session = trio[0].browser.session
+        for _ in range(300):
+            await game.app.rooms.open(session, "Zoe", 1)  # expires in two hours
+    clock.pass_seconds(3 * 3_600)
+
+    async with serve(CODEC) as game:
+        others = await game.party("Dora", "Emil", "Fay")
+        await others[0].start()
+        await game.tick(480)
+        await game.tick()
+
+        assert (await others[1].tab.catch_up())["phase"] == "over"
+        page = await game.open_tab(game.browser(trio[0].browser.cookie), trio[0].seat)
+        assert await page.join() == LIVE_UPDATING
+        assert await game.app._store.count() == 302
+
+    async with serve(NEWER) as game:
+        await game.tick()
+        await game.tick()
+
+        ann = await game.browser(trio[0].browser.cookie).get(f"/{trio[0].room}")
+        assert ann.code == "room_not_found"  # its players were away for two hours: that deadline has passed, too
+        assert await game.app._store.count() == 1
+        assert (await game.sit(game.browser(others[0].browser.cookie), others[0].seat)).tab.snapshot["phase"] == "over"
+
+
+@dataclass
+class Bot:
+    """A player who goes from node to node and tries again, as the page does."""
+
+    player: Player
+    nodes: list[Game]
+    slot: int
+    tabs: list[Tab] = field(default_factory=list)
+    done: int = 0
+
+    async def go(self) -> None:
+        """Come back on the next node."""
+        self.slot = (self.slot + 1) % len(self.nodes)
+        node = self.nodes[self.slot]
+        self.player.browser = node.browser(self.player.browser.cookie)
+        self.player.tab = await node.open_tab(self.player.browser, self.player.seat)
+        self.tabs.append(self.player.tab)
+        await self.player.tab.join()
+
+    async def post(self, path: str, json: object = None) -> Answer:
+        """Call until a node takes it, or says that it was done already."""
+        here = True
+        while True:
+            try:
+                if not here:
+                    async with asyncio.timeout(2):  # the node may stop in the middle of it
+                        await self.go()
+                answer = await self.player.post(path, json)
+                if answer.code not in {"updating", "unavailable"}:
+                    return answer
+            except (httpx.HTTPError, ConnectionClosed, OSError, RuntimeError):
+                pass  # the node is stopping, or gone
+            here = False
+            await asyncio.sleep(0.02)
+
+    async def play(self) -> None:
+        """Round after round. The admin's part."""
+        while True:
+            for path, json in (
+                ("/end-round", None),
+                ("/game-round-end", {"outcome": "spy_escaped"}),
+                ("/restart", None),
+            ):
+                answer = await self.post(path, json)
+                assert answer.status == 200 or answer.code in {"wrong_phase", "already_scored"}, answer
+                self.done += 1
+
+
+@needs_redis
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("serve", ["redis"], indirect=True)
+async def test_a_rolling_upgrade_and_downgrade_under_players_loses_nothing(serve: Serve, clock: FakeClock) -> None:
+    """[HOUSE-31] Of two nodes one after the other is exchanged, up, down to the older version alone, and up again."""
+    async with AsyncExitStack() as lives:
+        life = {slot: await lives.enter_async_context(AsyncExitStack()) for slot in (0, 1)}
+        running = [await life[slot].enter_async_context(serve(CODEC)) for slot in (0, 1)]
+        bots: list[list[Bot]] = []
+        for table in range(4):
+            here = running[table % 2]
+            ann, ben, cleo = await here.party("Ann", "Ben", "Cleo")
+            await ann.start()
+            bots.append([Bot(player, running, table % 2) for player in (ann, ben, cleo)])
+        waiting = bots.pop()  # nobody touches this round: the clock alone shall end it
+        admins = [table[0] for table in bots]
+        playing = [asyncio.create_task(bot.play()) for bot in admins]
+        lives.callback(lambda: [task.cancel() for task in playing])
+
+        async def exchange(slot: int, codec: Codec) -> None:
+            await life[slot].aclose()
+            running[slot] = await life[slot].enter_async_context(serve(codec))
+
+        async def rounds_go_on(*, of: list[Bot]) -> None:
+            before = {id(bot): bot.done for bot in of}
+            await eventually(lambda: all(bot.done >= before[id(bot)] + 6 for bot in of) or any(map(_failed, playing)))
+            assert not any(map(_failed, playing)), [task.exception() for task in playing if _failed(task)]
+
+        await rounds_go_on(of=admins)
+        for slot, codec in ((0, NEWER), (1, NEWER), (0, CODEC)):
+            await exchange(slot, codec)
+            await rounds_go_on(of=admins)
+        numbers = [(await running[1].room(bot.player.room)).rounds_dealt for bot in admins]
+        await exchange(1, CODEC)  # from here on nobody can read the rooms
+        clock.pass_seconds(480)
+        new = await running[0].party("Dora", "Emil", "Fay")
+        await new[0].start()
+        await has_polled(running[0])
+        await exchange(0, NEWER)
+        await rounds_go_on(of=admins)
+
+        after = [(await running[0].room(bot.player.room)).rounds_dealt for bot in admins]
+        assert all(now > before for now, before in zip(after, numbers, strict=True))
+        left = waiting[0].player.room
+        await eventually(lambda: _is_over(running[0], left))
+        heard = [tab for table in bots for bot in table for tab in (bot.player.tab, *bot.tabs)]
+        assert not any(map(deleted, heard))
+
+
+def _failed(task: asyncio.Task[None]) -> bool:
+    return task.done()
+
+
+async def _is_over(game: Game, room: str) -> bool:
+    return not isinstance((await game.room(room)).phase, Running)
+
+
+def _connected(watcher: Player) -> set[str]:
+    return {player["player_name"] for player in watcher.tab.snapshot["players"] if player["connected"]}

@@ -1,0 +1,124 @@
+/**
+ * Checks what the server sends, live or by REST, before anybody relies on it. What no screen reads is not looked at, so
+ * that a newer server may send more.
+ */
+import type {
+  ChosenCards,
+  DeckId,
+  DeckInfo,
+  GameEndedEvent,
+  PlayerView,
+  ResultRow,
+  Reveal,
+  RevealedHand,
+  RoomCheck,
+  RoomCreated,
+  RoomDeleted,
+  RoomJoined,
+  RoomState,
+  RoomView,
+  RoundEndedEvent,
+} from '../contract.gen';
+
+export type Check<Value> = (given: unknown) => given is Value;
+
+type Fields<Value> = { [Name in keyof Value]?: Check<Value[Name]> };
+
+export function isRecord(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+const isText = (given: unknown): given is string => typeof given === 'string';
+const isName = (given: unknown): given is string => isText(given) && given !== '';
+const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
+const isNumber = (given: unknown): given is number => Number.isFinite(given);
+
+const orNull =
+  <Value>(check: Check<Value>) =>
+  (given: unknown): given is Value | null =>
+    given === null || check(given);
+
+const listOf =
+  <Value>(check: Check<Value>) =>
+  (given: unknown): given is Value[] =>
+    Array.isArray(given) && given.every(check);
+
+const oneOf =
+  <Value extends string>(...values: readonly Value[]) =>
+  (given: unknown): given is Value =>
+    values.some((value) => value === given);
+
+/** The fields are those of the contract's type, each with a check for its own type. */
+const shape =
+  <Value>(fields: Fields<Value>) =>
+  (given: unknown): given is Value =>
+    isRecord(given) &&
+    Object.entries<Check<unknown> | undefined>(fields).every(([name, check]) => check?.(given[name]));
+
+export const isDeck: Check<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck');
+const isPhase = oneOf<RoomView['phase']>('lobby', 'round', 'over', 'scored', 'ended');
+
+// ---- answers
+
+export const isRoomJoined = shape<RoomJoined>({ playerName: isText, playerId: isText });
+export const isRoomCreated = shape<RoomCreated>({ roomId: isName, playerName: isText, playerId: isText });
+export const isRoomCheck = shape<RoomCheck>({ exists: isFlag, joinable: isFlag });
+export const isDeckInfo = shape<DeckInfo>({ totalCount: isNumber });
+export const isCards = (given: unknown): given is string[] => listOf(isText)(given) && given.length > 0;
+export const isChosenCards = shape<ChosenCards>({ chosenCards: isCards });
+export const isResults = listOf(shape<ResultRow>({ player_name: isText, score: isNumber }));
+export const isRoomState = shape<RoomState>({
+  version: isNumber,
+  phase: isPhase,
+  round: isNumber,
+  currentDeck: isDeck,
+  game_ended: isFlag,
+  game_end_time: orNull(isNumber),
+});
+
+// ---- live events
+
+const isPlayer = shape<PlayerView>({
+  player_id: isText,
+  player_name: isText,
+  icon_id: isNumber,
+  score: isNumber,
+  is_admin: isFlag,
+  connected: isFlag,
+  in_round: isFlag,
+  timer_duration_seconds: isNumber,
+  role: orNull(isText),
+  is_spy: orNull(isFlag),
+  game_location: orNull(isText),
+});
+
+const isHand = shape<RevealedHand>({ playerId: isText, playerName: isText, role: isText, isSpy: isFlag });
+
+export const isRoomView = shape<RoomView>({
+  roomId: isText,
+  version: isNumber,
+  phase: isPhase,
+  round: isNumber,
+  currentDeck: isDeck,
+  chosenCount: isNumber,
+  timerDuration: isNumber,
+  roundEndsAt: orNull(isNumber),
+  gameEnded: isFlag,
+  serverTime: isNumber,
+  firstPlayerId: orNull(isText),
+  outcome: orNull(oneOf('spy_caught', 'spy_caught_location', 'spy_escaped')),
+  reveal: orNull(shape<Reveal>({ deck: isDeck, card: isText, hands: listOf(isHand) })),
+  players: listOf(isPlayer),
+});
+
+export const isRoundEnded = shape<RoundEndedEvent>({
+  roomId: isText,
+  round: isNumber,
+  cause: oneOf('admin', 'deadline', 'spy-left', 'too-few'),
+});
+export const isGameEnded = shape<GameEndedEvent>({ roomId: isText, deck: isDeck });
+export const isRoomDeleted = shape<RoomDeleted>({
+  roomId: isText,
+  reason: oneOf('aborted', 'expired', 'left', 'lost', 'removed'),
+});
+export const isErrorEvent = shape<{ message: string }>({ message: isText });

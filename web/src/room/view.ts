@@ -1,0 +1,26 @@
+/** What screens ask of a snapshot. The one place that reads its phase. */
+import type { PlayerView, RoomView } from '../contract.gen';
+
+/** What goes on at the table. */
+export type Stage = 'lobby' | 'talk' | 'over' | 'scored' | 'ended';
+
+export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {
+  switch (phase) {
+    case 'lobby':
+      return 'lobby';
+    case 'round':
+      return stage ?? 'talk';
+    case 'over':
+      return 'over';
+    case 'scored':
+      return 'scored';
+    case 'ended':
+      return 'ended';
+    default:
+      return phase satisfies never;
+  }
+}
+
+export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {
+  return view?.players.find((player) => player.player_id === playerId) ?? null;
+}

@@ -1,0 +1,47 @@
+/** The end of a round, from whichever side it comes (PLAY-14, PLAY-15, PLAY-16). */
+import { useEffect, useRef, useState } from 'react';
+import { runOut, useClock } from '../../room/clock';
+import type { RoomSession } from '../../room/room-session';
+import { useRoom } from '../../room/room-store';
+
+const END_ROUND_FAILED = 'Failed to end round properly. The round may still end via timer.';
+
+export interface RoundEnd {
+  over: boolean;
+  ending: boolean;
+  endRound: () => void;
+}
+
+export function useRoundEnd(
+  roomId: string,
+  session: RoomSession | null,
+  alert: (text: string) => void,
+): RoundEnd {
+  const clock = useRoom(roomId, (room) => room.clock);
+  const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
+  const over = useClock(clock, runOut);
+  const [ending, setEnding] = useState(false);
+  const asked = useRef(0);
+  const timeIsUp = over && clock?.state === 'running';
+
+  async function askOnce(): Promise<void> {
+    if (await session?.endRound(round)) alert(END_ROUND_FAILED);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a round, when its time is up
+  useEffect(() => {
+    if (!timeIsUp || asked.current === round) return;
+    asked.current = round;
+    void askOnce();
+  }, [timeIsUp, round]);
+
+  return {
+    over,
+    ending,
+    async endRound() {
+      setEnding(true);
+      await askOnce();
+      setEnding(false);
+    },
+  };
+}

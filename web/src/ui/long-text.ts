@@ -1,0 +1,9 @@
+/** Which texts are written smaller, by their letters: the others fit the narrowest phone at full size. */
+
+/** A name beside other things in a row. */
+export const isLongName = (name: string) => name.length > 12;
+/** A name that needs a row to itself. */
+export const isLongestName = (name: string) => name.length > 16;
+
+/** A text with a word that does not fit a column. */
+export const hasLongWord = (text: string) => text.split(/[\s-]+/).some((word) => word.length > 9);

@@ -1,0 +1,213 @@
+/** Answers, timers and events that are late for their room or their round. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomView } from '../../src/contract.gen';
+import Play from '../../src/screens/play/play';
+import { full, maya, open as openLobby } from '../fakes/lobby';
+import { ADMIN, admin, button, open, over, round, scored, timer } from '../fakes/play';
+import { fakeServer } from '../fakes/server';
+import { refusing, sitDown, wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const LATE_MS = 12_000;
+const FAILED = /^Failed to/;
+
+const after = (milliseconds: number, answer: () => Promise<Response>) => async () => {
+  await new Promise((settle) => setTimeout(settle, milliseconds));
+  return answer();
+};
+const yes = () => Promise.resolve(Response.json({ ok: true }));
+const no = refusing(503, 'Later', 'unavailable');
+
+/** The room as GET says it, when its game is over. */
+const ended = () =>
+  Promise.resolve(
+    Response.json({
+      version: 99,
+      phase: 'ended',
+      round: 1,
+      currentDeck: 'locationDeck',
+      game_ended: true,
+      game_end_time: 7,
+    }),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const TAPS: [string, Partial<RoomView>, string | RegExp][] = [
+  ['POST /end-round', round({}, ADMIN), 'End Round'],
+  ['POST /game-round-end', over({}, ADMIN), /^Spy escaped/],
+  ['POST /restart', scored({}, ADMIN), 'One More Round'],
+];
+
+test.each(
+  TAPS.flatMap(([call, view, name]) => [
+    { call, view, name, what: 'a yes', answer: after(LATE_MS, yes) },
+    { call, view, name, what: 'a no', answer: after(LATE_MS, no) },
+    { call, view, name, what: 'a yes after 6 s', answer: after(6_000, yes) },
+    { call, view, name, what: 'a no after 6 s', answer: after(6_000, no) },
+  ]),
+)('[HOUSE-08] $call: $what that comes into another room changes nothing there', async (late) => {
+  fakeServer(wellBehaved({ [late.call]: late.answer }));
+  const first = await open(admin);
+  await first.show(late.view);
+  fireEvent.click(button(late.name));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(admin);
+  await second.show(round({ serverTime: 1_000_000 }, ADMIN));
+  await wait(2 * LATE_MS);
+
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(screen.queryByText(FAILED)).toBeNull();
+  expect(timer()).toHaveTextContent('7:36');
+  expect(button('End Round')).toBeEnabled();
+});
+
+test.each([
+  ['a yes', yes],
+  ['a no', no],
+  ['no answer', () => new Promise<Response>(() => undefined)],
+])(
+  '[HOUSE-08] [HOUSE-10] End Round: %s that comes into the next round leaves it its clock',
+  async (_what, answer) => {
+    fakeServer(wellBehaved({ 'POST /end-round': after(LATE_MS, answer) }));
+    const { show } = await open(admin);
+    await show(round({}, ADMIN));
+    fireEvent.click(button('End Round'));
+    await wait(9_500);
+    await show(scored({}, ADMIN));
+
+    await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, ADMIN));
+    await wait(LATE_MS);
+
+    expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+    expect(screen.queryByText(FAILED)).toBeNull();
+    expect(timer()).toHaveTextContent('7:48');
+  },
+);
+
+test('[HOUSE-10] the fallback of End Round waits for its own round only', async () => {
+  fakeServer(wellBehaved({ 'POST /end-round': no }));
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  await wait(1_000);
+
+  await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, ADMIN));
+  await wait(5_000);
+
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(timer()).toHaveTextContent('7:55');
+});
+
+test('[HOUSE-08] a look at the room that is answered in another room ends no game there', async () => {
+  fakeServer(wellBehaved());
+  const first = await open(admin);
+  await first.show(round({}, ADMIN));
+  fakeServer(wellBehaved({ [`GET /rooms/${first.roomId}`]: after(6_000, ended) }));
+  window.dispatchEvent(new Event('focus'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await open(admin);
+  await second.show(round({}, ADMIN));
+  await wait(LATE_MS);
+
+  expect(timer()).toBeVisible();
+});
+
+test('[HOUSE-08] events of another room are not heard', async () => {
+  fakeServer(wellBehaved());
+  const { show, socket } = await open(admin);
+  await show(round({}, ADMIN));
+
+  act(() => {
+    socket.hear('round-ended', { roomId: 'ELSE', version: 9, round: 1, gameEndTime: 1, cause: 'admin' });
+    socket.hear('game-ended', { roomId: 'ELSE', deck: 'locationDeck' });
+    socket.hear('room-deleted', { roomId: 'ELSE', reason: 'aborted' });
+  });
+
+  expect(timer()).toBeVisible();
+});
+
+test.each([
+  ['players-updated', {}],
+  ['players-updated', null],
+  ['players-updated', { version: 2, players: [{}] }],
+  ['round-ended', 'now'],
+  ['game-ended', { deck: 'cards' }],
+  ['room-deleted', undefined],
+  ['error', 7],
+])('a live event that makes no sense is dropped: %s %j', async (event, payload) => {
+  fakeServer(wellBehaved());
+  const { show, socket, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+
+  // The contract forbids what is said here.
+  const nonsense = typeof payload === 'object' && payload ? { roomId, ...payload } : payload;
+  await act(async () => socket.hear(event as 'error', nonsense as never));
+
+  expect(timer()).toBeVisible();
+});
+
+test('[HOUSE-08] a removal refused in one room is not told in the next one', async () => {
+  fakeServer(wellBehaved({ 'DELETE /players': after(6_000, no) }));
+  const first = await openLobby(maya);
+  await first.show(full);
+  fireEvent.click(button('Remove a player'));
+  fireEvent.click(button('Remove Player p2'));
+  fireEvent.click(button('Remove'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await openLobby(maya);
+  await second.show(full);
+  await wait(LATE_MS);
+
+  expect(screen.queryByText('Later')).toBeNull();
+});
+
+test('[HOUSE-08] settings refused in one room are not told in the next one', async () => {
+  fakeServer(wellBehaved({ 'POST /chosen-cards': after(6_000, no) }));
+  const first = await openLobby(maya);
+  await first.show(full);
+  fireEvent.click(button('Next deck'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await openLobby(maya);
+  await second.show(full);
+  await wait(LATE_MS);
+
+  expect(screen.queryByText('Later')).toBeNull();
+  expect(screen.getByText('Locations')).toBeVisible();
+});
+
+test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, until the server has a place', async () => {
+  fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
+  const { show, socket } = await sitDown('/app/play', <Play />, admin);
+  await show(round({}, ADMIN));
+  socket.answers = { 'join-room': { ok: false, code: 'updating', message: 'One moment' } };
+
+  fireEvent.click(button('End Round'));
+  await wait(0);
+  expect(screen.getByText('Reconnecting...')).toBeVisible();
+  await wait(30_000);
+  expect(screen.getByText('Reconnecting...')).toBeVisible();
+
+  socket.answers = {};
+  await wait(2_000);
+  expect(screen.queryByText('Reconnecting...')).toBeNull();
+});
