@@ -123,6 +123,8 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    pool: 'vmThreads', // makes a DOM for each worker, not for each file: half the work
+    testTimeout: 60_000, // ends what hangs, on a busy machine, too
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,

@@ -1,4 +1,4 @@
-"""The composition root: everything is built and joined here, from the settings. Nothing happens at import time."""
+"""The composition root: builds and connects everything from the settings. Nothing happens at import time."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from spysafari.decks import load_decks
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
-from spysafari.http.guards import BodyGuard, OriginGuard
+from spysafari.http.guards import BodyGuard
 from spysafari.http.headers import SecurityHeaders
 from spysafari.http.measured import CountedAnswers
+from spysafari.http.origins import OriginGuard, shared
 from spysafari.http.pages import build_pages
 from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
@@ -43,7 +44,7 @@ from spysafari.wire.live import refused
 from spysafari.wire.refusals import EdgeCode
 
 START_SECONDS: Final = 5.0
-"""A start waits so long for the rooms of the last run."""
+"""Seconds that a start waits for the rooms of the last run."""
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +52,7 @@ log = logging.getLogger(__name__)
 class App:
     """The ASGI application of one node: live connection, calls and pages behind one guard.
 
-    The store is open from the start (StoreOpenError); the lifespan starts the clock, and closes everything at its end.
+    Opens the store at once (StoreOpenError). The lifespan starts the clock, and closes everything at its end.
     """
 
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
@@ -79,9 +80,10 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         services = Services(self.rooms, self.throttle, self.readiness)
-        self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
+        self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
+        self._polls = shared(self.live, settings)
         self._pages = build_pages(settings)
-        guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
+        guarded = SecurityHeaders(OriginGuard(self._route, settings), settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
         self._broadcast = broadcast
         self.metrics.watch(self._connected)
@@ -92,7 +94,7 @@ class App:
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
         match Area.CALLS if scope["type"] == "lifespan" else area_of(scope["path"]):
             case Area.LIVE:
-                await self.live(scope, receive, send)
+                await self._polls(scope, receive, send)
             case Area.CALLS:
                 await self._calls(scope, receive, send)
             case Area.APP | Area.SITE:
@@ -130,7 +132,7 @@ class App:
             await ended(asyncio.create_task(self._store.close(), name="store's end"))
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
-        """Look through the rooms of the last run before serving; what takes long goes on meanwhile."""
+        """Look through the rooms of the last run before serving. What takes long goes on in the background."""
         await self.rooms.take_back()
         forgetting: asyncio.Task[object] = asyncio.create_task(
             self.rooms.forget_nodes(frozenset({self.rooms.node})), name="rooms of the last run"
@@ -150,8 +152,5 @@ def build_app(
     rng: Random | None = None,
     codec: Codec = CODEC,
 ) -> App:
-    """The application as the settings say; all else is the real thing unless a test brings its own.
-
-    Raises StoreOpenError when the store cannot be used.
-    """
+    """Build the application. Tests may replace decks, time, chance and codec. Raises StoreOpenError."""
     return App(settings, decks=decks or load_decks(), now=now or SteadyClock(), rng=rng or SystemRandom(), codec=codec)

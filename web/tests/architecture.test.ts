@@ -62,6 +62,11 @@ function fileOf(from: string, to: string): string {
   return files.find((file) => file === path || file === `${path}.ts` || file === `${path}.tsx`) ?? path;
 }
 
+/** Modules of ours whose text matches. */
+function filesWith(words: RegExp): string[] {
+  return files.filter((path) => /\.tsx?$/.test(path) && words.test(readFileSync(join(source, path), 'utf8')));
+}
+
 const folderOf = (path: string) => /^[^/]+(?=\/)|^[^/]+(?=\.tsx?$)/.exec(path)?.[0] ?? '';
 const screenOf = (path: string) => /^screens\/([^/]+)/.exec(path)?.[1];
 const lines = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
@@ -70,6 +75,20 @@ test('only room/line.ts imports socket.io-client', () => {
   const wrong = imports.filter(({ from, to }) => to === 'socket.io-client' && from !== 'room/line.ts');
 
   expect(lines(wrong)).toEqual([]);
+});
+
+test('only the room session writes the room store', () => {
+  const writers = filesWith(/\benterRoom\b/).filter((path) => path !== 'room/room-store.ts');
+
+  expect(writers).toEqual(['room/room-session.ts']);
+});
+
+test('only room/view.ts reads the phase of a view', () => {
+  const readers = filesWith(/\.phase\b|\{ phase\b/).filter((path) =>
+    /^(room|screens\/(lobby|play))\//.test(path),
+  );
+
+  expect(readers).toEqual(['room/view.ts']);
 });
 
 test('a screen imports no other screen', () => {

@@ -1,6 +1,18 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+// What comes is awaited for as long as a busy machine may need; only what never comes takes this long.
+configure({ asyncUtilTimeout: 20_000 });
+
+// Chance is the same on every run.
+beforeEach(() => {
+  let state = 1;
+  Math.random = () => {
+    state = (state * 48_271) % 2_147_483_647; // Lehmer's generator
+    return state / 2_147_483_647;
+  };
+});
 
 // A warning is an error: React reports real mistakes through the console. A test that expects one spies on the console.
 const complaints: string[] = [];

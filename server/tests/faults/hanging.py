@@ -10,13 +10,13 @@ import os
 import time
 from unittest.mock import patch
 
-from spysafari import app, stopping
+from spysafari import stopping
 from spysafari.__main__ import main
-from spysafari.rooms import Rooms
+from spysafari.timers import Timers
 
 
-async def stay(_rooms: Rooms) -> None:
-    """Replace `run_timers`."""
+async def stay(_timers: Timers) -> None:
+    """Replace `Timers.run`."""
     while True:
         try:
             await asyncio.sleep(60)
@@ -27,7 +27,7 @@ async def stay(_rooms: Rooms) -> None:
 
 if __name__ == "__main__":
     with (
-        patch.object(app, "run_timers", stay),
+        patch.object(Timers, "run", stay),
         patch.object(stopping, "PART_SECONDS", 0.5),
         patch.object(stopping, "LAST_RESORT_SECONDS", 2.0),
     ):

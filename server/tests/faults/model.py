@@ -30,8 +30,10 @@ class Chair:
 class Part:
     """A player's hand."""
 
+    role_id: str | None
     role: str
     is_spy: bool
+    card_id: str | None
     card: str | None
 
 
@@ -219,7 +221,8 @@ class Model:
         part = self.parts.get(chair.id) if self.phase != "lobby" else None
         revealed = self.outcome is not None
         known = part if part and (revealed or chair.id == viewer) else None
-        card = next((other.card for other in self.parts.values() if other.card), None)
+        team = next((other for other in self.parts.values() if other.card), None)
+        shown = (team if revealed else known) if known else None
         return {
             "player_id": chair.id,
             "player_name": chair.name,
@@ -229,7 +232,9 @@ class Model:
             "connected": chair.here,
             "in_round": part is not None,
             "timer_duration_seconds": self.duration,
+            "role_id": known.role_id if known else None,
             "role": known.role if known else None,
             "is_spy": known.is_spy if known else None,
-            "game_location": (card if revealed else known.card) if known else None,
+            "card_id": shown.card_id if shown else None,
+            "game_location": shown.card if shown else None,
         }

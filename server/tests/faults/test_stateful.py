@@ -127,8 +127,12 @@ class WholeServer(Machine):
         deal = room.phase.deal  # type: ignore[union-attr]
         assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
-        self.room.parts = {hand.player: Part(hand.role, is_spy=False, card=deal.card) for hand in deal.hands}
-        self.room.parts[the_spy(deal).player] = Part(SPY_WORDS[self.room.deck], is_spy=True, card=None)
+        self.room.parts = {
+            hand.player: Part(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card)
+            for hand in deal.hands
+        }
+        spy = Part(None, SPY_WORDS[self.room.deck], is_spy=True, card_id=None, card=None)
+        self.room.parts[the_spy(deal).player] = spy
 
     @precondition(lambda self: self.model is not None)
     @rule()

@@ -18,6 +18,7 @@ const OVER: Clock = { state: 'over' };
 /** The clock of a snapshot heard at `heardAt` (performance.now()). Null when a round runs and says nothing of its time. */
 export function clockOf(view: RoomView, heardAt: number): Clock | null {
   if (stageOf(view) !== 'talk') return OVER;
+  if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
   if (view.roundEndsAt === null) return null;
   return { state: 'running', runsOutAt: heardAt + view.roundEndsAt - view.serverTime };
 }

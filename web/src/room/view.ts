@@ -4,12 +4,12 @@ import type { PlayerView, RoomView } from '../contract.gen';
 /** What goes on at the table. */
 export type Stage = 'lobby' | 'talk' | 'over' | 'scored' | 'ended';
 
-export function stageOf({ phase }: Pick<RoomView, 'phase'>): Stage {
+export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {
   switch (phase) {
     case 'lobby':
       return 'lobby';
     case 'round':
-      return 'talk';
+      return stage ?? 'talk';
     case 'over':
       return 'over';
     case 'scored':

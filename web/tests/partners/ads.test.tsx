@@ -71,14 +71,15 @@ async function goTo(path: string): Promise<void> {
 /** The screen comes to rest, and its place for an ad into view. */
 async function restNearSlot(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await act(() => vi.dynamicImportSettled());
   for (const seen of approach.splice(0)) seen();
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
 /** The script at the address has come, or has failed to. */
 async function settle(address: string, what: 'load' | 'error' = 'load'): Promise<void> {
-  const script = scripts.find(({ src }) => src === address);
-  script?.dispatchEvent(new Event(what));
+  const script = await vi.waitUntil(() => scripts.find(({ src }) => src === address), 20_000);
+  script.dispatchEvent(new Event(what));
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 

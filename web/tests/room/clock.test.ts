@@ -44,6 +44,12 @@ test('a round without a deadline is unknown, not over', () => {
   expect(runOut(secondsLeft(clock, 5_000))).toBe(false);
 });
 
+test('a clock that the server has stopped stands still, and ends no round', () => {
+  const view = snapshot('K7WD', { ...inRound, roundEndsAt: null, clockLeft: 92_400 });
+
+  expect(clockOf(view, 5_000)).toEqual({ state: 'stopped', left: 92_400 });
+});
+
 test.each(['lobby', 'over', 'scored', 'ended'] as const)('in the phase %s no clock runs', (phase) => {
   const clock = clockOf(snapshot('K7WD', { phase, roundEndsAt: 1_700_000_480_000 }), 5_000);
 

@@ -205,6 +205,68 @@ test('[LOBBY-17] another deck has its cards chosen 700 ms later; a duration that
   expect(screen.queryByText('Later')).toBeNull();
 });
 
+const refusals = [
+  ['refused', { ok: false, code: 'wrong_phase', message: 'Not now' }, 'Not now'],
+  ['not answered', null, 'The server did not answer'],
+] as const;
+
+test.each(refusals)(
+  '[HOUSE-12] a change of the deck that is %s says so, goes back, and chooses no cards of it',
+  async (_how, answer, sentence) => {
+    vi.useFakeTimers();
+    const calls = fakeServer(wellBehaved());
+    const { show, socket } = await open();
+    await show(full);
+    socket.answers = { 'change-deck': answer };
+
+    fireEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+    expect(screen.getByText('Animals')).toBeVisible();
+    await wait(5_000);
+
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByText('Locations')).toBeVisible();
+    await wait(3_000);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await wait(5_000);
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
+
+test('[HOUSE-12] a start waits for the deck that was turned to, and for its cards', async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer(wellBehaved());
+  const { show, socket } = await open();
+  await show(full);
+  const slowly = socket.emit.bind(socket);
+  vi.spyOn(socket, 'emit').mockImplementation((event, payload, acknowledge) => {
+    slowly(event, payload, (ack) => setTimeout(acknowledge, event === 'change-deck' ? 2_000 : 0, ack));
+  });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Next deck' }));
+  fireEvent.click(startButton());
+  await wait(1_900);
+  expect(socket.sentOf('start-game')).toEqual([]);
+  await wait(200);
+
+  expect(calls.at(-1)).toMatchObject({ body: { deck: 'animalsDeck', count: 30 } });
+  expect(socket.sentOf('start-game')).toHaveLength(1);
+});
+
+test('a setting that was changed stays as it is while the room has not shown it yet', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show(full);
+  const slider = () => screen.getByRole('slider', { name: 'Round duration' });
+
+  fireEvent.change(slider(), { target: { value: 5 } });
+  await wait(1_000);
+  expect(slider()).toHaveValue('5');
+  await show({ ...full, timerDuration: 300 });
+  expect(slider()).toHaveValue('5');
+  await show({ ...full, timerDuration: 600 });
+  expect(slider()).toHaveValue('10');
+});
+
 test('[LOBBY-18] the others play as long as their own record says', async () => {
   const { show } = await open(guest);
   const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true };

@@ -42,7 +42,8 @@ export function useConfiguration(
   const version = view?.version ?? 0;
   const drafts: Drafts = { deck: useDraft(version), minutes: useDraft(version), cards: useDraft(version) };
   const savers = useSavers(session, drafts);
-  const turning = useRef<Promise<unknown> | null>(null);
+  const turns = useRef(0);
+  const turning = useRef<Promise<void> | null>(null);
   const deck = drafts.deck.shown ?? view?.currentDeck ?? 'locationDeck';
   const totalCards = Math.max(MIN_CARDS, useTotalCards(deck, isAdmin));
   const wanted = drafts.cards.shown ?? view?.chosenCount ?? DEFAULT_CARDS;
@@ -50,12 +51,12 @@ export function useConfiguration(
   const minutes = drafts.minutes.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES);
 
   async function turnTo(next: DeckId): Promise<void> {
+    turns.current += 1;
+    const turn = turns.current;
     // A number of cards that still waits is meant for the deck before.
     await savers.cards.flush();
-    const answer = session?.changeDeck(next);
-    turning.current = answer ?? null;
-    const problem = await answer;
-    if (turning.current !== answer) return;
+    const problem = await session?.changeDeck(next);
+    if (turn !== turns.current) return;
     drafts.deck.settle(next, !problem);
     if (problem) session?.say(problem.message || 'Failed to change the deck');
     else savers.cards.change({ deck: next, cards });
@@ -68,7 +69,7 @@ export function useConfiguration(
     totalCards,
     changeDeck(next) {
       drafts.deck.change(next);
-      void turnTo(next);
+      turning.current = turnTo(next);
     },
     changeMinutes(next) {
       drafts.minutes.change(next);
