@@ -10,7 +10,6 @@ import msgspec
 from spysafari.game.room import PlayerId, Room
 from spysafari.game.view import views_of
 from spysafari.socketio.boundary import encode_event
-from spysafari.socketio.line import SharedText
 
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
@@ -41,9 +40,9 @@ class Snapshots:
         return self._with(texts)
 
     @cached_property
-    def public(self) -> SharedText:
+    def public(self) -> str:
         """What everybody may see."""
-        return SharedText(self._with(self._texts))
+        return self._with(self._texts)
 
     def _with(self, texts: list[str]) -> str:
         return f"{self._head}[{','.join(texts)}]}}]"
