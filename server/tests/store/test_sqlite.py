@@ -17,6 +17,7 @@ from spysafari.game.room import RoomCode
 from spysafari.store import sqlite_file
 from spysafari.store.base import Store, StoreUnavailable
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.group_commit import GroupCommit
 from spysafari.store.sqlite import SqliteStore
 from tests.store.contract import StoreContract
 from tests.store.database import ask
@@ -153,7 +154,7 @@ async def test_one_call_that_fails_does_not_fail_the_others_of_its_batch(store: 
 
 
 async def test_too_many_waiting_calls_are_refused_at_once(store: SqliteStore) -> None:
-    store._database._max_waiting = 3
+    store._database._max_waiting = 4  # the call that holds the thread, and three
     async with held(store):
         creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(5)]
         await asyncio.sleep(0)
@@ -162,6 +163,46 @@ async def test_too_many_waiting_calls_are_refused_at_once(store: SqliteStore) ->
     assert [type(error) for error in refused] == [StoreUnavailable] * 2
     assert await asyncio.gather(*creates[:3]) == [True] * 3
     assert await store.create(a_room())
+
+
+async def test_an_exception_in_the_thread_does_not_end_it(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[HOUSE-03] Its batch is refused, and the next one is carried out."""
+
+    def fail(_self: GroupCommit, _batch: list[object]) -> None:
+        raise RuntimeError("injected")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(GroupCommit, "_commit", fail)
+        with pytest.raises(StoreUnavailable):
+            await store.create(a_room())
+
+    assert await store.create(a_room())
+    assert caplog.messages == ["a background loop failed and goes on loop=store"]
+
+
+async def test_an_exception_while_the_loop_gives_way_is_not_the_last_time_it_does(
+    store: SqliteStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[HOUSE-03]"""
+    calls = store._database._calls
+    failed, looked_again = asyncio.Event(), asyncio.Event()
+
+    class FailsOnce(threading.Event):
+        def clear(self) -> None:
+            if not failed.is_set():
+                failed.set()
+                raise RuntimeError("injected")
+            looked_again.set()
+            super().clear()
+
+    calls._progress = FailsOnce()
+    async with held(store), asyncio.timeout(5):
+        await looked_again.wait()
+
+    assert await store.create(a_room())
+    assert caplog.messages == ["a background loop failed and goes on loop=giving way"]
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
