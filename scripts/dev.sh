@@ -3,6 +3,8 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
+# Pages that Vite serves on localhost call the live connection at port 3000 (LIVE-01).
+export ALLOWED_ORIGINS="${ALLOWED_ORIGINS:-http://localhost:5173}"
 .venv/bin/watchfiles --filter python '.venv/bin/python -m spysafari' server/spysafari &
 server=$!
 (cd web && exec node node_modules/vite/bin/vite.js) &

@@ -15,9 +15,10 @@ from spysafari.decks import load_decks
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
-from spysafari.http.guards import BodyGuard, OriginGuard
+from spysafari.http.guards import BodyGuard
 from spysafari.http.headers import SecurityHeaders
 from spysafari.http.measured import CountedAnswers
+from spysafari.http.origins import OriginGuard, shared
 from spysafari.http.pages import build_pages
 from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
@@ -79,9 +80,10 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         services = Services(self.rooms, self.throttle, self.readiness)
-        self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
+        self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
+        self._polls = shared(self.live, settings)
         self._pages = build_pages(settings)
-        guarded = SecurityHeaders(OriginGuard(self._route, settings.allowed_origins), settings)
+        guarded = SecurityHeaders(OriginGuard(self._route, settings), settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
         self._broadcast = broadcast
         self.metrics.watch(self._connected)
@@ -92,7 +94,7 @@ class App:
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
         match Area.CALLS if scope["type"] == "lifespan" else area_of(scope["path"]):
             case Area.LIVE:
-                await self.live(scope, receive, send)
+                await self._polls(scope, receive, send)
             case Area.CALLS:
                 await self._calls(scope, receive, send)
             case Area.APP | Area.SITE:

@@ -4,55 +4,92 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from spysafari import __version__
 from spysafari.settings import Settings
 
-SETTINGS: Final = {
-    "HOST": f"address to listen on ({Settings.host}); 0.0.0.0 for the whole network",
-    "PORT": f"port to listen on ({Settings.port})",
-    "STORE_URL": f"where rooms are kept ({Settings.store_url})",
-    "PRODUCT_NAME": f"the product's name ({Settings.product_name})",
-    "PUBLIC_URL": "the address that players know, such as https://play.example",
-    "AD_CLIENT": "ad client; without one there are no ads",
-    "AD_SLOT": "ad slot for every place",
-    "AD_SLOT_HOME": "another slot for the home screen",
-    "AD_SLOT_CREATE": "another slot for the create screen",
-    "AD_SLOT_JOIN": "another slot for the join screen",
-    "AD_SLOT_LOBBY": "another slot for the lobby",
-    "AD_SLOT_WINNERS": "another slot for the results",
-    "AD_SCRIPT": "address of the ads' script (Google's)",
-    "AD_HOSTS": "more hosts that ads load from, separated by commas",
-    "ANALYTICS_ID": "who counts the visits; without one nobody does",
-    "ANALYTICS_SCRIPT": "address of the script that counts (Google's)",
-    "CONSENT": "ask (default), or off: ads and analytics without asking",
-    "RATE_LIMITS": "on (default), or off for load tests",
-    "MAX_ROOMS": f"rooms that may exist at once ({Settings.max_rooms})",
-    "LIVE_PING_INTERVAL": f"seconds between two heartbeats ({Settings.live_ping_interval:g})",
-    "LIVE_PING_TIMEOUT": f"seconds until a silent connection is given up ({Settings.live_ping_timeout:g})",
-    "DRAIN_SECONDS": f"seconds from /readyz saying no to the end ({Settings.drain:g})",
-    "ALLOWED_ORIGINS": "other origins that may call, separated by commas",
-    "TRUSTED_PROXIES": "addresses or networks whose forwarded headers count",
-    "WEB_ROOT": "folder of the built pages, if not the built-in one",
-    "LOG_LEVEL": "DEBUG, INFO (default), WARNING or ERROR",
-    "LOG_FORMAT": "text (default), or json: one object a line",
-    "METRICS_PORT": "port of /metrics for Prometheus; without one there is none",
-    "METRICS_HOST": f"address that /metrics is served on ({Settings.metrics_host})",
-}
-"""Every setting in a few words, with its default. README says more."""
+
+class Setting(NamedTuple):
+    """A line about a setting, in README and in `--help`."""
+
+    name: str
+    default: str
+    meaning: str
+    """In Markdown."""
+
+
+SETTINGS: Final = (
+    Setting("HOST", Settings.host, "address to listen on; `0.0.0.0` for the whole network"),
+    Setting("PORT", f"{Settings.port}", "port to listen on"),
+    Setting("STORE_URL", Settings.store_url, "where rooms are kept: an address that begins with `sqlite:` or `redis:`"),
+    Setting("PRODUCT_NAME", Settings.product_name, "the name on every page; read by the server and by the build"),
+    Setting("PUBLIC_URL", "", "the address that players know; without it, each request's own address counts"),
+    Setting("AD_CLIENT", "", "ad client; without one there are no ads"),
+    Setting("AD_SLOT", "", "ad slot for every place"),
+    Setting("AD_SLOT_HOME", "", "another slot for the home screen; without `AD_SLOT`, only such places have ads"),
+    Setting("AD_SLOT_CREATE", "", "another slot for the create screen"),
+    Setting("AD_SLOT_JOIN", "", "another slot for the join screen"),
+    Setting("AD_SLOT_LOBBY", "", "another slot for the lobby"),
+    Setting("AD_SLOT_WINNERS", "", "another slot for the results"),
+    Setting("AD_SCRIPT", "", "address of the ads' script, if not Google's"),
+    Setting("AD_HOSTS", "", "more hosts that ads load from, separated by commas, such as `https://*.doubleclick.net`"),
+    Setting("ANALYTICS_ID", "", "who counts the visits, such as `G-XXXXXXXXXX`; without it nobody does"),
+    Setting("ANALYTICS_SCRIPT", "", "address of the script that counts, if not Google's"),
+    Setting(
+        "CONSENT", Settings.consent, "whether ads and analytics wait for consent; `off` where the law asks for none"
+    ),
+    Setting("RATE_LIMITS", "on", "`off` for load tests"),
+    Setting("MAX_ROOMS", f"{Settings.max_rooms}", "rooms that may exist at once; beyond, nobody can open another one"),
+    Setting(
+        "LIVE_PING_INTERVAL", f"{Settings.live_ping_interval:g}", "seconds between two heartbeats of a live connection"
+    ),
+    Setting(
+        "LIVE_PING_TIMEOUT",
+        f"{Settings.live_ping_timeout:g}",
+        "seconds after which an unanswered heartbeat ends the connection",
+    ),
+    Setting(
+        "DRAIN_SECONDS",
+        f"{Settings.drain:g}",
+        "seconds between `/readyz` saying no and the end, for a load balancer to notice",
+    ),
+    Setting(
+        "ALLOWED_ORIGINS",
+        "",
+        "origins of the same site (another port or subdomain) whose pages may call, too, separated by commas",
+    ),
+    Setting(
+        "TRUSTED_PROXIES",
+        "",
+        "addresses or networks whose `X-Forwarded-*` headers count, separated by commas",
+    ),
+    Setting("WEB_ROOT", "", "folder of the built pages, if not the built-in one"),
+    Setting("LOG_LEVEL", Settings.log_level, "`DEBUG`, `INFO`, `WARNING` or `ERROR`"),
+    Setting("LOG_FORMAT", Settings.log_format, "`json`: one object a line, for what collects logs"),
+    Setting("METRICS_PORT", "", "port of `/metrics` for Prometheus, another than `PORT`; without it there are none"),
+    Setting(
+        "METRICS_HOST",
+        Settings.metrics_host,
+        "address that `/metrics` is served on: one that only your own machines reach",
+    ),
+)
 
 
 def read_arguments(arguments: Sequence[str]) -> None:
     """Answer `--help` and `--version`, and refuse everything else, by ending the process."""
-    width = max(len(name) for name in SETTINGS)
+    width = max(len(setting.name) for setting in SETTINGS)
     parser = argparse.ArgumentParser(
         prog="spysafari",
         description="Serves Spy Safari until Ctrl-C: pages, calls and live connection.",
-        epilog="settings, from the environment:\n"
-        + "\n".join(f"  {name:{width}}  {meaning}" for name, meaning in SETTINGS.items()),
+        epilog="settings, from the environment:\n" + "\n".join(_line(setting, width) for setting in SETTINGS),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"spysafari {__version__}")
     parser.parse_args(arguments)
+
+
+def _line(setting: Setting, width: int) -> str:
+    default = f" ({setting.default})" if setting.default else ""
+    return f"  {setting.name:{width}}  {setting.meaning}{default}".replace("`", "")

@@ -20,6 +20,7 @@ HOST: Final = re.compile(r"(?P<name>[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a
 HOST_SOURCE: Final = re.compile(rf"(https?://)?(\*\.)?{HOST.pattern}")
 SCRIPT: Final = re.compile(rf"(?P<scheme>https?)://{HOST.pattern}/[A-Za-z0-9._~/-]*")
 IDENTIFIER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 GOOGLE_ADS: Final = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js"
 GOOGLE_ANALYTICS: Final = "https://www.googletagmanager.com/gtag/js"
@@ -33,6 +34,12 @@ LogFormat = Literal["text", "json"]
 
 class SettingsError(Exception):
     """A setting that makes no sense; the text says which and what would."""
+
+
+def origin_at(scheme: str, host: str) -> str:
+    """An origin as browsers write it: in lower case, without the scheme's default port; "" if it is none."""
+    bare = host.lower().removesuffix(DEFAULT_PORTS.get(scheme, ""))
+    return f"{scheme}://{bare}" if bare and scheme in DEFAULT_PORTS else ""
 
 
 @dataclass(frozen=True)
@@ -167,7 +174,7 @@ def _origin(name: str, text: str) -> str:
     scheme, _, host = text.lower().partition("://")
     if scheme not in {"http", "https"} or not HOST.fullmatch(host):
         raise SettingsError(f"{name}: {text!r} is no origin such as http://localhost:5173")
-    return f"{scheme}://{host}"
+    return origin_at(scheme, host)
 
 
 def _proxy(text: str) -> str:

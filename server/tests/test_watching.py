@@ -130,7 +130,7 @@ def test_the_unit_runs_the_installed_command_and_waits_for_its_end() -> None:
     assert Path(command).name in scripts
     assert int(stop) > GRACE_SECONDS + LiveSettings().close_seconds
     assert told("LimitNOFILE") == [str(DESCRIPTORS)]
-    assert {setting.partition("=")[0] for setting in told("Environment")} <= SETTINGS.keys()
+    assert {told_one.partition("=")[0] for told_one in told("Environment")} <= {setting.name for setting in SETTINGS}
     assert told("Restart") == ["on-failure"]
 
 

@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from spysafari.http.negotiation import accepted_encodings, has_already
-from spysafari.settings import HOST, Settings
+from spysafari.settings import HOST, Settings, origin_at
 
 LANDING: Final = "index.html"
 APP: Final = "app/index.html"
@@ -76,7 +76,7 @@ class Documents:
 def origin_of(request: Request) -> str:
     """The origin that was called; "" if its host is none, so that addresses in the document are relative ones."""
     host = request.headers.get("host", "").lower()
-    return f"{request.url.scheme}://{host}" if HOST.fullmatch(host) else ""
+    return origin_at(request.url.scheme, host) if HOST.fullmatch(host) else ""
 
 
 def page_settings(settings: Settings) -> str:

@@ -1,7 +1,4 @@
-"""ASGI middleware in front of everything: who may call (Origin), and how much they may send.
-
-Pure ASGI, not Starlette's BaseHTTPMiddleware: they also stand before the live connection, websockets included.
-"""
+"""ASGI middleware in front of the calls: how much they may send, and in which form."""
 
 from __future__ import annotations
 
@@ -11,51 +8,13 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.paths import Area, area_of
 from spysafari.http.refusing import Refusal
 from spysafari.wire.refusals import EdgeCode
 
-SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+READING: Final = frozenset({"GET", "HEAD"})
 MAX_BODY: Final = 16_384
 LONGEST_LENGTH: Final = 9
 """Digits of a Content-Length; Python refuses to read very long numbers."""
-POLICY_VIOLATION: Final = 1008
-
-
-class OriginGuard:
-    """Refuses state-changing calls and live handshakes that another site's page makes (decisions.md 1)."""
-
-    def __init__(self, app: ASGIApp, allowed: tuple[str, ...]) -> None:
-        self._app = app
-        self._allowed = frozenset(allowed)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._concerns(scope) and not self._own(Headers(scope=scope)):
-            if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": POLICY_VIOLATION})
-            else:
-                await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
-            return
-        await self._app(scope, receive, send)
-
-    def _concerns(self, scope: Scope) -> bool:
-        if scope["type"] == "websocket":
-            return True
-        if scope["type"] != "http":
-            return False
-        return scope["method"] not in SAFE_METHODS or area_of(scope["path"]) is Area.LIVE
-
-    def _own(self, headers: Headers) -> bool:
-        """The own origin has our host (the scheme is the proxy's business). Who sends none is no browser."""
-        origins = headers.getlist("origin")
-        if not origins:
-            return True
-        return len(origins) == 1 and (origins[0] in self._allowed or _is_at(origins[0], headers.get("host", "")))
-
-
-def _is_at(origin: str, host: str) -> bool:
-    """Whether the origin is at that host. `null`, the origin of a sandboxed page, is at none."""
-    return host != "" and origin in {f"http://{host.lower()}", f"https://{host.lower()}"}
 
 
 class BodyGuard:
@@ -65,7 +24,7 @@ class BodyGuard:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
+        if scope["type"] != "http" or scope["method"] in READING:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)

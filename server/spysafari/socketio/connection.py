@@ -160,6 +160,16 @@ class Connection:
         if self._inbox is not None:
             self._inbox.forget()
 
+    # From the inbox.
+
+    def answer(self, ack_id: int | None, answer: JsonEncodable) -> None:
+        """See `inbox.Owner`."""
+        self._carry_out(self.session.handled(ack_id, answer))
+
+    def rest(self) -> None:
+        """See `inbox.Owner`."""
+        self._inbox = None
+
     # From the endpoint.
 
     def close(self, reason: str, code: int) -> None:
@@ -265,19 +275,10 @@ class Connection:
         if transport is not None:
             transport.close(closing)
 
-    # The handler.
-
     def _enqueue(self, work: Work) -> None:
         if self._socket is None or (self._goodbye is not None and isinstance(work, Deliver)):
             return
         if self._inbox is None:
-            self._inbox = Inbox(self._socket, self._answer, self._home.settings.internal)
-            self._home.spawn(self._work(self._inbox))
+            self._inbox = Inbox(self._socket, self)
+            self._home.spawn(self._inbox.work(self._home.handler, self._home.settings.internal))
         self._inbox.put(work)
-
-    async def _work(self, inbox: Inbox) -> None:
-        await inbox.work(self._home.handler)
-        self._inbox = None
-
-    def _answer(self, ack_id: int | None, answer: JsonEncodable) -> None:
-        self._carry_out(self.session.handled(ack_id, answer))

@@ -132,10 +132,9 @@ class LiveEndpoint:
 
     async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_get = scope["method"] == "GET"
-        query = parse_query(scope)
-        error = _check_query(query)
-        if query is None or error is not None:
-            await respond_error(send, error or RequestError.BAD_REQUEST, last=not is_get)
+        query = _query_of(scope)
+        if isinstance(query, RequestError):
+            await respond_error(send, query, last=not is_get)
             return
         sid = query.get("sid")
         if sid is None:
@@ -184,12 +183,12 @@ class LiveEndpoint:
 
     async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
-        query = parse_query(scope)
-        error = _check_query(query)
-        if query is not None and error is None and query["transport"] != "websocket":
-            error = RequestError.BAD_REQUEST
-        if query is None or error is not None:
-            await refuse_websocket(scope, send, error or RequestError.BAD_REQUEST)
+        query = _query_of(scope)
+        if isinstance(query, RequestError):
+            await refuse_websocket(send, query)
+            return
+        if query["transport"] != "websocket":
+            await refuse_websocket(send, RequestError.BAD_REQUEST)
             return
         sid = query.get("sid")
         if sid is not None:
@@ -197,7 +196,7 @@ class LiveEndpoint:
             return
         connection = self._open(scope, Carrier.WEBSOCKET)
         if isinstance(connection, RequestError):
-            await refuse_websocket(scope, send, connection)
+            await refuse_websocket(send, connection)
             return
         connection.sender.transport = transport = WebSocketTransport(connection)
         if await _accept(scope, send, transport):
@@ -206,13 +205,13 @@ class LiveEndpoint:
     async def _try_upgrade(self, scope: Scope, sid: str, send: Send) -> None:
         connection = self._sessions.get(sid)
         if connection is None:
-            await refuse_websocket(scope, send, RequestError.UNKNOWN_SESSION)
+            await refuse_websocket(send, RequestError.UNKNOWN_SESSION)
             return
         transport = WebSocketTransport(connection)
         if connection.begin_probe(transport):
             await _accept(scope, send, transport)
         else:
-            await refuse_websocket(scope, send, RequestError.BAD_REQUEST)
+            await refuse_websocket(send, RequestError.BAD_REQUEST)
 
     # Sessions.
 
@@ -309,11 +308,12 @@ async def _accept(scope: Scope, send: Send, transport: WebSocketTransport) -> bo
     return True
 
 
-def _check_query(query: Mapping[str, str] | None) -> RequestError | None:
+def _query_of(scope: Scope) -> Mapping[str, str] | RequestError:
+    query = parse_query(scope)
     if query is None:
         return RequestError.BAD_REQUEST
     if query.get("transport") not in {"polling", "websocket"}:
         return RequestError.UNKNOWN_TRANSPORT
     if query.get("EIO") != EIO_VERSION:
         return RequestError.UNSUPPORTED_VERSION
-    return None
+    return query

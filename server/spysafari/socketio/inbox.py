@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable
-from typing import TypeAlias, assert_never
+from typing import Protocol, TypeAlias, assert_never
 
 import msgspec
 
@@ -27,20 +26,24 @@ class Leave(msgspec.Struct, frozen=True):
 Work: TypeAlias = Deliver | Silence | Leave
 
 
+class Owner(Protocol):
+    """Whose inbox it is."""
+
+    def answer(self, ack_id: int | None, answer: JsonEncodable) -> None:
+        """Acknowledge an event. Raises when the answer cannot be encoded."""
+
+    def rest(self) -> None:
+        """Nothing waits any more: forget the inbox."""
+
+
 class Inbox:
-    """What waits for the handler. Exists only while something does: most clients are idle.
+    """What waits for the handler. Exists only while something does: most clients are idle."""
 
-    `answer` acknowledges an event. It raises when the answer cannot be encoded.
-    """
+    __slots__ = ("_owner", "_socket", "_work")
 
-    __slots__ = ("_answer", "_internal", "_socket", "_work")
-
-    def __init__(
-        self, socket: Socket, answer: Callable[[int | None, JsonEncodable], None], internal: JsonEncodable
-    ) -> None:
+    def __init__(self, socket: Socket, owner: Owner) -> None:
         self._socket = socket
-        self._answer = answer
-        self._internal = internal
+        self._owner = owner
         self._work: deque[Work] = deque()
 
     def put(self, work: Work) -> None:
@@ -51,25 +54,24 @@ class Inbox:
         """Drop what waits."""
         self._work.clear()
 
-    async def work(self, handler: Handler) -> None:
-        """Let the handler see to what waits, and to what comes meanwhile."""
+    async def work(self, handler: Handler, internal: JsonEncodable) -> None:
+        """Let the handler see to what waits, and to what comes meanwhile. `internal` is the answer when it fails."""
+        socket, owner = self._socket, self._owner
         while self._work:
             work = self._work.popleft()
             try:
-                await self._handle(handler, work)
+                match work:
+                    case Deliver(name, args, ack_id):
+                        owner.answer(ack_id, await handler.on_event(socket, name, args))
+                    case Silence(silent):
+                        await handler.on_silence(socket, silent=silent)
+                    case Leave(reason):
+                        await handler.on_disconnect(socket, reason)
+                    case _:
+                        assert_never(work)
             except Exception:
                 # Neither the event nor its name is logged: they are the client's text.
-                logger.exception("the handler failed at=%s socket=%s", type(work).__name__.lower(), self._socket.id)
+                logger.exception("the handler failed at=%s socket=%s", type(work).__name__.lower(), socket.id)
                 if isinstance(work, Deliver):
-                    self._answer(work.ack_id, self._internal)
-
-    async def _handle(self, handler: Handler, work: Work) -> None:
-        match work:
-            case Deliver(name, args, ack_id):
-                self._answer(ack_id, await handler.on_event(self._socket, name, args))
-            case Silence(silent):
-                await handler.on_silence(self._socket, silent=silent)
-            case Leave(reason):
-                await handler.on_disconnect(self._socket, reason)
-            case _:
-                assert_never(work)
+                    owner.answer(work.ack_id, internal)
+        owner.rest()

@@ -149,7 +149,7 @@ def decode_packet(text: str) -> Packet:
         ack_id = _ack_id(digits)
         if ack_id is None:
             raise ProtocolError("ack without an id")
-        return Ack(ack_id, _raw_array(body))
+        return Ack(ack_id, tuple(_array(body)[1]))
     if digits or body:
         raise ProtocolError("bad packet")
     return Disconnect()
@@ -179,11 +179,11 @@ def _decode_connect(namespace: str, digits: str, body: str) -> Connect:
 
 
 def _decode_event(ack_id: int | None, body: str) -> Event:
-    name, *args = _raw_array(body) or (msgspec.Raw(b"null"),)
-    decoded: JsonValue = _JSON.decode(name)
-    if not isinstance(decoded, str) or len(decoded) > MAX_NAME or decoded in RESERVED_EVENTS:
+    values, texts = _array(body)
+    name = values[0] if values else None
+    if not isinstance(name, str) or len(name) > MAX_NAME or name in RESERVED_EVENTS:
         raise ProtocolError("bad event name")
-    return Event(decoded, tuple(args), ack_id)
+    return Event(name, tuple(texts[1:]), ack_id)
 
 
 def _ack_id(digits: str) -> int | None:
@@ -195,13 +195,12 @@ def _ack_id(digits: str) -> int | None:
     return int(digits)
 
 
-def _raw_array(body: str) -> tuple[msgspec.Raw, ...]:
-    """Parse a JSON array into its elements' texts, each known to be strict JSON."""
-    # msgspec checks neither numbers nor depth inside Raw: hence the whole is decoded once (0.3 us for 100 bytes).
+def _array(body: str) -> tuple[list[JsonValue], list[msgspec.Raw]]:
+    """Parse a JSON array into its elements, and their texts: msgspec checks neither numbers nor depth inside Raw."""
     value = _strict_json(body)
     if not isinstance(value, list) or len(value) > MAX_ARGUMENTS + 1:
         raise ProtocolError("payload must be a short array")
-    return tuple(_RAW_ARRAY.decode(body))
+    return value, _RAW_ARRAY.decode(body)
 
 
 def _strict_json(body: str) -> JsonValue:

@@ -87,11 +87,8 @@ async def respond_error(send: Send, error: RequestError, *, last: bool = False) 
     await respond(send, error.status, error.body, b"application/json", last=last)
 
 
-async def refuse_websocket(scope: Scope, send: Send, error: RequestError) -> None:
-    """Refuse a websocket before it is accepted: with the error's body where the server can, else with its 403."""
-    if "websocket.http.response" not in scope.get("extensions", {}):
-        await send({"type": "websocket.close", "code": 1008, "reason": error.value[2]})
-        return
+async def refuse_websocket(send: Send, error: RequestError) -> None:
+    """Refuse a websocket before it is accepted, with ASGI's extension for that."""
     headers = [(b"content-type", b"application/json")]
     await send({"type": "websocket.http.response.start", "status": error.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": error.body})

@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from spysafari.app import App, build_app
@@ -14,6 +15,24 @@ from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 
 NewBrowser = Callable[[], Browser]
+
+REFUSALS = {
+    400: ("malformed", "That request made no sense to the server"),
+    403: ("foreign_origin", "Calls from other sites are not taken"),
+    404: ("not_found", "There is nothing at this address"),
+    405: ("method_not_allowed", "That does not work at this address"),
+    413: ("too_large", "That is more than the server takes at once"),
+    415: ("not_json", "The server takes JSON only"),
+}
+
+
+def assert_refused(response: httpx.Response, status: int) -> None:
+    """The one JSON body of all refusals."""
+    code, sentence = REFUSALS[status]
+    assert (response.status_code, response.json()) == (
+        status,
+        {"error": sentence, "message": sentence, "code": code},
+    )
 
 
 @pytest.fixture(autouse=True)

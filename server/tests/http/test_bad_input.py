@@ -1,4 +1,4 @@
-"""What the server does not take: foreign pages, large bodies, what is no JSON, unknown addresses (decisions.md 1, 3).
+"""What the server does not take: large bodies, what is no JSON, unknown addresses (decisions.md 1, 3).
 
 That none of it leaves an error in the log is the business of a fixture in conftest.py.
 """
@@ -7,129 +7,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-import httpx
 import pytest
 from starlette.types import Message
 
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.http.guards import MAX_BODY
-from tests.browser import Browser, Seat, in_process, lifespan, stored
-from tests.fakes import canary_decks, fake_settings
+from tests.browser import Browser, Seat, stored
+from tests.http.conftest import assert_refused
 
 Trio = tuple[Seat, Seat, Seat]
 JSON = {"Content-Type": "application/json"}
 ANN = b'{"playerName": "Ann"}'
-
-REFUSALS = {
-    400: ("malformed", "That request made no sense to the server"),
-    403: ("foreign_origin", "Calls from other sites are not taken"),
-    404: ("not_found", "There is nothing at this address"),
-    405: ("method_not_allowed", "That does not work at this address"),
-    413: ("too_large", "That is more than the server takes at once"),
-    415: ("not_json", "The server takes JSON only"),
-}
-
-
-def assert_refused(response: httpx.Response, status: int) -> None:
-    """The one JSON body of all refusals."""
-    code, sentence = REFUSALS[status]
-    assert (response.status_code, response.json()) == (
-        status,
-        {"error": sentence, "message": sentence, "code": code},
-    )
-
-
-# ---- origins
-
-
-@pytest.mark.parametrize("origin", [None, "http://game.test"])
-async def test_calls_of_the_own_pages_and_of_no_browser_are_taken(ann: Browser, origin: str | None) -> None:
-    """[API-01] Programs send no Origin."""
-    headers = {"Origin": origin} if origin else {}
-
-    response = await ann.http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
-
-    assert response.status_code == 201
-
-
-@pytest.mark.parametrize(
-    "origin",
-    [
-        "http://evil.test",
-        "http://game.test.evil.test",
-        "http://evilgame.test",
-        "http://game.test:8080",
-        "http://game.test@evil.test",
-        "null",
-        "",
-        "game.test",
-        "http://[",
-        "http://[::1",
-        "//game.test/",
-        "é",
-    ],
-)
-async def test_calls_of_other_sites_pages_change_nothing(app: App, ann: Browser, trio: Trio, origin: str) -> None:
-    """[API-04] [AUTH-01] Whatever they send, cookies or none."""
-    before = await stored(app, trio[0].room)
-    headers = {b"Origin": origin.encode(), b"X-Player-Id": trio[0].player.encode()}
-
-    for method, path in [("DELETE", ""), ("POST", "/timer"), ("POST", "/join"), ("PUT", ""), ("PATCH", "/x")]:
-        response = await ann.http.request(
-            method, f"/api/rooms/{trio[0].room}{path}", json={"timerDuration": 300}, headers=headers
-        )
-        assert_refused(response, 403)
-
-    assert await stored(app, trio[0].room) == before
-
-
-async def test_two_origins_are_one_too_many(ann: Browser) -> None:
-    """[API-01]"""
-    headers = [("Origin", "http://game.test"), ("Origin", "http://evil.test")]
-
-    response = await ann.http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
-
-    assert_refused(response, 403)
-
-
-@pytest.mark.parametrize("origin", ["null", "", "http:///", "x"])
-async def test_a_call_that_names_no_host_has_no_own_origin(app: App, origin: str) -> None:
-    """[API-01] HTTP/1.0 knows calls without Host."""
-    sent: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": ANN, "more_body": False}
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    headers = [(b"origin", origin.encode()), (b"content-type", b"application/json")]
-    scope = {"type": "http", "method": "POST", "path": "/api/rooms", "headers": headers, "query_string": b""}
-    await app(scope, receive, send)
-
-    assert sent[0]["status"] == 403
-
-
-async def test_reading_is_free_to_all_sites(ann: Browser, trio: Trio) -> None:
-    """[API-12] Their pages cannot see the answer anyway."""
-    response = await ann.http.get(f"/api/rooms/{trio[0].room}", headers={"Origin": "http://evil.test"})
-
-    assert response.status_code == 200
-    assert not any(name.startswith("access-control") for name in response.headers)
-
-
-async def test_configured_origins_are_taken() -> None:
-    """[LIVE-01] In development the Vite server's."""
-    settings = fake_settings(allowed_origins=("http://localhost:5173",))
-    app = build_app(settings, decks=canary_decks())
-
-    async with lifespan(app), in_process(app) as http:
-        allowed = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://localhost:5173"})
-        other = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://localhost:5174"})
-
-    assert allowed.status_code == 201
-    assert_refused(other, 403)
-
 
 # ---- bodies
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from spysafari.throttle import Rate
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -121,3 +123,43 @@ async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock)
 
         assert (await guesser.join(seat))["code"] == "too_many"
         assert await neighbour.join(seat) == {"ok": True}
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "let_in"),
+    [
+        ("https://play.example", "play.example:443", True),
+        ("https://public.example", "127.0.0.1:9", True),
+        ("http://localhost:5173", "127.0.0.1:9", True),
+        ("https://evil.test", "play.example:443", False),
+    ],
+)
+async def test_websockets_come_from_own_and_allowed_origins(
+    clock: FakeClock, origin: str, host: str, let_in: bool
+) -> None:
+    """[HOUSE-16] [HOUSE-17] Behind a trusted proxy that names the default port, or another host."""
+    settings = replace(
+        fake_settings(allowed_origins=("http://localhost:5173",)),
+        trusted_proxies="127.0.0.1",
+        public_url="https://public.example",
+    )
+    headers = {"Origin": origin, "X-Forwarded-Proto": "https"}
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        call = await game.browser().http.post(
+            "/api/rooms", json={"playerName": "Ann"}, headers=headers | {"Host": host}
+        )
+        line = connect(
+            f"ws://{host}/socket.io/?EIO=4&transport=websocket",
+            host="127.0.0.1",
+            port=game.port,
+            additional_headers=headers,
+            proxy=None,
+        )
+        if let_in:
+            async with line as socket:
+                assert str(await socket.recv()).startswith("0{")
+        else:
+            with pytest.raises(InvalidStatus, match="403"):
+                await line
+
+    assert call.status_code == (201 if let_in else 403)

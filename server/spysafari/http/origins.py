@@ -1,0 +1,70 @@
+"""ASGI middleware: pages of which origins may call, and see the answers (decisions.md 1).
+
+Pure ASGI, not Starlette's BaseHTTPMiddleware: it also stands before the live connection, websockets included.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.middleware.cors import CORSMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from spysafari.http.asked import SEAT_HEADER
+from spysafari.http.paths import Area, area_of
+from spysafari.http.refusing import Refusal
+from spysafari.settings import Settings, origin_at
+from spysafari.wire.refusals import EdgeCode
+
+READING: Final = frozenset({"GET", "HEAD"})
+POLICY_VIOLATION: Final = 1008
+
+
+class OriginGuard:
+    """Refuses live handshakes, and calls other than reading ones, that another site's page makes."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._known = frozenset({settings.public_url, *settings.allowed_origins})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not _concerns(scope) or self._is_welcome(Headers(scope=scope)):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        else:
+            await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
+
+    def _is_welcome(self, headers: Headers) -> bool:
+        """Who sends no origin is no browser. `null` is the origin of a sandboxed page."""
+        match headers.getlist("origin"):
+            case []:
+                return True
+            case [origin]:
+                scheme, _, host = origin.partition("://")
+                caller = origin_at(scheme, host)
+                # Whether we are called over https is the proxy's business: the origin's scheme counts for both.
+                return caller != "" and caller in {*self._known, origin_at(scheme, headers.get("host", ""))}
+            case _:
+                return False
+
+
+def _concerns(scope: Scope) -> bool:
+    if scope["type"] == "http":
+        return scope["method"] not in READING or area_of(scope["path"]) is Area.LIVE
+    return bool(scope["type"] == "websocket")
+
+
+def shared(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """The application, whose answers pages of the allowed origins may see."""
+    if not settings.allowed_origins:
+        return app
+    return CORSMiddleware(
+        app,
+        allow_origins=settings.allowed_origins,
+        allow_credentials=True,
+        allow_methods=("GET", "POST", "DELETE"),
+        allow_headers=(SEAT_HEADER,),
+        expose_headers=("Retry-After",),
+    )

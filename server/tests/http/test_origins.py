@@ -1,0 +1,225 @@
+"""Whose pages may call, and see the answers: by Origin and Host (decisions.md 1)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, Final
+
+import httpx
+import msgspec
+import pytest
+from starlette.types import Message
+
+from spysafari.app import App, build_app
+from spysafari.settings import read_settings
+from tests.browser import Browser, Seat, in_process, lifespan, stored
+from tests.fakes import canary_decks, fake_settings
+from tests.http.conftest import assert_refused
+
+Trio = tuple[Seat, Seat, Seat]
+JSON: Final = {"Content-Type": "application/json"}
+ANN: Final = b'{"playerName": "Ann"}'
+POLL: Final = "/socket.io/?EIO=4&transport=polling"
+
+
+@pytest.mark.parametrize("origin", [None, "http://game.test"])
+async def test_calls_of_the_own_pages_and_of_no_browser_are_taken(ann: Browser, origin: str | None) -> None:
+    """[API-01] Programs send no Origin."""
+    headers = {"Origin": origin} if origin else {}
+
+    response = await ann.http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+
+    assert response.status_code == 201
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "http://evil.test",
+        "http://game.test.evil.test",
+        "http://evilgame.test",
+        "http://game.test:8080",
+        "http://game.test@evil.test",
+        "null",
+        "",
+        "game.test",
+        "http://[",
+        "http://[::1",
+        "//game.test/",
+        "é",
+    ],
+)
+async def test_calls_of_other_sites_pages_change_nothing(app: App, ann: Browser, trio: Trio, origin: str) -> None:
+    """[API-04] [AUTH-01] Whatever they send, cookies or none."""
+    before = await stored(app, trio[0].room)
+    headers = {b"Origin": origin.encode(), b"X-Player-Id": trio[0].player.encode()}
+
+    for method, path in [("DELETE", ""), ("POST", "/timer"), ("POST", "/join"), ("PUT", ""), ("PATCH", "/x")]:
+        response = await ann.http.request(
+            method, f"/api/rooms/{trio[0].room}{path}", json={"timerDuration": 300}, headers=headers
+        )
+        assert_refused(response, 403)
+
+    assert await stored(app, trio[0].room) == before
+
+
+async def test_two_origins_are_one_too_many(ann: Browser) -> None:
+    """[API-01]"""
+    headers = [("Origin", "http://game.test"), ("Origin", "http://evil.test")]
+
+    response = await ann.http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+
+    assert_refused(response, 403)
+
+
+@pytest.mark.parametrize("origin", ["null", "", "http:///", "x"])
+async def test_a_call_that_names_no_host_has_no_own_origin(app: App, origin: str) -> None:
+    """[API-01] HTTP/1.0 knows calls without Host."""
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": ANN, "more_body": False}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = [(b"origin", origin.encode()), (b"content-type", b"application/json")]
+    scope = {"type": "http", "method": "POST", "path": "/api/rooms", "headers": headers, "query_string": b""}
+    await app(scope, receive, send)
+
+    assert sent[0]["status"] == 403
+
+
+async def test_reading_is_free_to_all_sites(ann: Browser, trio: Trio) -> None:
+    """[API-12] Their pages cannot see the answer anyway."""
+    response = await ann.http.get(f"/api/rooms/{trio[0].room}", headers={"Origin": "http://evil.test"})
+
+    assert response.status_code == 200
+    assert not any(name.startswith("access-control") for name in response.headers)
+
+
+# ---- the own origin
+
+
+@asynccontextmanager
+async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
+    """A visitor of a site with these settings."""
+    app = build_app(replace(fake_settings(), **settings), decks=canary_decks())
+    async with lifespan(app), in_process(app) as http:
+        yield http
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "own"),
+    [
+        ("https://play.example", "play.example:443", True),
+        ("https://play.example:443", "play.example", True),
+        ("https://play.example", "Play.Example:443", True),
+        ("http://play.example", "play.example:80", True),
+        ("http://play.example:80", "play.example", True),
+        ("http://[::1]", "[::1]:80", True),
+        ("https://play.example:8443", "play.example:8443", True),
+        ("http://my_host", "my_host", True),
+        ("http://play.example", "play.example:443", False),
+        ("https://play.example", "play.example:80", False),
+        ("https://play.example:80", "play.example", False),
+        ("https://play.example", "play.example:8443", False),
+        ("https://play.example.evil", "play.example:443", False),
+        ("https://", ":443", False),
+        ("http://:80", ":80", False),
+        ("ftp://play.example", "play.example", False),
+    ],
+)
+async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) -> None:
+    """[HOUSE-16] By a proxy in Host, or in Origin: for calls and polls."""
+    async with site() as http:
+        headers = {"Origin": origin, "Host": host}
+        call = await http.post("/api/rooms", content=ANN, headers=JSON | headers)
+        poll = await http.get(POLL, headers=headers)
+
+    assert (call.status_code, poll.status_code) == ((201, 200) if own else (403, 403))
+
+
+@pytest.mark.parametrize("public_url", ["https://play.example", "https://play.example:443"])
+async def test_the_public_url_is_an_own_origin(public_url: str) -> None:
+    """[HOUSE-16] Even if the proxy names another Host; it says nothing of other origins."""
+    settings = read_settings({"PUBLIC_URL": public_url})
+    async with site(public_url=settings.public_url) as http:
+        own = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "https://play.example"})
+        plain = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://play.example"})
+        poll = await http.get(POLL, headers={"Origin": "https://play.example"})
+
+    assert (own.status_code, poll.status_code) == (201, 200)
+    assert_refused(plain, 403)
+
+
+# ---- allowed origins
+
+VITE: Final = "http://localhost:5173"
+PREFLIGHT: Final = {
+    "Access-Control-Request-Method": "POST",
+    "Access-Control-Request-Headers": "content-type,x-player-id",
+}
+
+
+def cors(response: httpx.Response) -> dict[str, str]:
+    """What an answer says to pages of other origins."""
+    return {name: value for name, value in response.headers.items() if name.startswith("access-control-allow")}
+
+
+async def test_pages_of_allowed_origins_may_call_and_see_the_answers() -> None:
+    """[HOUSE-17] [LIVE-01] Successes and refusals, with the cookie, and only they."""
+    may = {"access-control-allow-origin": VITE, "access-control-allow-credentials": "true"}
+    async with site(allowed_origins=(VITE,)) as http:
+        created = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": VITE})
+        read = await http.get("/api/rooms/ZZZZ", headers={"Origin": VITE})
+        refused = await http.post("/api/rooms", content=b"{", headers=JSON | {"Origin": VITE})
+        other = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://localhost:5174"})
+        read_by_other = await http.get("/api/rooms/ZZZZ", headers={"Origin": "http://localhost:5174"})
+
+    assert [answer.status_code for answer in (created, read, refused)] == [201, 404, 400]
+    for answer in (created, read, refused):
+        assert cors(answer) == may
+        assert "Origin" in answer.headers["vary"]
+    assert "spysafari_session=" in created.headers["set-cookie"]
+    assert_refused(other, 403)
+    assert "access-control-allow-origin" not in {**other.headers, **read_by_other.headers}
+
+
+@pytest.mark.parametrize("path", ["/api/rooms", "/api/rooms/BCDF/timer", POLL])
+async def test_browsers_may_ask_first(path: str) -> None:
+    """[HOUSE-17] A preflight is answered with origin, methods and headers; a foreign one is refused."""
+    async with site(allowed_origins=(VITE,)) as http:
+        asked = await http.options(path, headers=PREFLIGHT | {"Origin": VITE})
+        foreign = await http.options(path, headers=PREFLIGHT | {"Origin": "https://evil.test"})
+
+    assert asked.status_code == 200
+    assert asked.headers["access-control-allow-origin"] == VITE
+    assert asked.headers["access-control-allow-credentials"] == "true"
+    assert {"GET", "POST", "DELETE"} <= set(asked.headers["access-control-allow-methods"].split(", "))
+    assert {"content-type", "x-player-id"} <= set(asked.headers["access-control-allow-headers"].lower().split(", "))
+    assert_refused(foreign, 403)
+
+
+async def test_pages_of_allowed_origins_may_poll() -> None:
+    """[HOUSE-17] [LIVE-01] A whole handshake: open, send, receive."""
+    async with site(allowed_origins=(VITE,)) as http:
+        opened = await http.get(POLL, headers={"Origin": VITE})
+        sid = msgspec.json.decode(opened.content[1:])["sid"]
+        said = await http.post(f"{POLL}&sid={sid}", content="40", headers={"Origin": VITE})
+        heard = await http.get(f"{POLL}&sid={sid}", headers={"Origin": VITE})
+        foreign = await http.get(POLL, headers={"Origin": "https://evil.test"})
+
+    assert heard.text.startswith("40{")
+    assert [cors(answer).get("access-control-allow-origin") for answer in (opened, said, heard)] == [VITE] * 3
+    assert_refused(foreign, 403)
+
+
+async def test_without_the_setting_no_other_origin_is_told_anything(ann: Browser) -> None:
+    """[HOUSE-17]"""
+    preflight = await ann.http.options("/api/rooms", headers=PREFLIGHT | {"Origin": VITE})
+
+    assert_refused(preflight, 403)
+    assert not cors(preflight)
