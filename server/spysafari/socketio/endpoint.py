@@ -257,7 +257,7 @@ class LiveEndpoint:
     def _forgive(self, late: float) -> None:
         """Do not blame the clients for a tick that is late by so many seconds: the process stood still."""
         if late > STOOD_STILL:
-            logger.info("the process stood still seconds=%.1f", late)
+            logger.info("the process stood still", extra={"seconds": round(late, 1)})
             for connection in self._sessions.values():
                 connection.forgive(late)
 

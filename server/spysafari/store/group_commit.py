@@ -187,7 +187,7 @@ class GroupCommit:
         if not self._failing:
             # The message and the trace may quote what was to be stored.
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
-            logger.error("store unavailable reason=%s calls=%d", reason, calls)
+            logger.error("store unavailable", extra={"reason": reason, "calls": calls})
         self._failing = True
 
     def _on_loop(self, tell: Callable[[], None]) -> None:

@@ -14,6 +14,7 @@ from time import monotonic
 import pytest
 
 from spysafari.game.room import RoomCode
+from spysafari.logs import line_of
 from spysafari.store import sqlite_file
 from spysafari.store.base import Store, StoreUnavailable
 from spysafari.store.codec import CODEC, Codec
@@ -179,7 +180,7 @@ async def test_an_exception_in_the_thread_does_not_end_it(
             await store.create(a_room())
 
     assert await store.create(a_room())
-    assert caplog.messages == ["a background loop failed and goes on loop=store"]
+    assert [line_of(record) for record in caplog.records] == ["a background loop failed and goes on loop=store"]
 
 
 async def test_an_exception_while_the_loop_gives_way_is_not_the_last_time_it_does(
@@ -202,7 +203,7 @@ async def test_an_exception_while_the_loop_gives_way_is_not_the_last_time_it_doe
         await looked_again.wait()
 
     assert await store.create(a_room())
-    assert caplog.messages == ["a background loop failed and goes on loop=giving way"]
+    assert [line_of(record) for record in caplog.records] == ["a background loop failed and goes on loop=giving way"]
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
@@ -254,7 +255,7 @@ async def test_when_a_commit_fails_nothing_of_its_batch_is_acknowledged_or_saved
     assert [type(result) for result in failed] == [StoreUnavailable] * 5
     assert [await store.load(RoomCode(code)) for code in codes] == [a_room(code) for code in codes]
     assert await batch_of_saves(store, codes, expected_version=1) == [True] * 5
-    assert [record.getMessage() for record in caplog.records] == [
+    assert [line_of(record) for record in caplog.records] == [
         "store unavailable reason=SQLITE_IOERR_WRITE calls=5",
         "store available again",
     ]
@@ -275,7 +276,7 @@ async def test_a_full_disk_fails_writes_but_not_reads_until_there_is_room_again(
     await ask(store, "PRAGMA max_page_count = 1000000")
 
     assert await store.create(a_room("NEXT"))
-    assert [record.getMessage().split(" calls")[0] for record in caplog.records] == [
+    assert [line_of(record).split(" calls")[0] for record in caplog.records] == [
         "store unavailable reason=SQLITE_FULL",
         "store available again",
     ]
