@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from fnmatch import filter as fnmatch_filter
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
@@ -38,6 +39,15 @@ def strays(paths: list[str]) -> Iterator[str]:
     """Names what is at the root and not in the list above."""
     for name in sorted({path.partition("/")[0] for path in paths} - AT_THE_ROOT):
         yield f"{name}: does not belong at the root (scripts/shape.py lists what does)"
+
+
+def unlisted(paths: list[str]) -> Iterator[str]:
+    """Names decisions that the index does not link to."""
+    index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
+    for path in fnmatch_filter(paths, "docs/decisions/[0-9]*.md"):
+        name = path.rpartition("/")[2]
+        if f"({name})" not in index:
+            yield f"{path}: docs/decisions/README.md does not list it"
 
 
 def faults(path: str, text: str) -> Iterator[str]:
@@ -98,7 +108,7 @@ def main() -> None:
         text=True,
     )
     paths = [path for path in listed.split("\0") if path and (ROOT / path).exists()]
-    wrong = list(strays(paths))
+    wrong = [*strays(paths), *unlisted(paths)]
     for path in paths:
         if not path.endswith(PICTURES) and (ROOT / path).is_file():
             try:

@@ -1,4 +1,4 @@
-"""The composition root: everything is built and joined here, from the settings. Nothing happens at import time."""
+"""The composition root: builds and connects everything from the settings. Nothing happens at import time."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from spysafari.wire.live import refused
 from spysafari.wire.refusals import EdgeCode
 
 START_SECONDS: Final = 5.0
-"""A start waits so long for the rooms of the last run."""
+"""Seconds that a start waits for the rooms of the last run."""
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 class App:
     """The ASGI application of one node: live connection, calls and pages behind one guard.
 
-    The store is open from the start (StoreOpenError); the lifespan starts the clock, and closes everything at its end.
+    Opens the store at once (StoreOpenError). The lifespan starts the clock, and closes everything at its end.
     """
 
     def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
@@ -132,7 +132,7 @@ class App:
             await ended(asyncio.create_task(self._store.close(), name="store's end"))
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
-        """Look through the rooms of the last run before serving; what takes long goes on meanwhile."""
+        """Look through the rooms of the last run before serving. What takes long goes on in the background."""
         await self.rooms.take_back()
         forgetting: asyncio.Task[object] = asyncio.create_task(
             self.rooms.forget_nodes(frozenset({self.rooms.node})), name="rooms of the last run"
@@ -152,8 +152,5 @@ def build_app(
     rng: Random | None = None,
     codec: Codec = CODEC,
 ) -> App:
-    """The application as the settings say; all else is the real thing unless a test brings its own.
-
-    Raises StoreOpenError when the store cannot be used.
-    """
+    """Build the application. Tests may replace decks, time, chance and codec. Raises StoreOpenError."""
     return App(settings, decks=decks or load_decks(), now=now or SteadyClock(), rng=rng or SystemRandom(), codec=codec)

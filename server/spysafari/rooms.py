@@ -1,6 +1,6 @@
 """The one use case: load a room, let the rules decide, save, publish. Every change of a room comes through here.
 
-Save first, publish after: what anybody was shown survives a kill -9. On a lost race: reload and decide again.
+Saves first and publishes afterwards, so that whatever anybody has seen survives a kill -9.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from spysafari.store.base import RoomFromNewerError, RoomUnreadableError, Store,
 __all__ = ["Audience", "Rooms", "StoreUnavailable"]
 
 RACES: Final = 50
-"""Lost races after which a command gives up. Ten players can't lose this often unless the store is broken."""
+"""Lost races after which a command gives up. Ten players lose this often only when the store is broken."""
 NEW_CODE_TRIES: Final = 20
 DUE_AT_ONCE: Final = 200
 FORGET_AT_ONCE: Final = 50
-"""Rooms that are saved at the same time when a node is gone. They share the store's commits."""
+"""Rooms to save at the same time when a node is gone. They share the store's commits."""
 TAKE_BACK_SECONDS: Final = 3_600.0
-"""Between two looks at the rooms that were set aside."""
+"""Seconds between two looks at the rooms that were set aside."""
 LEAP: Final = 100
-"""Versions by which a room goes on beyond what one node has shown: no other node has shown that many more."""
+"""A room that lost changes goes on so many versions beyond the one shown here: no other node has shown more."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
 class Audience(Protocol):
-    """Who is shown a room after it was saved: the live connection, as far as the use case knows it."""
+    """The live connections, as far as the use case knows them: they see a room after it was saved."""
 
     def publish(self, room: Room) -> None:
-        """Tell what is new in `room` since it was last published, then each player's own view."""
+        """Send the events since the last publishing, then each player's own view."""
         ...
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
@@ -57,7 +57,7 @@ class Audience(Protocol):
 
 
 class Turn:
-    """The commands on one room, at least one of which is being carried out."""
+    """The commands on one room, at least one of them under way."""
 
     __slots__ = ("failures", "lock", "takers")
 
@@ -68,13 +68,13 @@ class Turn:
 
 
 class Turns:
-    """Lets the commands on each room go one after the other: at the same time, all but one would lose the race."""
+    """Runs the commands on each room one after the other: at the same time all but one would lose the race."""
 
     def __init__(self) -> None:
         self._turns: dict[RoomCode, Turn] = {}
 
     async def take(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
-        """Act when everybody before has. StoreUnavailable as soon as one of them has met it: nobody waits for ten."""
+        """Act after everybody before. Raises StoreUnavailable once one of them did: nobody waits for ten timeouts."""
         turn = self._turns.get(code)
         if turn is None:
             turn = self._turns[code] = Turn()
@@ -96,7 +96,7 @@ class Turns:
 
 
 class Rooms:
-    """All rooms of the store, as `node` serves them. `now` gives epoch milliseconds; `max_rooms` bounds the store."""
+    """All rooms of the store, as `node` serves them. `now` returns epoch milliseconds; `max_rooms` bounds the store."""
 
     def __init__(
         self,
@@ -118,7 +118,7 @@ class Rooms:
         self._full = False
         self.decks = decks
         self.owes_absences = False
-        """Whether a player has left a newer room, which only a newer version can save."""
+        """Whether a player has left a room of a newer format, which only a newer server can save."""
         self._turns = Turns()
 
     def _context(self) -> Context:
@@ -140,16 +140,16 @@ class Rooms:
         raise StoreUnavailable("no free room code found")
 
     async def _is_full(self) -> bool:
-        """Whether nobody else can open a room; logged once each time it comes to that, not for every caller."""
+        """Tell whether the store is full. Logs it once each time that it becomes full."""
         was_full, self._full = self._full, await self._store.count() >= self._max_rooms
         if self._full and not was_full:
             log.warning("the store is full", extra={"rooms": self._max_rooms})
         return self._full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """The room as it stands. Refused with ROOM_NOT_FOUND, or UPDATING: only a newer version of the server reads it.
+        """Load a room. Refused with ROOM_NOT_FOUND, or with UPDATING when only a newer server can read it.
 
-        One that cannot be read at all is set aside and as good as gone.
+        Sets a room aside that nobody can read.
         """
         try:
             return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
@@ -173,7 +173,7 @@ class Rooms:
     async def seat_of(
         self, code: RoomCode, sessions: tuple[SessionKey, ...], player: PlayerId
     ) -> tuple[Room, Player] | Refused:
-        """The room and the seat, if one of the sessions owns it (on the list or taken off it for being away)."""
+        """Return the room and the seat, if one of the sessions owns it (on the list or taken off it while away)."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return room
@@ -183,7 +183,7 @@ class Rooms:
         return (room, seat) if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
-        """Decide one command on the room as it stands, save what changed, then show it to everybody in it."""
+        """Decide a command on the room's latest state, save the change, then show it to everybody in the room."""
         result = "failed"
         try:
             decision = await self._turns.take(code, lambda: self._carry_out(code, actor, command))
@@ -220,11 +220,11 @@ class Rooms:
         raise StoreUnavailable(f"lost {RACES} races in a row")
 
     async def due(self, beyond: int = 0) -> tuple[RoomCode, ...]:
-        """Rooms whose clock has business now, the most overdue first; `beyond` raises their number."""
+        """Return rooms whose clock has business now, the most overdue first. `beyond` raises their number."""
         return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
 
     async def run_clock(self, code: RoomCode) -> bool:
-        """Do what is due in a room; False if that is left to a newer version of the server."""
+        """Do what is due in a room. Returns False if only a newer server can."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return room.code is not RefusalCode.UPDATING
@@ -233,13 +233,13 @@ class Rooms:
         return True
 
     async def check(self) -> None:
-        """Raises StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
+        """Raise StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
     async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
-        """Show a room that another node has changed, or `closed`; `shown` is the version last shown here.
+        """Show a room that another node has changed or `closed`. `shown` is the version last shown here.
 
-        Players of a room of a newer format see what they saw, until they come back on a newer node.
+        Players of a room of a newer format keep their last view until they come back at a newer node.
         """
         room = await self.load(code)
         if isinstance(room, Refused):
@@ -252,16 +252,16 @@ class Rooms:
             await self._catch_up(room, shown)
 
     async def _catch_up(self, room: Room, shown: int) -> None:
-        """The store has lost changes that players have seen: nobody would take its versions for news any more."""
+        """Raise the version of a room whose latest changes the store has lost: its own would look old to everybody."""
         ahead = replace(room, version=shown + LEAP)
         if await self._store.save(ahead, room.version):
             log.warning("the store has lost changes", extra={"room": room.code, "versions": shown - room.version})
             self._audience.publish(ahead)
 
     async def forget_nodes(self, alive: frozenset[NodeId]) -> bool:
-        """Mark as away whoever the store shows as connected to other nodes. False if newer rooms had to be left out.
+        """Mark players as away whom the store shows as connected to dead nodes. False if newer rooms were left out.
 
-        A room in which that fails is logged. Raises StoreUnavailable after all of them, if one met it.
+        Logs rooms where that fails. Raises StoreUnavailable at the end if any room met it.
         """
         gone = NodesGone(alive)
         slots = asyncio.Semaphore(FORGET_AT_ONCE)
@@ -295,7 +295,7 @@ class Rooms:
         return complete
 
     async def take_back(self) -> int:
-        """Serve rooms again that were set aside and can be read now; how many. Those a day old are deleted."""
+        """Serve rooms again that were set aside and can be read now. Returns how many. Deletes those a day old."""
         back = await self._store.take_back(self.now())
         for code in back:
             log.warning("stored room readable again", extra={"room": code})

@@ -37,7 +37,7 @@ class Join(Struct, frozen=True):
 
 
 class Connect(Struct, frozen=True):
-    """The player's first live connection to the node is here (also brings back who was taken off the list)."""
+    """The player's first live connection to the node has come. Brings back a player who was taken off the list."""
 
     player: PlayerId
     node: NodeId
@@ -133,7 +133,7 @@ class RoomExpired(Struct, frozen=True):
 
 
 class NodesGone(Struct, frozen=True):
-    """No connection outlives its process: whoever has none to one of the nodes `alive` is away until they come back."""
+    """Connections end with their process: players without one to a node in `alive` are away until they come back."""
 
     alive: frozenset[NodeId]
 

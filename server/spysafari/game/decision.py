@@ -1,4 +1,4 @@
-"""What a decision is made with and what it comes to. Every accepted change is wrapped up here, in one place."""
+"""What a decision needs and what comes of it. Every accepted change is wrapped up here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, in the past tense and without anything secret: these are told to everybody in the room."""
+"""What happened, in the past tense and without secrets: everybody in the room hears these."""
 
 from __future__ import annotations
 

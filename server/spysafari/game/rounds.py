@@ -162,7 +162,7 @@ def record_outcome(room: Room, member: Member, command: RecordOutcome, context: 
 
 
 def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
-    """Who gets how many points (RULE-03). The team is who was dealt in; a later joiner and who left get nothing."""
+    """Return everybody's points (RULE-03). Only players who were dealt in and are still listed get any."""
     match outcome:
         case Outcome.SPY_ESCAPED:
             return dict.fromkeys(spies_of(deal), 2)

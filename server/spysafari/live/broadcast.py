@@ -32,6 +32,8 @@ class Table:
     def __init__(self, room: Room) -> None:
         self.version = room.version
         self.phase = phase_name(room.phase)
+        self.snapshots: Snapshots | None = None
+        """What was published last."""
         self.seats: dict[Socket, PlayerId] = {}
         self.silent: set[Socket] = set()
         self.fresh: set[Socket] = set()
@@ -134,7 +136,7 @@ class Broadcast:
                 news.append(_frame(*told))
         table.version = room.version
         table.phase = phase_name(room.phase)
-        snapshots = Snapshots(room, self._now())
+        snapshots = table.snapshots = Snapshots(room, self._now(), table.snapshots)
         for socket, player in table.seats.items():
             frame = snapshots.of(player)
             if frame is not None:

@@ -167,6 +167,19 @@ test('[WIN-07] a failure says so, and can be tried again', async () => {
   expect(await screen.findByText('Priya Wins!')).toBeVisible();
 });
 
+test('[HOUSE-30] results of a server that is being updated are waited for', async () => {
+  vi.useFakeTimers();
+  fakeServer(answering(503, { error: 'One moment...', message: 'One moment...', code: 'updating' }));
+  open();
+  await wait(60_000);
+  expect(screen.getByText('Loading results...')).toBeVisible();
+
+  fakeServer(answering(200, rows));
+  await wait(2_000);
+
+  expect(screen.getByText('Priya Wins!')).toBeVisible();
+});
+
 test('[WIN-07] the results of a room that is gone are not asked for again', async () => {
   fakeServer(answering(404, { error: 'Room not found', code: 'room_not_found' }));
   open();

@@ -6,7 +6,7 @@ const TIMED_OUT = 'Request timed out. Please try again later.';
 const NO_NETWORK = 'Cannot connect to server. Please check your internet connection.';
 const CHECK_FAILED = 'Failed to check room status';
 /** Failures that say nothing about the room. */
-const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable']);
+const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
 const UNAVAILABLE = 'This game room is no longer available.';
 
 export type Invitation =

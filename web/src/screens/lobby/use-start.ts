@@ -1,8 +1,9 @@
 /** Starting a game: settings first, then the deal. A lock keeps a second click from starting twice (LOBBY-14). */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { deckChosen } from '../../room/analytics';
 import { logWarning } from '../../room/log';
 import type { RoomSession } from '../../room/room-session';
+import { useAfter, useTimed } from '../../ui/timed';
 import type { Configuration } from './use-configuration';
 
 /** The cards are on their way by then, or they got lost. */
@@ -20,27 +21,14 @@ export interface Start {
 export function useStart(session: RoomSession | null, settings: Configuration): Start {
   const lock = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useTimed<string>(PROBLEM_MS);
 
   function unlock() {
     lock.current = false;
     setBusy(false);
   }
 
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => {
-      lock.current = false;
-      setBusy(false);
-    }, UNLOCK_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
-
-  useEffect(() => {
-    if (!problem) return;
-    const timer = setTimeout(() => setProblem(null), PROBLEM_MS);
-    return () => clearTimeout(timer);
-  }, [problem]);
+  useAfter(UNLOCK_MS, busy, unlock);
 
   async function start() {
     if (lock.current || !session) return;

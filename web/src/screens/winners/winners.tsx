@@ -26,6 +26,9 @@ import { useConfetti } from './use-confetti';
 import { WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
+/** A server that is being updated is asked again after so long. */
+const UPDATING_MS = 2_000;
+
 /** `gone`: there is no such room any more, so no second try helps. */
 type Results =
   | { state: 'loading' }
@@ -117,16 +120,20 @@ function useResults(roomId: string): { results: Results; again: () => void } {
   useEffect(() => {
     let gone = false;
     setResults({ state: 'loading' });
-    void readPlayers(roomId).then((answer) => {
+    let retry: ReturnType<typeof setTimeout> | undefined;
+
+    async function read(): Promise<void> {
+      const answer = await readPlayers(roomId);
       if (gone) return;
-      setResults(
-        answer.ok
-          ? { state: 'here', rows: answer.value }
-          : { state: 'failed', gone: answer.code === 'room_not_found' },
-      );
-    });
+      if (answer.ok) setResults({ state: 'here', rows: answer.value });
+      else if (answer.code === 'updating') retry = setTimeout(read, UPDATING_MS);
+      else setResults({ state: 'failed', gone: answer.code === 'room_not_found' });
+    }
+
+    void read();
     return () => {
       gone = true;
+      clearTimeout(retry);
     };
   }, [roomId, attempt]);
 
