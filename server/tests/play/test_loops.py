@@ -332,7 +332,7 @@ async def test_500_spoilt_rooms_stop_no_clock(
         await trio[0].start()
         await spoil(url, tmp_path, spoilt)
 
-        clock.pass_seconds(480)
+        game.clock.pass_seconds(480)
 
         await eventually(lambda: over(trio[1]))
         await eventually(lambda: _set_aside(game) == 500)
