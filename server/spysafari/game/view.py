@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, Literal, assert_never
+from typing import Literal, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -104,27 +103,21 @@ class RoomView(Struct, frozen=True, rename="camel"):
 
 
 class Views(Struct, frozen=True):
-    """What may be seen of a room. A viewer's snapshot is `room` with `players`, the own record among them."""
+    """What may be seen of a room. A viewer's snapshot is `room` with `players`, the `own_record` in its place."""
 
     room: RoomView
     """What everybody may see besides the players."""
     players: tuple[PlayerView, ...]
     """What everybody may see of each player, in the order of the list."""
-    own: Mapping[PlayerId, PlayerView]
-    """The listed players' own records, where these tell more than others may see."""
+    secret: Deal | None
+    """The round of which each may know more, for `own_record`."""
 
 
 def views_of(room: Room, now: int) -> Views:
     """All views of a room at `now`, in epoch milliseconds."""
     deal = _deal_on_table(room.phase)
     scored = _scored_round(room.phase)
-    public: Mapping[PlayerId, _Part] = {}
-    private: Mapping[PlayerId, _Part] = {}
-    if scored is not None:
-        public = _parts(scored.deal, spy_knows_card=True)
-    elif deal is not None:
-        public, private = dict.fromkeys(dealt_players(deal), DEALT), _parts(deal, spy_knows_card=False)
-    players = tuple(_record(room, player, public.get(player.id, NO_PART)) for player in room.players)
+    dealt = dealt_players(deal) if deal else frozenset()
     return Views(
         room=RoomView(
             room_id=room.code,
@@ -145,23 +138,23 @@ def views_of(room: Room, now: int) -> Views:
             reveal=_reveal(scored.deal) if scored else None,
             players=(),
         ),
-        players=players,
-        own={
-            record.player_id: replace(
-                record,
-                role_id=part.role_id,
-                role=part.role,
-                is_spy=part.is_spy,
-                card_id=part.card_id,
-                game_location=part.card,
-            )
-            for record in players
-            if (part := private.get(record.player_id))
-        },
+        players=tuple(
+            _with_part(record, scored.deal, spy_knows_card=True) if scored and record.in_round else record
+            for record in (_record(room, player, in_round=player.id in dealt) for player in room.players)
+        ),
+        secret=None if scored else deal,
     )
 
 
-def _record(room: Room, player: Player, part: _Part) -> PlayerView:
+def own_record(record: PlayerView, secret: Deal | None) -> PlayerView | None:
+    """What a player alone is shown of the own part; None while that is the same for all.
+
+    Takes the player's record and the secret of one `Views`, and depends on nothing else.
+    """
+    return _with_part(record, secret, spy_knows_card=False) if secret and record.in_round else None
+
+
+def _record(room: Room, player: Player, *, in_round: bool) -> PlayerView:
     return PlayerView(
         player_id=player.id,
         player_name=player.name,
@@ -169,14 +162,25 @@ def _record(room: Room, player: Player, part: _Part) -> PlayerView:
         score=player.score,
         is_admin=player.id == room.admin,
         connected=isinstance(player.presence, Present),
-        in_round=part.in_round,
+        in_round=in_round,
         timer_duration_seconds=room.duration,
-        role_id=part.role_id,
-        role=part.role,
-        is_spy=part.is_spy,
-        card_id=part.card_id,
-        game_location=part.card,
     )
+
+
+def _with_part(record: PlayerView, deal: Deal, *, spy_knows_card: bool) -> PlayerView:
+    """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
+    for hand in deal.hands:
+        if hand.player == record.player_id:
+            return replace(
+                record,
+                role_id=hand.role_id,
+                role=hand.role,
+                is_spy=False,
+                card_id=deal.card_id,
+                game_location=deal.card,
+            )
+    spy = replace(record, role=deal.spy_word, is_spy=True)
+    return replace(spy, card_id=deal.card_id, game_location=deal.card) if spy_knows_card else spy
 
 
 def phase_name(phase: Phase) -> PhaseName:
@@ -236,29 +240,6 @@ def game_end_time(phase: Phase) -> int | None:
             return ended_at
         case _:
             assert_never(phase)
-
-
-class _Part(Struct, frozen=True):
-    """What a viewer may know of one player's part in the round. Nothing, unless said otherwise."""
-
-    in_round: bool = False
-    role_id: RoleId | None = None
-    role: str | None = None
-    is_spy: bool | None = None
-    card_id: CardId | None = None
-    card: str | None = None
-
-
-NO_PART: Final = _Part()
-DEALT: Final = _Part(in_round=True)
-"""Before the reveal everybody knows who takes part, and no more."""
-
-
-def _parts(deal: Deal, *, spy_knows_card: bool) -> dict[PlayerId, _Part]:
-    """What each alone knows before the reveal, or with `spy_knows_card` what everybody knows after it (AUTH-03)."""
-    card = (deal.card_id, deal.card) if spy_knows_card else (None, None)
-    team = {hand.player: _Part(True, hand.role_id, hand.role, False, deal.card_id, deal.card) for hand in deal.hands}
-    return team | {spy.player: _Part(True, None, deal.spy_word, True, *card) for spy in deal.spies}
 
 
 def _deal_on_table(phase: Phase) -> Deal | None:

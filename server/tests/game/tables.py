@@ -45,7 +45,7 @@ from spysafari.game.room import (
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import RoomView, views_of
+from spysafari.game.view import RoomView, own_record, views_of
 from tests.fakes import the_spy
 
 START: Final = 1_700_000_000_000
@@ -225,7 +225,7 @@ class Table:
 def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     """Return a listed player's whole view. The server sends the same parts, put together as text."""
     views = views_of(room, now)
-    players = (views.own.get(viewer, player) if player.player_id == viewer else player for player in views.players)
+    players = ((player.player_id == viewer and own_record(player, views.secret)) or player for player in views.players)
     return replace(views.room, players=tuple(players))
 
 

@@ -6,11 +6,27 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.room import Phase, PlayerId
-from spysafari.live.snapshots import SNAPSHOT, Snapshots
+from spysafari.game.commands import (
+    Actor,
+    ChangeIcon,
+    Command,
+    Disconnect,
+    EndGame,
+    EndRound,
+    Join,
+    Leave,
+    RecordOutcome,
+    Restart,
+    SetDuration,
+    StartGame,
+)
+from spysafari.game.room import Deal, Outcome, Phase, PlayerId, Room
+from spysafari.game.view import PlayerView
+from spysafari.live import snapshots
+from spysafari.live.snapshots import SNAPSHOT, Record, Snapshots
 from spysafari.socketio.boundary import encode_event
 from tests.fakes import START
-from tests.game.tables import view_for
+from tests.game.tables import NODE, Table, id_of, member, view_for
 from tests.store.sample_rooms import EVERY_PHASE, a_full_room
 
 
@@ -34,3 +50,50 @@ def test_who_is_not_on_the_list_has_no_frame() -> None:
 
     assert snapshots.of(PlayerId("stranger")) is None
     assert snapshots.of(room.off_list[0].id) is None
+
+
+@pytest.mark.parametrize("decoded", [False, True], ids=["SQLite", "Redis"])
+def test_what_was_encoded_before_is_sent_again_only_while_it_is_true(
+    monkeypatch: pytest.MonkeyPatch, *, decoded: bool
+) -> None:
+    """[AUTH-03] [LIVE-03] Through a whole game each frame is as if nothing had gone before.
+
+    The rooms are new objects with every change, as Redis gives them, or not.
+    """
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    changes: list[tuple[Actor, Command]] = [
+        (member("Bob"), ChangeIcon(id_of("Bob"), 3)),
+        (member("Ann"), SetDuration(300)),
+        (member("Eve"), Join("Eve", 0, id_of("Eve"))),
+        (member("Ann"), StartGame()),
+        (member("Cid"), ChangeIcon(id_of("Cid"), 4)),
+        (member("Dee"), Disconnect(id_of("Dee"), NODE)),
+        (member("Ann"), Leave(id_of("Ann"))),
+        (member("Fay"), Join("Fay", 0, id_of("Fay"))),
+        (member("Bob"), EndRound()),
+        (member("Bob"), RecordOutcome(Outcome.SPY_ESCAPED)),
+        (member("Cid"), ChangeIcon(id_of("Cid"), 5)),
+        (member("Bob"), Restart()),
+        (member("Eve"), ChangeIcon(id_of("Eve"), 6)),
+        (member("Bob"), EndGame()),
+    ]
+    encoded: list[PlayerId] = []
+    encode = snapshots._encoded
+
+    def counted(record: PlayerView, secret: Deal | None) -> Record:
+        encoded.append(record.player_id)
+        return encode(record, secret)
+
+    last = Snapshots(table.room, table.now)
+    for actor, command in changes:
+        table.say(actor, command)
+        room = msgspec.json.decode(msgspec.json.encode(table.room), type=Room) if decoded else table.room
+        with monkeypatch.context() as patch:
+            patch.setattr(snapshots, "_encoded", counted)
+            last = Snapshots(room, table.now, last)
+        anew = Snapshots(room, table.now)
+        for player in room.players:
+            assert last.of(player.id) == anew.of(player.id), command
+        if isinstance(command, ChangeIcon):
+            assert encoded == [command.player], "one player's record alone differs"
+        encoded.clear()

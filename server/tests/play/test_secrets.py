@@ -12,51 +12,57 @@ from starlette.types import Message, Receive, Scope, Send
 from spysafari.game import view
 from spysafari.game.refusals import RefusalCode
 from spysafari.game.room import Deal, Room, Running
-from spysafari.game.view import Views, views_of
+from spysafari.game.view import PlayerView, Views, own_record, views_of
 from spysafari.live import snapshots
 from spysafari.wire.refusals import SENTENCES, EdgeCode
-from tests.fakes import the_spy
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
-Plant = Callable[[Views, Room, Deal], Views]
-"""Changes what is shown of a room in a round."""
+Plant = Callable[[pytest.MonkeyPatch], None]
+"""Changes what is shown of a running round."""
 
 
-def planted(plant: Plant) -> Callable[[Room, int], Views]:
-    """A builder of views that tell too much as soon as there is a round."""
-
-    def build(room: Room, now: int) -> Views:
+def in_all_views(change: Callable[[Views, Room, Deal], Views]) -> Plant:
+    def planted(room: Room, now: int) -> Views:
         views = views_of(room, now)
-        return plant(views, room, room.phase.deal) if isinstance(room.phase, Running) else views
+        return change(views, room, room.phase.deal) if isinstance(room.phase, Running) else views
 
-    return build
-
-
-def show_everybody_the_admins_part(views: Views, room: Room, _deal: Deal) -> Views:
-    own = views.own[room.admin]
-    return replace(views, players=tuple(own if p.player_id == room.admin else p for p in views.players))
+    return lambda patch: patch.setattr(snapshots, "views_of", planted)
 
 
 def in_the_first_record(**fields: Callable[[Room, Deal], object]) -> Plant:
-    """In what everybody, that player included, is shown of the first on the list."""
+    """In what all, that player included, are shown of the first on the list."""
 
-    def plant(views: Views, room: Room, deal: Deal) -> Views:
-        planted = {name: value(room, deal) for name, value in fields.items()}
+    def change(views: Views, room: Room, deal: Deal) -> Views:
         first, *others = views.players
-        own = {first.player_id: replace(views.own[first.player_id], **planted)}
-        return replace(views, players=(replace(first, **planted), *others), own={**views.own, **own})
+        planted = replace(first, **{name: value(room, deal) for name, value in fields.items()})
+        return replace(views, players=(planted, *others))
 
-    return plant
+    return in_all_views(change)
 
 
 def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
-    def plant(views: Views, _room: Room, deal: Deal) -> Views:
-        spy = the_spy(deal).player
-        own = replace(views.own[spy], **{name: value(deal) for name, value in fields.items()})
-        return replace(views, own={**views.own, spy: own})
+    def planted(record: PlayerView, secret: Deal | None) -> PlayerView | None:
+        own = own_record(record, secret)
+        if own is None or secret is None or not own.is_spy:
+            return own
+        return replace(own, **{name: value(secret) for name, value in fields.items()})
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        patch.setattr(snapshots, "own_record", planted)
+        in_all_views(of_another_deal)(patch)
 
     return plant
+
+
+def of_another_deal(views: Views, _room: Room, deal: Deal) -> Views:
+    """So that nothing of it is sent again after the test."""
+    return replace(views, secret=replace(deal, number=0))
+
+
+def show_everybody_the_admins_part(views: Views, room: Room, deal: Deal) -> Views:
+    players = (own_record(p, deal) if p.player_id == room.admin else p for p in views.players)
+    return replace(views, players=tuple(players))
 
 
 def reveal_early(views: Views, _room: Room, deal: Deal) -> Views:
@@ -64,7 +70,7 @@ def reveal_early(views: Views, _room: Room, deal: Deal) -> Views:
 
 
 PLANTS: Final[dict[str, Plant]] = {
-    "everybody sees the admin's part": show_everybody_the_admins_part,
+    "everybody sees the admin's part": in_all_views(show_everybody_the_admins_part),
     "another is said to be no spy": in_the_first_record(is_spy=lambda _room, _deal: False),
     "another's role": in_the_first_record(role=lambda _room, _deal: "Spy"),
     "the card in a name": in_the_first_record(player_name=lambda _room, deal: deal.card),
@@ -76,7 +82,7 @@ PLANTS: Final[dict[str, Plant]] = {
     "the spy's card": in_the_spys_own_record(game_location=lambda deal: deal.card),
     "the spy's card's id": in_the_spys_own_record(card_id=lambda deal: deal.card_id),
     "a role's id for the spy": in_the_spys_own_record(role_id=lambda deal: deal.hands[0].role_id),
-    "an early reveal": reveal_early,
+    "an early reveal": in_all_views(reveal_early),
 }
 
 
@@ -84,7 +90,7 @@ PLANTS: Final[dict[str, Plant]] = {
 async def test_a_leak_in_what_is_published_is_found(game: Game, monkeypatch: pytest.MonkeyPatch, plant: Plant) -> None:
     """[AUTH-03] Nobody asks for a snapshot here: all that tells of the round was published."""
     players = await game.party("Ann", "Ben", "Cleo")
-    monkeypatch.setattr(snapshots, "views_of", planted(plant))
+    plant(monkeypatch)
     await players[0].start()
     started = await game.room(players[0].room)
     for player in players:
@@ -102,7 +108,7 @@ async def test_a_leak_in_what_one_is_shown_is_found(game: Game, monkeypatch: pyt
         await player.tab.catch_up()
     assert leaks_in(game) == []
 
-    monkeypatch.setattr(snapshots, "views_of", planted(plant))
+    plant(monkeypatch)
     for player in players:
         await player.tab.catch_up()
 
