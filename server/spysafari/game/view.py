@@ -160,9 +160,8 @@ def public_record(player: Player, basis: Basis) -> PlayerView:
     return _with_part(record, basis.deal, spy_knows_card=True) if basis.deal and basis.revealed and dealt else record
 
 
-def own_record(player: Player, basis: Basis) -> PlayerView | None:
-    """What a listed player alone is shown of the own seat; None while that is the same for all."""
-    record = public_record(player, basis)
+def own_record(record: PlayerView, basis: Basis) -> PlayerView | None:
+    """What the player of a public record alone is shown in its place; None while that is the same for all."""
     if basis.deal is None or basis.revealed or not record.in_round:
         return None
     return _with_part(record, basis.deal, spy_knows_card=False)

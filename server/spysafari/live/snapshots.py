@@ -60,8 +60,9 @@ class Snapshots:
 
 
 def _encoded(player: Player, basis: Basis) -> Record:
-    own = own_record(player, basis)
-    return Record(player, _json(public_record(player, basis)), _json(own) if own else None)
+    public = public_record(player, basis)
+    own = own_record(public, basis)
+    return Record(player, _json(public), _json(own) if own else None)
 
 
 def _json(record: PlayerView) -> str:

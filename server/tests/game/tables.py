@@ -225,9 +225,8 @@ class Table:
 def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     """Return a listed player's whole view. The server sends the same parts, put together as text."""
     basis = basis_of(room)
-    players = (
-        (player.id == viewer and own_record(player, basis)) or public_record(player, basis) for player in room.players
-    )
+    public = (public_record(player, basis) for player in room.players)
+    players = ((record.player_id == viewer and own_record(record, basis)) or record for record in public)
     return replace(room_view(room, now), players=tuple(players))
 
 

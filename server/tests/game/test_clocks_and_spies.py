@@ -92,7 +92,7 @@ def test_each_spy_sees_a_part_of_his_own_and_nothing_of_the_other() -> None:
     for name in ("Bob", "Cid"):
         public = public_record(table.player(name), basis)
         assert public == replace(public, role=None, is_spy=None, card_id=None, game_location=None)
-        assert own_record(table.player(name), basis) == replace(public, role="Spyword", is_spy=True)
+        assert own_record(public, basis) == replace(public, role="Spyword", is_spy=True)
 
 
 @pytest.mark.parametrize(

@@ -36,26 +36,22 @@ def of_another_deal(patch: pytest.MonkeyPatch) -> None:
 def in_the_admins_record(**fields: Callable[[ListedPlayer, Deal], object]) -> Plant:
     """In what all, the admin included, are shown of the admin."""
 
-    def planted(record: PlayerView | None, player: ListedPlayer, basis: Basis) -> PlayerView | None:
-        if record is None or basis.deal is None or player.id != basis.admin:
+    def planted(player: ListedPlayer, basis: Basis) -> PlayerView:
+        record = public_record(player, basis)
+        if basis.deal is None or player.id != basis.admin:
             return record
         return replace(record, **{name: value(player, basis.deal) for name, value in fields.items()})
 
     def plant(patch: pytest.MonkeyPatch) -> None:
         of_another_deal(patch)
-        for build in (public_record, own_record):
-            patch.setattr(
-                snapshots,
-                build.__name__,
-                lambda player, basis, build=build: planted(build(player, basis), player, basis),
-            )
+        patch.setattr(snapshots, "public_record", planted)
 
     return plant
 
 
 def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
-    def planted(player: ListedPlayer, basis: Basis) -> PlayerView | None:
-        own = own_record(player, basis)
+    def planted(record: PlayerView, basis: Basis) -> PlayerView | None:
+        own = own_record(record, basis)
         if own is None or basis.deal is None or not own.is_spy:
             return own
         return replace(own, **{name: value(basis.deal) for name, value in fields.items()})
@@ -69,8 +65,8 @@ def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
 
 def show_everybody_the_admins_part(patch: pytest.MonkeyPatch) -> None:
     def planted(player: ListedPlayer, basis: Basis) -> PlayerView:
-        own = own_record(player, basis) if player.id == basis.admin else None
-        return own or public_record(player, basis)
+        record = public_record(player, basis)
+        return (player.id == basis.admin and own_record(record, basis)) or record
 
     of_another_deal(patch)
     patch.setattr(snapshots, "public_record", planted)
