@@ -14,11 +14,11 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // more than the cores of CI, as journeys wait
   retries: 0, // a flaky journey is a failing journey
   forbidOnly: true,
-  timeout: 60_000,
-  globalTimeout: 10 * 60_000,
+  timeout: 120_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
   use: {
@@ -39,7 +39,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
+        deviceScaleFactor: 1,
         hasTouch: true,
         isMobile: true,
         userAgent: devices['Pixel 7'].userAgent,
