@@ -1,4 +1,4 @@
-"""A handler of live events, with each answer timed and refusals counted."""
+"""Times the handling of live events, and counts refusals."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from spysafari.socketio.boundary import Handler, JsonEncodable, Socket
 from spysafari.wire import live as wire
 
 UNKNOWN: Final = "unknown"
-"""Stands for every event that the contract does not know: a client may send any name."""
+"""One name for all events that the contract does not know: a client may send any."""
 
 
 class MeasuredHandler:
-    """Hands everything on (`boundary.Handler`)."""
+    """Passes every call on to another handler (`boundary.Handler`)."""
 
     def __init__(self, handler: Handler, metrics: Metrics) -> None:
         self._handler = handler

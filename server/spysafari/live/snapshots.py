@@ -9,7 +9,6 @@ import msgspec
 from spysafari.game.room import Deal, PlayerId, Room
 from spysafari.game.view import PlayerView, own_record, views_of
 from spysafari.socketio.boundary import encode_event
-from spysafari.socketio.line import SharedText
 
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
@@ -43,7 +42,7 @@ class Snapshots:
             for view in views.players
         }
         head = encode_event(SNAPSHOT, JSON.encode(views.room)).removesuffix(NO_PLAYERS) + "["
-        self.public = SharedText(head + ",".join([record.public for record in self.records.values()]) + "]}]")
+        self.public = head + ",".join([record.public for record in self.records.values()]) + "]}]"
         """What everybody may see."""
         self._places: dict[PlayerId, int] = {}
         """Where each record starts in `public`."""

@@ -11,13 +11,13 @@ class Alarms:
         self._set_for: dict[str, float] = {}
 
     def set(self, sid: str, when: float) -> None:
-        """Ring at `when`, unless this session's alarm rings earlier anyway."""
+        """Ring at `when`, unless this session has an earlier alarm."""
         if when < self._set_for.get(sid, float("inf")):
             self._set_for[sid] = when
             heapq.heappush(self._heap, (when, sid))
 
     def drop(self, sid: str) -> None:
-        """Forget a session. Its heap entry is skipped when its time comes: cheaper than to search for it."""
+        """Forget a session. `ring` skips its entry, which is cheaper than searching the heap for it."""
         self._set_for.pop(sid, None)
 
     def ring(self, now: float) -> list[str]:

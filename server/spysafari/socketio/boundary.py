@@ -9,8 +9,6 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from spysafari.socketio.line import SharedText
-
 JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 """Any value that decoding JSON returns."""
 
@@ -101,4 +99,4 @@ class LiveSettings:
 
 def encode_event(name: str, payload: bytes) -> str:
     """Build the frame of one event from its payload's JSON bytes, once for all receivers."""
-    return SharedText(f"42[{msgspec.json.encode(name).decode()},{payload.decode()}]")
+    return f"42[{msgspec.json.encode(name).decode()},{payload.decode()}]"

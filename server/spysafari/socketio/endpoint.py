@@ -1,7 +1,7 @@
 """The live endpoint as a pure ASGI application: websocket, HTTP long polling, upgrade.
 
 Opens sessions within its limits, finds the session of a request, and runs the one clock of all sessions. Does not check
-origins (an outer middleware does, for both kinds of scope) and knows nothing of the game.
+origins: an outer middleware does.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ GOING_AWAY: Final = 1001
 COARSEST_TICK: Final = 0.25  # seconds
 FINEST_TICK: Final = 0.01
 STOOD_STILL: Final = 1.0
-"""Seconds that a tick is late by when the process was frozen (SIGSTOP, a suspended machine) or starved."""
+"""A tick that is so many seconds late tells that the process was frozen (SIGSTOP, a suspended machine) or starved."""
 
 logger = logging.getLogger(__name__)
 
@@ -66,9 +66,9 @@ class LiveEndpoint:
         self._unfinished: dict[str, Connection] = {}  # oldest first
         self._clients: Counter[str] = Counter()  # sessions by client
         self.snapshots_replaced = 0
-        """By newer ones, before the client took them."""
+        """Snapshots that newer ones replaced before the client took them."""
         self.closed_too_slow = 0
-        """Clients that took no data."""
+        """Clients that were closed because they took no data."""
         self._alarms = Alarms()
         self._farewells: dict[str, str] = {}  # what the next poll of an ended session gets
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +92,7 @@ class LiveEndpoint:
         return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}
 
     async def start(self) -> None:
-        """Start the one timer task of all heartbeats and timeouts."""
+        """Start the clock of all heartbeats and timeouts."""
         self._clock_task = asyncio.create_task(self._run_clock())
 
     async def close(self) -> None:
@@ -112,7 +112,7 @@ class LiveEndpoint:
                 task.cancel()
 
     def tick(self) -> None:
-        """Let time pass for the sessions whose time has come. The clock task does this; tests with a fake clock may."""
+        """Wake the sessions whose time has come. The clock does this, or a test with a fake clock."""
         now = self.now()
         for sid in self._alarms.ring(now):
             connection = self._sessions.get(sid)
@@ -146,7 +146,7 @@ class LiveEndpoint:
             return
         transport = connection.sender.transport
         if query["transport"] != "polling" or not isinstance(transport, PollingTransport):
-            # Also after an upgrade: the session goes on, this request is none of its business.
+            # After an upgrade, too: the request is refused, the session goes on.
             await respond_error(send, RequestError.BAD_REQUEST, last=not is_get)
         elif is_get:
             await transport.serve_poll(receive, send)
@@ -156,7 +156,7 @@ class LiveEndpoint:
             await respond_error(send, RequestError.BAD_REQUEST, last=True)
 
     async def _serve_farewell(self, sid: str, scope: Scope, send: Send) -> None:
-        """Answer a client whose session has ended: in peace just now, or else with an error."""
+        """Answer a client whose session has ended: kindly if it ended in peace just now, else with an error."""
         farewell = self._farewells.get(sid)
         if farewell is None or scope["method"] not in {"GET", "POST"}:
             await respond_error(send, RequestError.UNKNOWN_SESSION, last=scope["method"] != "GET")
@@ -255,9 +255,9 @@ class LiveEndpoint:
                 logger.exception("the heartbeat failed; it goes on")
 
     def _forgive(self, late: float) -> None:
-        """Do not blame the clients for a tick that is late by so many seconds: the process stood still."""
+        """If this tick is late because the process stood still, do not blame the clients."""
         if late > STOOD_STILL:
-            logger.info("the process stood still seconds=%.1f", late)
+            logger.info("the process stood still", extra={"seconds": round(late, 1)})
             for connection in self._sessions.values():
                 connection.forgive(late)
 
@@ -297,7 +297,7 @@ class LiveEndpoint:
 
 
 async def _accept(scope: Scope, send: Send, transport: WebSocketTransport) -> bool:
-    """Finish the handshake, and let the transport have the line. False: the client has not waited for it."""
+    """Finish the handshake, and give the line to the transport. False: the client is gone."""
     try:
         await send({"type": "websocket.accept"})
         take_over: TakeOver = scope["extensions"][EXTENSION]

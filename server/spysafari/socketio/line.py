@@ -12,27 +12,20 @@ EXTENSION: Final = "socketio.line"
 """Holds the function that takes an accepted websocket over. Afterwards the application's call may return."""
 
 
-class SharedText(str):
-    """A text for several lines: its frame is built with the first of them."""
-
-    __slots__ = ("frame",)
-    frame: bytes
-
-
 class Listener(Protocol):
-    """Whoever uses a line, and hears what happens on it."""
+    """The user of a line, who hears what happens on it."""
 
     def text(self, text: str) -> None:
-        """The client has said this."""
+        """The client sent this."""
 
     def binary(self) -> None:
-        """The client has sent what is no text."""
+        """The client sent something that is no text."""
 
     def blocked(self) -> None:
         """The client does not take what it is sent: write nothing more."""
 
     def writable(self) -> None:
-        """The client has taken it."""
+        """The client took it; write on."""
 
     def lost(self) -> None:
         """The line is over, whoever ended it. Told once."""

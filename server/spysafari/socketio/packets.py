@@ -22,7 +22,7 @@ VIOLATION: Final = 1008  # websocket close codes
 NOT_TEXT: Final = 1003
 TOO_BIG: Final = 1009
 
-# The names that Socket.IO keeps to itself; a peer that sends one as an event forges.
+# Socket.IO keeps these names to itself: a peer that sends one as an event is forging.
 RESERVED_EVENTS: Final = frozenset(
     {"connect", "connect_error", "disconnect", "disconnecting", "newListener", "removeListener"}
 )
@@ -56,7 +56,7 @@ _ENGINE_KINDS: Final = {str(kind): kind for kind in EngineKind}
 
 
 def decode_frame(frame: str) -> tuple[EngineKind, str]:
-    """Split a frame into its kind and text. Refuses unknown kinds, base64 binary ('b...') among them."""
+    """Split a frame into its kind and text. Refuses unknown kinds and base64 binary ('b...')."""
     kind = _ENGINE_KINDS.get(frame[:1])
     if kind is None:
         if frame[:1] == "b":
@@ -189,7 +189,7 @@ def _decode_event(ack_id: int | None, body: str) -> Event:
 def _ack_id(digits: str) -> int | None:
     if not digits:
         return None
-    # The length first: int() of many digits is slow, and past 4,300 of them an exception of its own.
+    # The length first: int() is slow on many digits, and raises past 4,300 of them.
     if len(digits) > len(str(MAX_ACK_ID)) or int(digits) > MAX_ACK_ID:
         raise ProtocolError("bad ack id")
     return int(digits)

@@ -48,20 +48,20 @@ class PollingTransport:
             self._waiting_poll.set_result(None)
 
     def close(self, closing: Close) -> None:
-        """Answer the waiting poll for the last time; a goodbye that matters waits for the next requests otherwise."""
-        # Not both: socket.io-client drops the packets of a payload that also closes the transport. DISCONNECT makes it
-        # close by itself.
+        """Answer the waiting poll for the last time. Without one, keep a goodbye that matters for the next request."""
+        # Not both: socket.io-client drops the packets of a payload that also closes the transport, and closes it by
+        # itself after a DISCONNECT.
         last = closing.farewell or (EngineKind.NOOP if closing.by_client else EngineKind.CLOSE,)
         self._farewell = join_payload([*self._connection.sender.drain(), *last])
         answers_poll = self._waiting_poll is not None
         self.wake()
         if closing.farewell or closing.lingers:
-            # A request that crosses the goodbye is no error, and a browser would log one to the page's console.
+            # A request that crosses the goodbye is no error; a browser would log one in the page's console.
             payload = self._farewell if closing.farewell and not answers_poll else EngineKind.CLOSE
             self._keep_farewell(self._connection.sid, payload)
 
     def abort(self) -> None:
-        """Nothing to cut: a response that is not taken has its own timeout."""
+        """Do nothing: a response that the client does not take has its own timeout."""
 
     # Requests.
 
@@ -140,7 +140,7 @@ async def _until_disconnect(receive: Receive) -> None:
 
 
 async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
-    """Read a body of at most `limit` bytes; of a longer one not more than that."""
+    """Read a body, but not more than `limit` bytes."""
     for name, value in scope["headers"]:
         if name == b"content-length" and (not value.isdigit() or len(value) > 15 or int(value) > limit):
             raise ProtocolError("body too big", TOO_BIG)
@@ -156,4 +156,4 @@ async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
             raise ProtocolError("body too big", TOO_BIG)
         if not message.get("more_body", False):
             return bytes(body)
-        message.clear()  # or what has come would stay here twice while the rest is waited for
+        message.clear()  # free what it holds while we wait for the rest

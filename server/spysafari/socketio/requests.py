@@ -1,8 +1,7 @@
-"""What an ASGI request says: its query, its handshake, and the protocol's error answers. No sessions, no state."""
+"""Reads an ASGI request's query and handshake, and answers it. No sessions, no state."""
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from enum import Enum
-from functools import lru_cache
 from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qsl
 
@@ -45,12 +44,8 @@ class RequestError(Enum):
 
 
 def parse_query(scope: Scope) -> Mapping[str, str] | None:
-    """Parse the query string; None when it has absurdly many fields."""
-    return _parse_query(scope["query_string"])
-
-
-@lru_cache(maxsize=64)  # most are that of a client that opens a websocket
-def _parse_query(query: bytes) -> Mapping[str, str] | None:
+    """Parse the query string. None when it has absurdly many fields."""
+    query: bytes = scope["query_string"]
     try:
         return dict(parse_qsl(query.decode("latin-1"), keep_blank_values=True, max_num_fields=MAX_QUERY_FIELDS))
     except ValueError:
@@ -58,7 +53,7 @@ def _parse_query(query: bytes) -> Mapping[str, str] | None:
 
 
 def parse_handshake(scope: Scope) -> Handshake:
-    """Gather what the transport knows of the client."""
+    """Read how the client introduces itself."""
     header = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
     client = scope.get("client")
     return Handshake(header, client[0] if client else "")

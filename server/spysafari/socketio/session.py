@@ -1,7 +1,7 @@
 """One client's connection as a state machine: handshake, heartbeat, upgrade, acknowledgements. Sans-I/O.
 
-Frames and times go in, effects come out for the endpoint to carry out in order. Never raises on what a peer sends,
-never reads a clock: `now` is in seconds, monotonic. Knows neither sockets nor handlers.
+Frames and times go in; effects come out, which the connection carries out in order. Nothing that a peer sends raises.
+`now` is in seconds, monotonic.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ class SendProbe(msgspec.Struct, frozen=True):
 
 
 class ReleasePoll(msgspec.Struct, frozen=True):
-    """Answer the waiting poll, if only with NOOP: the client waits for that before it switches."""
+    """Answer the waiting poll, if only with NOOP: the client switches when no poll is open."""
 
 
 class SwitchToWebSocket(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ class Deliver(msgspec.Struct, frozen=True):
 
 
 class Silence(msgspec.Struct, frozen=True):
-    """Tell the application that an admitted client has fallen silent, or has spoken again."""
+    """Tell the application that the client has fallen silent, or has spoken again."""
 
     silent: bool
 
@@ -129,7 +129,7 @@ class Session:
         self._silent = False
         self._probe_by = NEVER
         self._packets_lately = LeakingBucket(settings.packets_per_second, now)
-        self.releases_polls = False  # the client is about to switch: a poll must not wait any more
+        self.releases_polls = False  # the client is about to switch: a poll must not wait long
         self._waiting: list[int] = []  # sizes of the events that were delivered and not yet handled
 
     @property
@@ -164,7 +164,7 @@ class Session:
         return effects
 
     def forgive(self, seconds: float) -> None:
-        """Give the client that much more time for what it owes: this process stood still and could not have heard it.
+        """Give the client more time for what it owes: this process stood still and could not have heard it.
 
         Heartbeats stay due when they were: the client counts on them.
         """
@@ -188,7 +188,7 @@ class Session:
         return (Silence(silent=False), *effects)
 
     def fail(self, error: ProtocolError) -> Sequence[Effect]:
-        """Take the transport's word that the client broke the protocol below the level of frames."""
+        """End the session because the client broke the protocol below the level of frames."""
         return self.close(error.reason, error.close_code)
 
     def close(self, reason: str, code: int = NORMAL_CLOSE, *, tell: bool = False) -> Sequence[Effect]:
@@ -212,7 +212,7 @@ class Session:
         effects = _NOTHING
         if ack_id is not None and self.phase is Phase.CONNECTED:
             effects = (Send(MESSAGE + packets.encode_answer(ack_id, answer)),)
-        del self._waiting[:1]  # last: an answer that cannot be encoded raises, and the caller answers otherwise
+        del self._waiting[:1]  # last: if the answer cannot be encoded, the caller answers again
         return effects
 
     # The upgrade from polling to websocket.
@@ -290,11 +290,11 @@ class Session:
                 self.phase = Phase.CONNECTED
                 return (Admit(), Send(MESSAGE + packets.encode_admission(self.public_id)))
             case packets.Disconnect():
-                # There is one namespace: who leaves it leaves.
+                # There is one namespace, so leaving it ends the session.
                 self.phase = Phase.CLOSED
                 return (Close("client disconnect", NORMAL_CLOSE, by_client=True, lingers=True),)
             case packets.Ack():
-                # We never ask for one; a well-formed answer to nothing is harmless.
+                # We never ask for one, but it does no harm.
                 self._require(Phase.CONNECTED)
                 return _NOTHING
             case _:

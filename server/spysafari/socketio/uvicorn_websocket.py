@@ -1,8 +1,8 @@
 """A websocket's handshake. Pass the class as uvicorn's `ws`, and `GuardedHttpProtocol` as its `http`.
 
-The application is asked by ASGI whether to accept; then it takes the line over (`line.py`), and no message of ASGI is
-spoken any more. uvicorn's own class would parse the request's head a second time, keep a task and a queue for each
-client, wait for ever for a client that takes nothing, and know no end to pings and fragments.
+ASGI asks the application whether to accept. Then the application takes the line over (`line.py`), and ASGI is done.
+uvicorn's own class would parse the request's head a second time, keep a task and a queue for each client, wait for ever
+for a client that takes nothing, and take pings and fragments without end.
 """
 
 from __future__ import annotations
@@ -28,20 +28,19 @@ from spysafari.socketio.requests import Message, Scope
 from spysafari.socketio.websocket_line import FLUSH_SECONDS, WebSocketLine
 
 logger = logging.getLogger(__name__)
-library_logger = logging.getLogger("websockets.server")  # its own choice, which it would look up for each client
 
 CONNECT: Final = {"type": "websocket.connect"}
 GONE: Final = {"type": "websocket.disconnect", "code": 1006}
 JUDGED: Final = frozenset(
     {b"connection", b"upgrade", b"sec-websocket-key", b"sec-websocket-version", b"sec-websocket-protocol"}
 )
-"""The headers that say whether it is a handshake."""
+"""The headers that decide whether a request is a handshake."""
 OWN_HEADERS: Final = frozenset({b"connection", b"content-length"})
 SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
 
 class WebSocketHandshake(asyncio.Protocol):
-    """From a request for a websocket to the answer."""
+    """A request for a websocket, until it is answered."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         self._app = config.loaded_app
@@ -49,7 +48,7 @@ class WebSocketHandshake(asyncio.Protocol):
         self._app_state = app_state
         self._connections: set[Any] = server_state.connections  # uvicorn's own classes, by its types
         self._tasks = server_state.tasks
-        self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size, logger=library_logger)
+        self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size)
         self._transport: asyncio.Transport
         self._accept = ""
         self._asked = False
@@ -58,7 +57,7 @@ class WebSocketHandshake(asyncio.Protocol):
         self._gone = asyncio.Event()
 
     def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
-        """Take the transport over from HTTP, whose scope lacks what stands in the URL, and ask the application."""
+        """Take the transport over from HTTP and ask the application. The scope of HTTP lacks what the URL says."""
         self._transport = transport
         self._connections.add(self)
         transport.set_protocol(self)
@@ -89,7 +88,7 @@ class WebSocketHandshake(asyncio.Protocol):
         task.add_done_callback(self._tasks.discard)
 
     def refuse_early_data(self) -> None:
-        """The client has sent frames without waiting for the answer, as it must (RFC 6455, 4.1)."""
+        """Refuse a client that sends frames before it has the answer (RFC 6455, 4.1: it must wait)."""
         if not self._answered:
             self._refuse(HTTPStatus.BAD_REQUEST, [], b"")
 

@@ -1,9 +1,9 @@
 """A websocket after its handshake: `line.Line` between asyncio's transport and the application.
 
-The frames that come are the websockets library's business (limits, fragments, control frames, the closing handshake);
-those that go are built here. All texts that one step of the loop has for a client are one write to the kernel, which
-costs more than all of ours (docs/decisions/0018). What a client may cost is bounded (docs/decisions/0011): bytes it
-does not take, frames of any kind, the time of the closing handshake.
+The websockets library reads what comes (limits, fragments, control frames, the closing handshake); what goes is built
+here. One step of the loop makes one write for each client, since the kernel's work costs more than all of ours
+(docs/decisions/0018). Everything a client may cost has a bound (docs/decisions/0011): bytes it does not take, frames of
+any kind, the time of the closing handshake.
 """
 
 from __future__ import annotations
@@ -21,33 +21,32 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from spysafari.socketio.bucket import LeakingBucket
-from spysafari.socketio.line import Listener, SharedText
+from spysafari.socketio.line import Listener
 
 logger = logging.getLogger(__name__)
 
 FLUSH_SECONDS: Final = 3.0  # from the end of a line to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
-UNTAKEN: Final = (
-    16_384  # bytes that wait here for one client; more wait in its outbox, where a snapshot replaces the last
-)
+UNTAKEN: Final = 16_384
+"""Bytes that wait here for one client. More wait in its outbox, where a snapshot replaces an older one."""
 UNTAKEN_BY_KERNEL: Final = 32_768
-"""The same in the kernel, which doubles it; left alone it takes megabytes, and who never reads goes unnoticed."""
-FINISH_SECONDS: Final = 10.0  # from a message's first byte, or the end of the one before it, to its last byte
-FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the application counts its own, and closes with a reason
+"""The same in the kernel, which doubles it. By itself it takes megabytes, and hides a client that never reads."""
+FINISH_SECONDS: Final = 10.0  # for a message, from its first byte or the end of the one before
+FRAMES_PER_SECOND: Final = 200.0  # of any kind, sustained; the session counts packets more strictly
 FRAMES_BURST: Final = 800
-PIECE: Final = 4096  # bytes that are parsed before the frames are counted: at most 700 of them
+PIECE: Final = 4096  # bytes to parse before counting the frames in them, at most 700
 TEXT: Final = 0x81  # the first byte of a whole text frame
 TWO_BYTES: Final = 126  # says that the length stands in two bytes more ...
 EIGHT_BYTES: Final = 127  # ... or in eight
 MAX_TWO_BYTES: Final = 0xFFFF
 HEAD_TWO: Final = Struct("!BBH")
 HEAD_EIGHT: Final = Struct("!BBQ")
-GATHERED: Final = 8  # frames; more do not wait for the end of the step
+GATHERED: Final = 8  # frames that wait for the end of the step; more go at once
 CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, and the mask
 
 
 class WebSocketLine(asyncio.Protocol):
-    """`line.Line`. Takes the transport over, and stands among uvicorn's `connections` until it is lost.
+    """`line.Line`. Takes the transport over, and stays in uvicorn's `connections` until it is lost.
 
     `frames` is the library's state of an open websocket.
     """
@@ -69,7 +68,7 @@ class WebSocketLine(asyncio.Protocol):
     )
 
     _to_flush: ClassVar[list[WebSocketLine]] = []
-    """Lines with frames that leave at the end of this step of the loop."""
+    """Lines to flush at the end of this step of the loop."""
 
     def __init__(
         self, transport: asyncio.Transport, frames: ServerProtocol, connections: set[Any], listener: Listener
@@ -106,13 +105,13 @@ class WebSocketLine(asyncio.Protocol):
                 self._loop.call_soon(_flush_all, self._to_flush)
             self._to_flush.append(self)
         for earlier in before:
-            gathered.append(shared_frame(earlier) if type(earlier) is SharedText else text_frame(earlier))
-        gathered.append(shared_frame(text) if type(text) is SharedText else text_frame(text))
+            gathered.append(text_frame(earlier))
+        gathered.append(text_frame(text))
         if len(gathered) >= GATHERED:
             self.flush()
 
     def flush(self) -> None:
-        """Write what was gathered."""
+        """Write what was gathered in this step."""
         gathered = self._gathered
         if gathered:
             self._gathered = []
@@ -123,7 +122,7 @@ class WebSocketLine(asyncio.Protocol):
         """See `line.Line`."""
         if self._listener is None:
             return
-        if self._frames.state is OPEN:  # which it is not when the client's close frame came with what is handled now
+        if self._frames.state is OPEN:  # not if the client's close frame came with what is handled now
             self._frames.send_close(code, reason)
         self._write_control()
         self._lose()
@@ -140,7 +139,7 @@ class WebSocketLine(asyncio.Protocol):
 
     @override
     def data_received(self, data: bytes) -> None:
-        self.flush()  # answers to what comes now, such as pongs, come after it
+        self.flush()  # first: pongs and other answers to this data come after it
         for start in range(0, len(data), PIECE):
             if self._transport.is_closing():
                 return
@@ -149,7 +148,7 @@ class WebSocketLine(asyncio.Protocol):
             if self._frames.parser_exc is not None:
                 self._close()
                 return
-            # Of a handshake there would be a request among them.
+            # The type also allows a handshake's request, which an open websocket never gives.
             frames = cast("list[Frame]", self._frames.events_received())
             if self._frames_lately.add(len(frames), self._loop.time()) > FRAMES_BURST:
                 self._fail(CloseCode.POLICY_VIOLATION, "flood")
@@ -198,7 +197,7 @@ class WebSocketLine(asyncio.Protocol):
             case Opcode.CLOSE:
                 self._close()
             case _:
-                pass  # a pong that nobody has asked for
+                pass  # a pong that nobody asked for
 
     def _take_data(self, frame: Frame) -> None:
         if frame.opcode is not Opcode.CONT:
@@ -212,7 +211,7 @@ class WebSocketLine(asyncio.Protocol):
             data = b"".join((*self._fragments, data))
             self._fragments = []
         if self._listener is None:
-            return  # after the end, until the client has answered it
+            return  # we have closed; the client has not answered that yet
         if not self._is_text:
             self._listener.binary()
             return
@@ -224,7 +223,7 @@ class WebSocketLine(asyncio.Protocol):
         self._listener.text(text)
 
     def _expect_finish(self) -> None:
-        """Give the client some time for the rest of a frame or message."""
+        """Limit the time for the rest of a frame or message."""
         if not self._unframed and not self._fragments:
             self._stop_finish_timer()
         elif self._finish_timer is None and self._listener is not None:
@@ -241,21 +240,21 @@ class WebSocketLine(asyncio.Protocol):
         if self._writable:
             self._write_control()
         else:
-            self._transport.abort()  # it asks for more, and does not take what it has
+            self._transport.abort()  # the client asks for more, and does not take what it has
 
     def _fail(self, code: CloseCode, reason: str) -> None:
         self._frames.fail(code, reason)
         self._close()
 
     def _close(self) -> None:
-        """Close after what the library has to say: its close frame, unless it has sent one before."""
+        """Send the library's close frame, unless it has sent one before, and close."""
         self._write_control()
         self._transport.close()
         self._timers += (self._loop.call_later(FLUSH_SECONDS, self._transport.abort),)
         self._lose()
 
     def _write_control(self) -> None:
-        """Write what the library has to say, after what was gathered."""
+        """Write the library's control frames, after what was gathered."""
         self.flush()
         output = b"".join(self._frames.data_to_send())
         if output and not self._transport.is_closing():
@@ -279,22 +278,13 @@ def _flush_all(lines: list[WebSocketLine]) -> None:
 
 
 def size_from_client(frame: Frame) -> int:
-    """Bytes of a client's frame on the line, its length written as RFC 6455 wants it: in as few as possible."""
+    """Bytes of a client's frame on the line. RFC 6455 wants its length in as few bytes as possible."""
     length = len(frame.data)
     return CLIENT_HEAD + length + (0 if length < TWO_BYTES else 2 if length <= MAX_TWO_BYTES else 8)
 
 
-def shared_frame(text: SharedText) -> bytes:
-    """The frame of a text that others are sent, too."""
-    try:
-        return text.frame
-    except AttributeError:
-        text.frame = text_frame(text)
-        return text.frame
-
-
 def text_frame(text: str) -> bytes:
-    """A text as a server sends it (RFC 6455): whole, unmasked."""
+    """Build the frame of a text as a server sends it (RFC 6455): whole and unmasked."""
     payload = text.encode()
     length = len(payload)
     if length < TWO_BYTES:

@@ -16,12 +16,15 @@ from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
+from spysafari.socketio.websocket import WebSocketTransport
 from tests.socketio.harness import WAIT, EchoHandler, LiveServer, running, settle, until
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 
 PATIENCE = 0.3
-"""Seconds that the server gives in these tests."""
+"""Seconds that the server gives in these tests ..."""
+HARDLY_ANY = 0.05
+"""... and where nobody is to be in time."""
 GET = b"GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n"
 POST = b"POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n"
 UPGRADE = (
@@ -91,20 +94,24 @@ async def wire(server: LiveServer) -> AsyncIterator[Wire]:
         pytest.param(UPGRADE, id="half a websocket handshake"),
     ],
 )
-async def test_a_request_that_never_becomes_whole_ends(hasty: LiveServer, beginning: bytes) -> None:
+async def test_a_request_that_never_becomes_whole_ends(
+    hasty: LiveServer, beginning: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", HARDLY_ANY)
     async with wire(hasty) as slow:
         slow.send(beginning)
 
         await slow.everything()
 
 
-async def test_a_request_that_drips_ends_all_the_same(hasty: LiveServer) -> None:
+async def test_a_request_that_drips_ends_all_the_same(hasty: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", HARDLY_ANY)
     async with wire(hasty) as slow:
         closed = asyncio.create_task(slow.everything())
         slow.send(GET)
         while not closed.done():
             slow.send(b"X: y\r\n")
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(HARDLY_ANY / 10)
 
 
 async def test_an_idle_connection_may_not_be_held_with_empty_lines(hasty: LiveServer) -> None:
@@ -120,8 +127,9 @@ async def test_an_idle_connection_may_not_be_held_with_empty_lines(hasty: LiveSe
 async def test_a_long_poll_and_a_second_request_are_not_late(hasty: LiveServer) -> None:
     client = await (await hasty.open_polling()).connect()
     poll = asyncio.create_task(client.receive())
-    await asyncio.sleep(3 * PATIENCE)
+    await hasty.until_polled(client)
 
+    assert not GuardedHttpProtocol.arrivals.begun  # so no time is running
     await client.post('42["message",1]')
 
     assert await poll == ['42["message-back",1]']
@@ -222,7 +230,7 @@ def guarded(endpoint: LiveEndpoint) -> GuardedHttpProtocol:
 
 @pytest.mark.parametrize("last", [b"", b"Connection: close\r\n", b"Nonsense\r\n"])
 async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatch, last: bytes) -> None:
-    monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", PATIENCE)
+    monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", HARDLY_ANY)
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
     protocol, transport = guarded(endpoint), FullTransport()
     protocol.connection_made(transport)
@@ -356,7 +364,10 @@ PING = b"\x89\x80\x00\x00\x00\x00"
         pytest.param(b"\x01\x80\x00\x00\x00\x00" + PING, id="a fragment and a ping"),
     ],
 )
-async def test_a_message_without_its_end_is_not_waited_for(hasty: LiveServer, beginning: bytes) -> None:
+async def test_a_message_without_its_end_is_not_waited_for(
+    hasty: LiveServer, beginning: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(websocket_line, "FINISH_SECONDS", HARDLY_ANY)
     async with wire(hasty) as client:
         client.send(UPGRADE + b"\r\n")
         await client.answer()
@@ -376,7 +387,10 @@ async def test_a_message_that_comes_in_pieces_is_taken(hasty: LiveServer, handle
             client.send(piece)
             await asyncio.sleep(0)
         await until(lambda: handler.count("hi") == 1)
-        await asyncio.sleep(2 * PATIENCE)
+        (connection,) = hasty.endpoint._sessions.values()
+        assert isinstance(connection.sender.transport, WebSocketTransport)
+        assert isinstance(line := connection.sender.transport._line, websocket_line.WebSocketLine)
+        assert line._finish_timer is None
 
         assert hasty.endpoint.socket_count == 1
 
