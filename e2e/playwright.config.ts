@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
 const CHROMIUM_FLAGS = [
@@ -9,6 +10,12 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The whole Chromium, and the lighter program of the same engine without a window, which is enough for most journeys. */
+const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
+export const whole = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS };
+const light = { ...whole, executablePath: !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM };
 
 export default defineConfig({
   testDir: 'journeys',
@@ -23,7 +30,7 @@ export default defineConfig({
   reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: light,
     contextOptions: { reducedMotion: 'reduce' },
     // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
     // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.
@@ -39,7 +46,6 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 1,
         hasTouch: true,
         isMobile: true,
         userAgent: devices['Pixel 7'].userAgent,
