@@ -51,7 +51,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called by uvicorn on Ctrl-C and SIGTERM. A second signal ends the waiting."""
-        log.info("stopping connections=%d", self._app.live.socket_count)
+        log.info("stopping", extra={"connections": self._app.live.socket_count})
         end_in_any_case(self._drain)
         self._app.readiness.stopping = True
         stop_at = time.monotonic() + self._drain
@@ -83,7 +83,7 @@ def main() -> None:
 
 def serve(app: App, settings: Settings) -> None:
     """Let players in until the process is told to stop."""
-    log.info("starting version=%s", __version__)
+    log.info("starting", extra={"version": __version__})
     allow_many_connections()
     spare_garbage_collection()
     config = config_of(app, settings)
@@ -100,7 +100,7 @@ def allow_many_connections() -> None:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     if wanted < DESCRIPTORS:
-        log.info("descriptors limited to=%d of=%d", wanted, DESCRIPTORS)
+        log.info("descriptors limited", extra={"to": wanted, "of": DESCRIPTORS})
 
 
 def spare_garbage_collection() -> None:

@@ -1,14 +1,13 @@
 """How the log is written: lines to read, or JSON objects to search, one for each event.
 
-What is logged says in a constant sentence what happened, then in fields with what: `"room closed room=%s reason=%s"`.
-A field is a code, an id or a number, never what a player has typed.
+A call of a logger has a constant sentence, which says what happened, and fields in `extra`, which say with what:
+`log.info("room closed", extra={"room": code})`. A field is a code, an id or a number, never what a player has typed.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-import re
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -18,19 +17,18 @@ from typing_extensions import override
 
 from spysafari.settings import LogFormat
 
-CONVERSION: Final = re.compile(r"%%|(?:\s+(?P<field>[a-z_]+)=)?%(?:\.(?P<digits>\d))?[sdf]")
-"""What is filled into a message: a field, or a part of the sentence."""
+OURS: Final = "spysafari"
+"""The parent of our loggers. What others put into `extra` is no field of ours."""
+STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+"""What every record has. The rest is fields."""
 
 
 class TextFormatter(logging.Formatter):
     """`2026-11-21T23:59:59.999Z INFO spysafari.rooms room opened room=AB12`."""
 
-    def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
-
     @override
-    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:
-        return _time_of(record)
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        return f"{_time_of(record)} {record.levelname} {record.name} {line_of(record)}"
 
 
 class JsonFormatter(logging.Formatter):
@@ -38,13 +36,12 @@ class JsonFormatter(logging.Formatter):
 
     @override
     def format(self, record: logging.LogRecord) -> str:
-        message, fields = _taken_apart(record)
         line = {
             "time": _time_of(record),
             "level": record.levelname,
             "logger": record.name,
-            "message": message,
-            **fields,
+            "message": record.getMessage().strip(),
+            **fields_of(record),
         }
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
@@ -67,28 +64,13 @@ def _time_of(record: logging.LogRecord) -> str:
     return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _taken_apart(record: logging.LogRecord) -> tuple[str, dict[str, str | int | float]]:
-    """The sentence and the fields of a message. Of one written in another way (by a library), all is sentence."""
-    template, values = str(record.msg), record.args or ()
-    wanted = sum(found[0] != "%%" for found in CONVERSION.finditer(template))
-    if not isinstance(values, tuple) or not values or wanted != len(values):
-        return record.getMessage().strip(), {}
-    fields: dict[str, str | int | float] = {}
-    following = iter(values)
-
-    def fill(found: re.Match[str]) -> str:
-        if found[0] == "%%":
-            return "%"
-        value = next(following)
-        if not found["field"]:
-            return found[0] % (value,)
-        fields[found["field"]] = _plain(value, found["digits"])
-        return ""
-
-    return CONVERSION.sub(fill, template).strip(), fields
+def fields_of(record: logging.LogRecord) -> dict[str, object]:
+    """What our own code has put into `extra`."""
+    if not record.name.startswith(OURS):
+        return {}
+    return {name: value for name, value in vars(record).items() if name not in STANDARD}
 
 
-def _plain(value: object, digits: str | None) -> str | int | float:
-    if isinstance(value, float):
-        return round(value, int(digits or 6))
-    return value if isinstance(value, int) else str(value)
+def line_of(record: logging.LogRecord) -> str:
+    """The sentence, then the fields: `room closed room=AB12 reason=expired`."""
+    return " ".join([record.getMessage().strip(), *(f"{name}={value}" for name, value in fields_of(record).items())])

@@ -20,7 +20,7 @@ def guarded(loop: str) -> Iterator[None]:
     try:
         yield
     except Exception:
-        log.exception("a background loop failed and goes on loop=%s", loop)
+        log.exception("a background loop failed and goes on", extra={"loop": loop})
 
 
 async def again_and_again(
@@ -34,5 +34,5 @@ async def again_and_again(
                 await turn()
                 failed = False
             except passing:
-                log.debug("a background loop tries again later loop=%s", loop)
+                log.debug("a background loop tries again later", extra={"loop": loop})
         await asyncio.sleep(min(pause, RETRY_SECONDS) if failed else pause)

@@ -106,13 +106,13 @@ class Nodes:
                     with guarded("versions"):
                         await self._show(code, now_shown)
         if lost:  # one line for all: a store that was emptied has lost thousands
-            log.warning("the store has lost rooms rooms=%d", lost)
+            log.warning("the store has lost rooms", extra={"rooms": lost})
 
     async def _show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
         try:
             await self._rooms.show(code, shown, closed=closed)
         except StoreUnavailable:
-            log.debug("a room waits for the next look at its version room=%s", code)
+            log.debug("a room waits for the next look at its version", extra={"room": code})
 
     async def _live(self) -> None:
         known = await self._store.renew_lease(self._rooms.node)
@@ -142,7 +142,7 @@ class Nodes:
         alive, still_dead = await self._store.living_nodes()
         if not dead & still_dead:
             return
-        log.warning("nodes have died nodes=%s", ",".join(sorted(still_dead)))
+        log.warning("nodes have died", extra={"nodes": ",".join(sorted(still_dead))})
         if await self._rooms.forget_nodes(alive):
             for node in still_dead:
                 await self._store.drop_lease(node)

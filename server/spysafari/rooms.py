@@ -135,7 +135,7 @@ class Rooms:
                 return opened
             if await self._store.create(opened):
                 self._metrics.rooms_opened.inc()
-                log.info("room opened room=%s", opened.code)
+                log.info("room opened", extra={"room": opened.code})
                 return opened, opened.players[0]
         raise StoreUnavailable("no free room code found")
 
@@ -143,7 +143,7 @@ class Rooms:
         """Tell whether the store is full. Logs it once each time that it becomes full."""
         was_full, self._full = self._full, await self._store.count() >= self._max_rooms
         if self._full and not was_full:
-            log.warning("the store is full rooms=%d", self._max_rooms)
+            log.warning("the store is full", extra={"rooms": self._max_rooms})
         return self._full
 
     async def load(self, code: RoomCode) -> Room | Refused:
@@ -202,7 +202,9 @@ class Rooms:
             decision = decide(room, actor, command, self._context())
             match decision:
                 case Refused():
-                    log.debug("refused room=%s command=%s code=%s", code, type(command).__name__, decision.code.value)
+                    log.debug(
+                        "refused", extra={"room": code, "command": type(command).__name__, "code": decision.code.value}
+                    )
                     return decision
                 case Accepted(room=changed, events=events):
                     if not events:
@@ -212,7 +214,7 @@ class Rooms:
                         return decision
                 case Closed(event=event):
                     if await self._store.delete(code, room.version):
-                        log.info("room closed room=%s reason=%s", code, event.reason)
+                        log.info("room closed", extra={"room": code, "reason": event.reason})
                         self._audience.close(code, event)
                         return decision
         raise StoreUnavailable(f"lost {RACES} races in a row")
@@ -253,7 +255,7 @@ class Rooms:
         """Raise the version of a room whose latest changes the store has lost: its own would look old to everybody."""
         ahead = replace(room, version=shown + LEAP)
         if await self._store.save(ahead, room.version):
-            log.warning("the store has lost changes room=%s versions=%d", room.code, shown - room.version)
+            log.warning("the store has lost changes", extra={"room": room.code, "versions": shown - room.version})
             self._audience.publish(ahead)
 
     async def forget_nodes(self, alive: frozenset[NodeId]) -> bool:
@@ -272,7 +274,7 @@ class Rooms:
             except StoreUnavailable as error:
                 failures.append(error)
             except Exception:
-                log.exception("forgetting nodes failed room=%s", code)
+                log.exception("forgetting nodes failed", extra={"room": code})
             finally:
                 slots.release()
 
@@ -296,13 +298,13 @@ class Rooms:
         """Serve rooms again that were set aside and can be read now. Returns how many. Deletes those a day old."""
         back = await self._store.take_back(self.now())
         for code in back:
-            log.warning("stored room readable again room=%s", code)
+            log.warning("stored room readable again", extra={"room": code})
         return len(back)
 
     async def _set_aside(self, code: RoomCode) -> None:
         if await self._store.set_aside(code, self.now()):
             self._metrics.rooms_set_aside.inc()
-            log.error("stored room unreadable, set aside for a day room=%s", code)
+            log.error("stored room unreadable, set aside for a day", extra={"room": code})
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:

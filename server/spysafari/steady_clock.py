@@ -34,7 +34,10 @@ class SteadyClock:
         ahead = self._wall() // 1_000_000 - now
         if abs(ahead - self._noticed) >= STEP:
             self._noticed = ahead
-            log.warning("machine clock set; the game's clock goes on until the next start ahead_s=%.1f", ahead / 1_000)
+            log.warning(
+                "machine clock set; the game's clock goes on until the next start",
+                extra={"ahead_s": round(ahead / 1_000, 1)},
+            )
         return now
 
 

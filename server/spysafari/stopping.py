@@ -24,14 +24,14 @@ async def ended(*tasks: asyncio.Task[object]) -> None:
     done, late = await asyncio.wait(tasks, timeout=PART_SECONDS)
     for task in late:
         task.cancel()
-        log.error("does not stop task=%s", task.get_name())
+        log.error("does not stop", extra={"task": task.get_name()})
     for task in done:
         try:
             task.result()
         except asyncio.CancelledError:
             pass
         except Exception:
-            log.exception("failed while stopping task=%s", task.get_name())
+            log.exception("failed while stopping", extra={"task": task.get_name()})
 
 
 def end_in_any_case(drain: float) -> None:
@@ -45,5 +45,5 @@ def end_in_any_case(drain: float) -> None:
 
 
 def _end() -> None:
-    log.critical("did not stop seconds=%.1f", LAST_RESORT_SECONDS)
+    log.critical("did not stop", extra={"seconds": round(LAST_RESORT_SECONDS, 1)})
     os._exit(1)

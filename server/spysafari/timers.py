@@ -75,7 +75,7 @@ class Timers:
         except StoreUnavailable:
             self._wait_for_store()
         except Exception:
-            log.exception("the clock failed room=%s", code)
+            log.exception("the clock failed", extra={"room": code})
             self._put_off[code] = self._rooms.now() + PUT_OFF_MS
         finally:
             del self._running[code]

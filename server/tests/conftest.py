@@ -11,6 +11,7 @@ from typing import Final, Protocol
 import pytest
 from hypothesis import settings
 
+from spysafari.logs import TextFormatter, line_of
 from tests.chance import SEED
 from tests.fakes import FakeClock
 
@@ -81,6 +82,7 @@ def clock() -> FakeClock:
 def clean_log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
     """Fail the test when the server logs an error or a traceback, whatever the clients sent."""
     caplog.set_level(logging.DEBUG, logger="spysafari")
+    caplog.handler.setFormatter(TextFormatter())
     yield caplog
     records = [*caplog.get_records("setup"), *caplog.get_records("call")]
-    assert [r.getMessage() for r in records if r.levelno >= logging.ERROR or r.exc_info] == []
+    assert [line_of(r) for r in records if r.levelno >= logging.ERROR or r.exc_info] == []

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from spysafari.logs import line_of
 from spysafari.steady_clock import SteadyClock
 
 HOUR: Final = 3_600_000
@@ -24,7 +25,7 @@ def test_setting_the_machines_clock_changes_nothing(hours: int, caplog: pytest.L
 
     assert [clock(), clock()] == [START + 1_500] * 2
     assert len(caplog.records) == 1
-    assert f"ahead_s={hours * 3_600 - 1.5:.1f}" in caplog.text
+    assert f"ahead_s={hours * 3_600 - 1.5:.1f}" in line_of(caplog.records[0])
 
 
 def test_it_goes_on_while_the_machine_is_suspended() -> None:

@@ -1,12 +1,13 @@
-"""Who is connected to which seat, and what they are shown. Every frame about a room is built here, from a view."""
+"""Who hears which room from which place, and what they are sent."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import get_args
+from typing import NamedTuple, assert_never, get_args
 
 import msgspec
 
+from spysafari.game.commands import Member
 from spysafari.game.events import (
     DeckChanged,
     Event,
@@ -19,11 +20,33 @@ from spysafari.game.events import (
     RoundEnded,
     RoundStarted,
 )
-from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode
+from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, SessionKey
 from spysafari.game.view import PhaseName, phase_name
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.wire import live as wire
+
+
+class Seat(NamedTuple):
+    """A connection's place at the table: it hears a room as that player. `owner` is the session that the seat is of."""
+
+    code: RoomCode
+    player: PlayerId
+    owner: SessionKey
+
+    @property
+    def member(self) -> Member:
+        """Who acts through the connection."""
+        return Member((self.owner,), self.player)
+
+
+class Watcher(NamedTuple):
+    """A place beside the table: what everybody may see of a room, and nothing to say in it."""
+
+    code: RoomCode
+
+
+Place = Seat | Watcher
 
 
 class Table:
@@ -34,10 +57,20 @@ class Table:
         self.phase = phase_name(room.phase)
         self.snapshots: Snapshots | None = None
         """What was published last."""
-        self.seats: dict[Socket, PlayerId] = {}
+        self.places: dict[Socket, Place] = {}
         self.silent: set[Socket] = set()
         self.fresh: set[Socket] = set()
         """Have been shown nothing yet."""
+
+    def drop(self, socket: Socket) -> None:
+        """Forget a connection."""
+        self.places.pop(socket, None)
+        self.silent.discard(socket)
+        self.fresh.discard(socket)
+
+    def players(self) -> set[PlayerId]:
+        """Who has a seat here. Watchers are no players."""
+        return {place.player for place in self.places.values() if isinstance(place, Seat)}
 
 
 class Broadcast:
@@ -47,46 +80,45 @@ class Broadcast:
         self._now = now
         self._tables: dict[RoomCode, Table] = {}
 
-    # ---- seats
+    # ---- places
 
-    def seat(self, room: Room, player: PlayerId, socket: Socket) -> None:
-        """Let a connection hear what that player may hear, from `room.version` on."""
+    def admit(self, room: Room, place: Place, socket: Socket) -> None:
+        """Let a connection hear what may be heard from that place, from `room.version` on."""
         table = self._tables.setdefault(room.code, Table(room))
-        table.seats[socket] = player
+        table.places[socket] = place
         table.fresh.add(socket)
 
-    def unseat(self, code: RoomCode, socket: Socket) -> None:
-        """The connection hears no more of that room."""
+    def dismiss(self, code: RoomCode, socket: Socket) -> None:
+        """Let the connection hear no more of that room."""
         table = self._tables.get(code)
         if table is None:
             return
-        table.seats.pop(socket, None)
-        table.silent.discard(socket)
-        table.fresh.discard(socket)
-        if not table.seats:
+        table.drop(socket)
+        if not table.places:
             del self._tables[code]
 
-    def is_seated(self, code: RoomCode, socket: Socket) -> bool:
+    def is_admitted(self, code: RoomCode, socket: Socket) -> bool:
         """Whether the connection hears that room: False as soon as its player was taken out."""
         table = self._tables.get(code)
-        return table is not None and socket in table.seats
+        return table is not None and socket in table.places
 
     def is_fresh(self, code: RoomCode, socket: Socket) -> bool:
         """Whether the connection hears that room and has been shown nothing of it yet."""
         table = self._tables.get(code)
         return table is not None and socket in table.fresh
 
-    def is_here(self, code: RoomCode, player: PlayerId) -> bool:
+    def is_here(self, seat: Seat) -> bool:
         """Whether that player has a connection on this node that has not fallen silent."""
-        table = self._tables.get(code)
+        table = self._tables.get(seat.code)
         return table is not None and any(
-            player == seated and socket not in table.silent for socket, seated in table.seats.items()
+            isinstance(place, Seat) and place.player == seat.player and socket not in table.silent
+            for socket, place in table.places.items()
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket, *, silent: bool) -> None:
         """Say that a connection has fallen silent, or has spoken again."""
         table = self._tables.get(code)
-        if table is not None and socket in table.seats:
+        if table is not None and socket in table.places:
             (table.silent.add if silent else table.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
@@ -107,22 +139,22 @@ class Broadcast:
 
     def player_count(self) -> int:
         """How many players have a connection here. Any thread may ask."""
-        return sum(len(set(table.seats.values())) for table in list(self._tables.values()))
+        return sum(len(table.players()) for table in list(self._tables.values()))
 
     # ---- what is shown
 
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.version or socket not in table.seats:
+        if table is None or room.version < table.version or socket not in table.places:
             return
-        frame = Snapshots(room, self._now()).of(table.seats[socket])
+        frame = _frame_for(table.places[socket], Snapshots(room, self._now()))
         if frame is not None:
             table.fresh.discard(socket)
             socket.send(frame, replaces=SNAPSHOT)
 
     def publish(self, room: Room) -> None:
-        """Tell the events that this node has not told yet, then each player's snapshot. Old news is dropped."""
+        """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped."""
         table = self._tables.get(room.code)
         if table is None or room.version <= table.version:
             return
@@ -137,8 +169,8 @@ class Broadcast:
         table.version = room.version
         table.phase = phase_name(room.phase)
         snapshots = table.snapshots = Snapshots(room, self._now(), table.snapshots)
-        for socket, player in table.seats.items():
-            frame = snapshots.of(player)
+        for socket, place in table.places.items():
+            frame = _frame_for(place, snapshots)
             if frame is not None:
                 socket.send(frame, SNAPSHOT, news)
         table.fresh.clear()
@@ -147,15 +179,15 @@ class Broadcast:
         """Tell everybody that the room is gone."""
         table = self._tables.pop(code, None)
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
-        for socket in table.seats if table else ():
+        for socket in table.places if table else ():
             socket.send(frame)
 
     def _take_out(self, code: RoomCode, table: Table, removed: PlayerRemoved) -> None:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=removed.cause))
-        for socket in [socket for socket, player in table.seats.items() if player == removed.player]:
-            socket.send(frame)
-            del table.seats[socket]
-            table.fresh.discard(socket)
+        for socket, place in list(table.places.items()):
+            if isinstance(place, Seat) and place.player == removed.player:
+                socket.send(frame)
+                table.drop(socket)
 
     def _public(self, code: RoomCode, version: int, event: Event) -> tuple[str, msgspec.Struct] | None:
         """The live event that everybody is told, if the snapshot does not tell it all."""
@@ -182,6 +214,16 @@ class Broadcast:
                 return "game-ended", wire.GameEndedEvent(room_id=code, deck=DeckId(deck))
             case ListChanged() | PlayerRemoved() | RoomClosed():
                 return None
+
+
+def _frame_for(place: Place, snapshots: Snapshots) -> str | None:
+    match place:
+        case Seat(player=player):
+            return snapshots.of(player)
+        case Watcher():
+            return snapshots.public
+        case _:
+            assert_never(place)
 
 
 def _frame(name: str, payload: msgspec.Struct) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -18,13 +18,12 @@ from spysafari.game.commands import (
     Connect,
     Disconnect,
     EndGame,
-    Member,
     StartGame,
 )
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import PlayerId, RoomCode, SessionKey
-from spysafari.live.broadcast import Broadcast
+from spysafari.game.room import PlayerId
+from spysafari.live.broadcast import Broadcast, Seat
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
 from spysafari.socketio.boundary import Socket, encode_event
@@ -37,19 +36,6 @@ STORE_PAUSE: Final = 1.0
 
 log = logging.getLogger(__name__)
 Payload = TypeVar("Payload", bound=msgspec.Struct)
-
-
-class Seat(NamedTuple):
-    """What a connection is bound to by `join-room`."""
-
-    code: RoomCode
-    player: PlayerId
-    owner: SessionKey
-
-    @property
-    def member(self) -> Member:
-        """Who acts through the connection."""
-        return Member((self.owner,), self.player)
 
 
 class Gateway:
@@ -132,12 +118,12 @@ class Gateway:
         if socket.closed:
             return wire.AckOk()
         self._seats[socket] = seat
-        self._broadcast.seat(room, player, socket)
+        self._broadcast.admit(room, seat, socket)
         refused = await self._follow_presence(seat)
         if refused:
             await self._leave_seat(socket)
             return wire.refused(refused.code)
-        if self._broadcast.is_seated(seat.code, socket) and not self._broadcast.is_fresh(seat.code, socket):
+        if self._broadcast.is_admitted(seat.code, socket) and not self._broadcast.is_fresh(seat.code, socket):
             return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
         return await self._show(socket, seat)
 
@@ -149,7 +135,7 @@ class Gateway:
         room = await self._rooms.load(seat.code)
         if isinstance(room, Refused):
             return wire.refused(room.code)
-        if not self._broadcast.is_seated(seat.code, socket):
+        if not self._broadcast.is_admitted(seat.code, socket):
             return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
         self._broadcast.show(room, socket)
         return wire.AckOk()
@@ -170,7 +156,7 @@ class Gateway:
         seat = self._seats.pop(socket, None)
         if seat is None:
             return
-        self._broadcast.unseat(seat.code, socket)
+        self._broadcast.dismiss(seat.code, socket)
         try:
             while not await self._is_presence_saved(seat):
                 # Given up, the player would seem present for ever, and the room would never expire.
@@ -191,12 +177,12 @@ class Gateway:
     async def _follow_presence(self, seat: Seat) -> Refused | None:
         """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""
         while True:
-            here = self._broadcast.is_here(seat.code, seat.player)
+            here = self._broadcast.is_here(seat)
             command = (Connect if here else Disconnect)(player=seat.player, node=self._rooms.node)
             decision = await self._rooms.command(seat.code, seat.member, command)
             if isinstance(decision, Refused):
                 return decision
-            if here == self._broadcast.is_here(seat.code, seat.player):
+            if here == self._broadcast.is_here(seat):
                 return None
 
 

@@ -36,7 +36,6 @@ logger = logging.getLogger(__name__)
 TOO_SLOW: Final = "too slow"
 BROKEN: Final = "internal error"
 INTERNAL_ERROR: Final = 1011  # websocket close code
-FAILED: Final = "a connection failed and is closed socket=%s"
 
 
 class ClientSocket:
@@ -146,7 +145,7 @@ class Connection:
             if not self.sender.send(frame, replaces, before):
                 self._give_up()
         except Exception:
-            logger.exception(FAILED, self.session.public_id)
+            logger.exception("a connection failed and is closed", extra={"socket": self.session.public_id})
             self._break()
 
     def send_away(self, reason: str) -> None:
@@ -192,7 +191,7 @@ class Connection:
             if due != NEVER:
                 self._home.wake_at(self.sid, due)
         except Exception:
-            logger.exception(FAILED, self.session.public_id)
+            logger.exception("a connection failed and is closed", extra={"socket": self.session.public_id})
             self._break()
 
     # Inside.
@@ -216,7 +215,7 @@ class Connection:
                     case _:
                         assert_never(effect)
         except Exception:
-            logger.exception(FAILED, self.session.public_id)
+            logger.exception("a connection failed and is closed", extra={"socket": self.session.public_id})
             self._break()
 
     def _upgrade(self, effect: UpgradeEffect) -> None:

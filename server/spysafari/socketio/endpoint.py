@@ -257,7 +257,7 @@ class LiveEndpoint:
     def _forgive(self, late: float) -> None:
         """If this tick is late because the process stood still, do not blame the clients."""
         if late > STOOD_STILL:
-            logger.info("the process stood still seconds=%.1f", late)
+            logger.info("the process stood still", extra={"seconds": round(late, 1)})
             for connection in self._sessions.values():
                 connection.forgive(late)
 

@@ -71,7 +71,7 @@ class Inbox:
                         assert_never(work)
             except Exception:
                 # Neither the event nor its name is logged: they are the client's text.
-                logger.exception("the handler failed at=%s socket=%s", type(work).__name__.lower(), socket.id)
+                logger.exception("the handler failed", extra={"at": type(work).__name__.lower(), "socket": socket.id})
                 if isinstance(work, Deliver):
                     owner.answer(work.ack_id, internal)
         owner.rest()

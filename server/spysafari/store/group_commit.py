@@ -1,6 +1,6 @@
-"""One thread runs what many callers ask of an SQLite database, in shared transactions, off the event loop.
+"""A thread runs what callers ask of an SQLite database. Knows SQLite, but not rooms.
 
-While one batch commits the next one gathers, so those who wait share the cost of a commit. Knows SQLite, but not rooms.
+While one batch of calls commits the next one gathers, so callers share the cost of a commit.
 """
 
 from __future__ import annotations
@@ -15,37 +15,33 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Final, Generic, Protocol, TypeVar
 
+from spysafari.loops import guarded
 from spysafari.store.base import StoreUnavailable
+from spysafari.store.giving_way import GivingWay
 
 T = TypeVar("T")
 
 MAX_WAITING: Final = 10_000
-"""Calls that may wait: some tenths of a second of work. Whoever comes then is told at once instead of late."""
-
-PATIENCE: Final = 0.005
-"""Seconds that a caller waits before the event loop gives way to the thread, and between two such pauses."""
-
-GIVE_WAY: Final = 0.002
-"""Seconds that the event loop pauses at most: enough to commit a hundred changes."""
+"""Calls: some tenths of a second of work. Further ones are refused at once."""
 
 logger = logging.getLogger(__name__)
 
 
 class Database(Protocol):
-    """What connections are made from. All of it may raise; it is tried again with the next batch."""
+    """Makes connections. What raises is tried again with the next batch."""
 
     def connect(self) -> sqlite3.Connection:
-        """A connection in autocommit mode (`isolation_level=None`) that any thread may use."""
+        """Return a connection in autocommit mode (`isolation_level=None`) that any thread may use."""
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """A connection without an open transaction after `broken` failed."""
+        """Return a connection without an open transaction, in place of `broken`."""
 
     def release(self) -> None:
-        """After the last connection is closed."""
+        """Follow the close of the last connection."""
 
 
 class _Call(Generic[T]):
-    """One caller's wish and, after its batch, the answer."""
+    """What one caller wants done and, after its batch, the answer."""
 
     __slots__ = ("_answer", "_future", "_work", "writes")
 
@@ -62,7 +58,7 @@ class _Call(Generic[T]):
         self._answer = error
 
     def tell(self) -> None:
-        """On the event loop. A caller that was cancelled meanwhile is not told."""
+        """Tell the caller, on the event loop, unless it was cancelled meanwhile."""
         if self._future.done():
             return
         if isinstance(self._answer, Exception):
@@ -79,35 +75,29 @@ class GroupCommit:
         self._max_waiting = max_waiting
         self._connection = database.connect()
         self._gathered: list[_Call[object]] = []
-        """What one step of the loop asks for. The thread is woken once for it, as that costs both of them most."""
+        """What one step of the loop asks for. It wakes the thread once: waking is what costs most."""
         self._waiting: SimpleQueue[list[_Call[object]] | None] = SimpleQueue()  # None, the last of all: stop
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped: asyncio.Future[None] | None = None
         self._failing = False
-        self._asked = 0  # calls, counted on the loop
-        self._taken = 0  # calls, counted in the thread
-        self._done = 0  # the same
-        self._progress = threading.Event()
-        self._watch: asyncio.TimerHandle | None = None
+        self._calls = GivingWay()
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """What `work` returns, once the transaction it ran in is committed. Raises what it raises, or StoreUnavailable.
+        """Return what `work` returns once its transaction is committed. Raises what it raises, or StoreUnavailable.
 
-        `work` is short and does not commit. Cancelling the wait does not cancel the work.
+        `work` is short and does not commit. A cancelled caller's work is done all the same.
         """
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
-        if self._asked - self._taken >= self._max_waiting:
+        if self._calls.waiting >= self._max_waiting:
             raise StoreUnavailable("too many calls are waiting for the store")
         loop = self._own_loop()
         future: asyncio.Future[T] = loop.create_future()
         if not self._gathered:
             loop.call_soon(self._hand_over)
         self._gathered.append(_Call(work, writes, future))  # type: ignore[arg-type]  # T meets only its own future
-        self._asked += 1
-        if self._watch is None:
-            self._watch = loop.call_later(PATIENCE, self._give_way, self._asked)
+        self._calls.asked(loop)
         return await future
 
     def _hand_over(self) -> None:
@@ -117,7 +107,7 @@ class GroupCommit:
 
     @property
     def failing(self) -> bool:
-        """True from the first call that the database could not do to the next batch of writes that it could."""
+        """True since a call failed and no batch of writes has succeeded since."""
         return self._failing
 
     async def close(self) -> None:
@@ -136,19 +126,6 @@ class GroupCommit:
             raise RuntimeError("this store belongs to a different event loop")
         return loop
 
-    def _give_way(self, asked: int) -> None:
-        """Let the thread have the interpreter if the first `asked` calls, PATIENCE old, still wait.
-
-        A loop without a free moment releases the interpreter's lock and has it again before the thread wakes up;
-        without this pause a single save was seen to wait for ten seconds.
-        """
-        self._watch = None
-        self._progress.clear()
-        if self._done < asked:
-            self._progress.wait(GIVE_WAY)
-        if self._done < self._asked and self._loop is not None:
-            self._watch = self._loop.call_later(PATIENCE, self._give_way, self._asked)
-
     # ---- In the thread, from here on.
 
     def _serve(self) -> None:
@@ -159,28 +136,27 @@ class GroupCommit:
             steps += [self._waiting.get() for _ in range(self._waiting.qsize())]
             stopping = None in steps
             batch = [call for step in steps if step is not None for call in step]
-            self._taken += len(batch)
             if batch:
-                self._commit(batch)
-                self._done += len(batch)
+                with guarded("store"):
+                    self._commit(batch)
                 self._on_loop(partial(_tell, batch))
-                self._progress.set()
-        with contextlib.suppress(sqlite3.Error):  # all that was acknowledged is committed already
+                self._calls.done(len(batch))
+        with contextlib.suppress(sqlite3.Error):  # whatever was acknowledged is committed
             self._connection.close()
         self._database.release()
         self._on_loop(self._tell_stopped)
 
     def _commit(self, batch: list[_Call[object]]) -> None:
-        """Give each call of the batch its answer, in one transaction."""
+        """Run the batch in one transaction, and note each call's answer."""
         writes = any(call.writes for call in batch)
         try:
             if self._failing:
                 self._connection = self._database.reconnect(self._connection)
-            # A batch that only reads takes no write lock: it works on a full disk, and while a backup holds the lock.
+            # Without the write lock, reads work on a full disk and while a backup holds the lock.
             self._connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
             ran = [self._run(call) for call in batch]
             self._connection.execute("COMMIT")
-        except Exception as error:  # noqa: BLE001 - the thread outlives whatever happened, and everybody is told
+        except Exception as error:  # noqa: BLE001 - every caller is told
             self._report(error, len(batch))
             for call in batch:
                 call.fail(StoreUnavailable("the store cannot commit"))
@@ -190,12 +166,12 @@ class GroupCommit:
                 logger.warning("store available again")
 
     def _run(self, call: _Call[object]) -> bool:
-        """False if SQLite could not do it. Raises when SQLite gave up the whole transaction with it."""
+        """Return False if SQLite could not do it. Raises if SQLite has rolled the whole transaction back."""
         try:
             call.run(self._connection)
         except Exception as error:
-            # A statement that fails undoes only itself, and the others go on. But on a full disk or an I/O error SQLite
-            # may undo the whole transaction, and then nothing of the batch has happened.
+            # A statement that fails undoes itself alone. On a full disk or an I/O error, though, SQLite may roll the
+            # whole transaction back, and then nothing of the batch has happened.
             if not self._connection.in_transaction:
                 raise
             if not isinstance(error, sqlite3.Error):
@@ -207,11 +183,11 @@ class GroupCommit:
         return True
 
     def _report(self, error: Exception, calls: int) -> None:
-        """One line when failing begins, not one a call: the log may be on the same full disk."""
+        """Log one line when failing begins, not one a call: the log may be on the same full disk."""
         if not self._failing:
-            # Never the message or a trace, which may quote what was to be stored.
+            # The message and the trace may quote what was to be stored.
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
-            logger.error("store unavailable reason=%s calls=%d", reason, calls)
+            logger.error("store unavailable", extra={"reason": reason, "calls": calls})
         self._failing = True
 
     def _on_loop(self, tell: Callable[[], None]) -> None:

@@ -26,10 +26,10 @@ class Outage:
         self._last = self._now()
         if self._since is None:
             self._since = self._last
-            self._log.warning("%s does not answer reason=%s", self._what, why)
+            self._log.warning("%s does not answer", self._what, extra={"reason": why})
 
     def worked(self) -> None:
         """It works, which is logged if it did not, once it has stayed so."""
         if self._since is not None and self._now() - self._last >= CALM_SECONDS:
-            self._log.warning("%s answers again after_s=%.1f", self._what, self._now() - self._since)
+            self._log.warning("%s answers again", self._what, extra={"after_s": round(self._now() - self._since, 1)})
             self._since = None

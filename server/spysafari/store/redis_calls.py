@@ -92,7 +92,7 @@ class RedisCalls:
         try:
             await self.ask(*commands)
         except StoreUnavailable:
-            log.debug("what follows a change was not taken; that is put right later room=%s", code)
+            log.debug("what follows a change was not taken; that is put right later", extra={"room": code})
 
     @asynccontextmanager
     async def _answered(self) -> AsyncIterator[None]:

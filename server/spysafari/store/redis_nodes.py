@@ -94,7 +94,7 @@ class RedisNodes:
             code, version, origin = said.decode().split(":")
             return None if origin == self._origin else Nudge(RoomCode(code), int(version))
         except ValueError:
-            log.warning("malformed nudge skipped bytes=%d", len(said))
+            log.warning("malformed nudge skipped", extra={"bytes": len(said)})
             return None
 
     async def renew_lease(self, node: NodeId) -> bool:

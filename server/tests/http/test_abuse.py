@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from spysafari.app import App, build_app
+from spysafari.logs import line_of
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 
@@ -81,7 +82,7 @@ async def test_a_full_server_is_logged_once(small: App, clean_log: pytest.LogCap
         for _ in range(CAP + 20):
             await http.post("/api/rooms", json={"playerName": "Ann"})
 
-    assert [r.getMessage() for r in clean_log.records if r.levelname == "WARNING"] == [f"the store is full rooms={CAP}"]
+    assert [line_of(r) for r in clean_log.records if r.levelname == "WARNING"] == [f"the store is full rooms={CAP}"]
 
 
 async def test_a_flood_of_joins_fills_one_room_and_no_more(app: App, ann: Browser) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from spysafari.game.room import Room, RoomCode
 from spysafari.live import gateway
+from spysafari.logs import line_of
 from spysafari.store.base import StoreUnavailable
 from spysafari.store.latest import LatestRooms
 from spysafari.store.sqlite import SqliteStore
@@ -122,7 +123,7 @@ async def test_a_room_that_cannot_be_read_is_absent_and_harms_no_other(
     assert (await well[1].tab.catch_up())["phase"] == "over"
     assert (await spoilt[0].browser.get(f"/{spoilt[0].room}")).code == "room_not_found"
     assert (await spoilt[0].ask("end-game"))["code"] == "room_not_found"
-    assert [r.getMessage() for r in caplog.records if r.levelname == "ERROR"] == [
+    assert [line_of(r) for r in caplog.records if r.levelname == "ERROR"] == [
         f"stored room unreadable, set aside for a day room={spoilt[0].room}"
     ]
     assert game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total") == 1
@@ -148,4 +149,4 @@ async def test_a_bug_in_one_rooms_clock_stops_no_other(
     await game.tick(480)
 
     assert (await second[1].tab.catch_up())["phase"] == "over"
-    assert f"the clock failed room={first[0].room}" in caplog.text
+    assert f"the clock failed room={first[0].room}" in [line_of(record) for record in caplog.records]

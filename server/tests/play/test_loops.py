@@ -22,6 +22,7 @@ from spysafari import app as app_module
 from spysafari import loops, nodes, timers
 from spysafari.game.room import Room, RoomCode
 from spysafari.live.gateway import Gateway
+from spysafari.logs import line_of
 from spysafari.metrics import Metrics, served
 from spysafari.rooms import Rooms
 from spysafari.store.base import Nudge
@@ -35,7 +36,7 @@ from tests.play.server import Game, Player, eventually, serving
 from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
-from tests.store.sample_rooms import a_room, a_round_until
+from tests.store.sample_rooms import a_room
 
 GOES_ON: Final = "a background loop failed and goes on loop={}"
 
@@ -125,7 +126,7 @@ async def test_a_loop_goes_on_after_an_exception(
         await eventually(lambda: calls[:2] == ["failed", "worked"])
         assert (await ann.tab.until(await change(redis, ann.room, 9)))["players"][0]["icon_id"] == 9
 
-    assert [record.getMessage() for record in caplog.records if record.exc_info] == [GOES_ON.format(loop)]
+    assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format(loop)]
 
 
 @needs_redis
@@ -149,8 +150,8 @@ async def test_a_nudge_that_makes_no_sense_or_trouble_is_skipped(
 
         assert (await ann.tab.until(await change(redis, ann.room, 9)))["players"][0]["icon_id"] == 9
 
-    assert [record.getMessage() for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
-    assert [record.getMessage() for record in caplog.records if "malformed" in record.getMessage()] == [
+    assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
+    assert [line_of(record) for record in caplog.records if "malformed" in line_of(record)] == [
         f"malformed nudge skipped bytes={size}" for size in (0, 7, 12, 9, 7)
     ]
 
@@ -183,7 +184,7 @@ async def test_a_line_of_nudges_that_fails_is_laid_again(
         assert (await ann.tab.until(await change(redis, ann.room, 9)))["players"][0]["icon_id"] == 9
         await eventually(lambda: len(lines) == 2)
 
-    assert [record.getMessage() for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
+    assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
 
 
 def test_a_reading_of_the_metrics_that_fails_is_not_the_last() -> None:
@@ -315,7 +316,6 @@ async def test_500_spoilt_rooms_stop_no_clock(
     serve: Callable[[str], Any],
     tmp_path: Path,
     redis: RedisServer,
-    clock: FakeClock,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -325,24 +325,25 @@ async def test_500_spoilt_rooms_stop_no_clock(
     spoilt = [f"S{number}" for number in range(500)]
     store = RedisStore(url) if kind == "redis" else SqliteStore(tmp_path / "rooms.db")
     for start in range(0, 500, 50):
-        rooms = [a_room(code, phase=a_round_until(clock.now - 9)) for code in spoilt[start : start + 50]]
-        await asyncio.gather(*(store.create(room) for room in rooms))
+        await asyncio.gather(*(store.create(a_room(code)) for code in spoilt[start : start + 50]))
     await store.close()
     async with serve(url) as game:
         trio = await game.party("Ann", "Ben", "Cleo")
         await trio[0].start()
         await spoil(url, tmp_path, spoilt)
 
-        clock.pass_seconds(480)
+        game.clock.pass_seconds(480)
 
         await eventually(lambda: over(trio[1]))
         await eventually(lambda: _set_aside(game) == 500)
         assert await game.app._store.count() == 1
-    errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
     assert sorted(errors) == sorted(f"stored room unreadable, set aside for a day room={code}" for code in spoilt)
 
 
 def _set_aside(game: Game) -> float | None:
+    """How many; while time passes, as a claim is for some seconds."""
+    game.clock.pass_seconds(0.5)
     return game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total")
 
 

@@ -16,6 +16,7 @@ from redis.asyncio import Redis
 
 from spysafari import nodes
 from spysafari.game.room import Away, NodeId, Present, RoomCode
+from spysafari.logs import line_of
 from spysafari.store import redis_nodes
 from spysafari.store.base import Nudge
 from spysafari.store.redis import RedisStore
@@ -206,7 +207,9 @@ async def test_a_room_that_the_store_has_lost_was_not_closed_by_anybody(
 
     for player in lost:
         assert await player.tab.until_heard("room-deleted") == {"roomId": ann.room, "reason": "lost"}
-    assert [line for line in caplog.messages if "lost rooms" in line] == ["the store has lost rooms rooms=1"] * 2
+    assert [line_of(record) for record in caplog.records if "lost rooms" in record.getMessage()] == [
+        "the store has lost rooms rooms=1"
+    ] * 2
 
 
 async def test_a_store_that_was_away_makes_no_node_take_the_others_for_dead(

@@ -12,13 +12,14 @@ from spysafari.game.clock import next_due
 from spysafari.game.room import Phase, Room, RoomCode
 from spysafari.store.base import Store, StoreUnavailable
 from spysafari.store.codec import CODEC
+from tests.conftest import Amount
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room, a_round_until
 
 
 class StoreContract:
     """`store` must be a new, empty store; the fixture closes it."""
 
-    racers = 200
+    racers = 50, 200
     """Callers who change one room at once. Each change makes all others try again."""
 
     async def test_a_store_in_order_says_so(self, store: Store) -> None:
@@ -130,8 +131,12 @@ class StoreContract:
         assert sorted(won) == [False, True]
         assert await store.load(RoomCode("TCKR")) == rivals[won.index(True)]
 
-    async def test_many_racing_changes_of_one_room_all_happen_one_after_the_other(self, store: Store) -> None:
+    @pytest.mark.soak
+    async def test_many_racing_changes_of_one_room_all_happen_one_after_the_other(
+        self, store: Store, amount: Amount
+    ) -> None:
         """On a conflict rooms.py loads again, decides again, saves again."""
+        racers = amount(*self.racers)
         await store.create(a_room(version=0))
 
         async def change() -> None:
@@ -142,9 +147,9 @@ class StoreContract:
                 changed = replace(room, version=room.version + 1, rounds_dealt=room.rounds_dealt + 1)
                 saved = await store.save(changed, expected_version=room.version)
 
-        await asyncio.gather(*(change() for _ in range(self.racers)))
+        await asyncio.gather(*(change() for _ in range(racers)))
 
-        assert await store.load(RoomCode("TCKR")) == replace(a_room(version=self.racers), rounds_dealt=self.racers)
+        assert await store.load(RoomCode("TCKR")) == replace(a_room(version=racers), rounds_dealt=racers)
 
     async def test_200_rooms_saved_at_once_are_all_there(self, store: Store) -> None:
         codes = [f"R{number}" for number in range(200)]

@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from spysafari.logs import line_of
 from spysafari.store.outage import Outage
 
 log = logging.getLogger("spysafari.test")
@@ -24,7 +25,7 @@ def test_an_outage_is_told_once_and_so_is_its_end(caplog: pytest.LogCaptureFixtu
     now[0] = 200.0
     outage.failed("ConnectionError")
 
-    assert [record.getMessage() for record in caplog.records] == [
+    assert [line_of(record) for record in caplog.records] == [
         "Redis does not answer reason=TimeoutError",
         "Redis answers again after_s=5.0",
         "Redis does not answer reason=ConnectionError",

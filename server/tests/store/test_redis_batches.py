@@ -55,6 +55,20 @@ async def test_calls_of_one_moment_share_a_trip(batches: Batches, monkeypatch: p
     assert len(trips) <= LINES
 
 
+async def test_an_exception_in_a_trip_is_not_the_last_trip(batches: Batches, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[HOUSE-03] Its callers are told, and so is nobody who comes later."""
+
+    async def fail(_self: Batches, _batch: list[object]) -> list[object]:
+        raise RuntimeError("injected")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(Batches, "_trip", fail)
+        with pytest.raises(RuntimeError, match="injected"):
+            await batches.ask(("PING",))
+
+    assert await batches.ask(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
+
+
 async def test_one_callers_error_is_nobody_elses(batches: Batches, redis: Redis) -> None:
     await redis.set("text", "x")
 

@@ -14,9 +14,11 @@ from time import monotonic
 import pytest
 
 from spysafari.game.room import RoomCode
+from spysafari.logs import line_of
 from spysafari.store import sqlite_file
 from spysafari.store.base import Store, StoreUnavailable
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.group_commit import GroupCommit
 from spysafari.store.sqlite import SqliteStore
 from tests.store.contract import StoreContract
 from tests.store.database import ask
@@ -153,7 +155,7 @@ async def test_one_call_that_fails_does_not_fail_the_others_of_its_batch(store: 
 
 
 async def test_too_many_waiting_calls_are_refused_at_once(store: SqliteStore) -> None:
-    store._database._max_waiting = 3
+    store._database._max_waiting = 4  # the call that holds the thread, and three
     async with held(store):
         creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(5)]
         await asyncio.sleep(0)
@@ -162,6 +164,46 @@ async def test_too_many_waiting_calls_are_refused_at_once(store: SqliteStore) ->
     assert [type(error) for error in refused] == [StoreUnavailable] * 2
     assert await asyncio.gather(*creates[:3]) == [True] * 3
     assert await store.create(a_room())
+
+
+async def test_an_exception_in_the_thread_does_not_end_it(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[HOUSE-03] Its batch is refused, and the next one is carried out."""
+
+    def fail(_self: GroupCommit, _batch: list[object]) -> None:
+        raise RuntimeError("injected")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(GroupCommit, "_commit", fail)
+        with pytest.raises(StoreUnavailable):
+            await store.create(a_room())
+
+    assert await store.create(a_room())
+    assert [line_of(record) for record in caplog.records] == ["a background loop failed and goes on loop=store"]
+
+
+async def test_an_exception_while_the_loop_gives_way_is_not_the_last_time_it_does(
+    store: SqliteStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[HOUSE-03]"""
+    calls = store._database._calls
+    failed, looked_again = asyncio.Event(), asyncio.Event()
+
+    class FailsOnce(threading.Event):
+        def clear(self) -> None:
+            if not failed.is_set():
+                failed.set()
+                raise RuntimeError("injected")
+            looked_again.set()
+            super().clear()
+
+    calls._progress = FailsOnce()
+    async with held(store), asyncio.timeout(5):
+        await looked_again.wait()
+
+    assert await store.create(a_room())
+    assert [line_of(record) for record in caplog.records] == ["a background loop failed and goes on loop=giving way"]
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
@@ -213,7 +255,7 @@ async def test_when_a_commit_fails_nothing_of_its_batch_is_acknowledged_or_saved
     assert [type(result) for result in failed] == [StoreUnavailable] * 5
     assert [await store.load(RoomCode(code)) for code in codes] == [a_room(code) for code in codes]
     assert await batch_of_saves(store, codes, expected_version=1) == [True] * 5
-    assert [record.getMessage() for record in caplog.records] == [
+    assert [line_of(record) for record in caplog.records] == [
         "store unavailable reason=SQLITE_IOERR_WRITE calls=5",
         "store available again",
     ]
@@ -234,7 +276,7 @@ async def test_a_full_disk_fails_writes_but_not_reads_until_there_is_room_again(
     await ask(store, "PRAGMA max_page_count = 1000000")
 
     assert await store.create(a_room("NEXT"))
-    assert [record.getMessage().split(" calls")[0] for record in caplog.records] == [
+    assert [line_of(record).split(" calls")[0] for record in caplog.records] == [
         "store unavailable reason=SQLITE_FULL",
         "store available again",
     ]

@@ -20,8 +20,49 @@ interface CodeBoxesProps {
 
 /** A code in single-character boxes, which pass the focus on. Text that `clean` rejects changes nothing. */
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { value, onChange, clean, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
+  const { value, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
+  const { box, type, press, paste } = useBoxes(props);
+
+  return (
+    <fieldset disabled={disabled}>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
+      <div className={cx(styles.code, invalid && styles.shake)}>
+        {value.map((character, place) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code's places never move
+            key={place}
+            ref={(input) => box(place, input)}
+            className={cx(styles.tile, styles.box, invalid && styles.wrong)}
+            aria-label={boxLabel(place + 1)}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            value={character}
+            placeholder={placeholder ?? ' '}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint={place === value.length - 1 ? 'go' : 'next'}
+            onChange={(event) => type(place, event.target.value)}
+            onKeyDown={(event) => press(place, event)}
+            onPaste={(event) => paste(place, event)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the boxes do together with what is typed into one of them. */
+function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'onChange' | 'clean'>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  function box(place: number, input: HTMLInputElement | null) {
+    boxes.current[place] = input;
+  }
 
   function focus(place: number) {
     const box = boxes.current[Math.max(0, Math.min(place, value.length - 1))];
@@ -64,37 +105,5 @@ export function CodeBoxes(props: CodeBoxesProps) {
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 
-  return (
-    <fieldset disabled={disabled}>
-      <legend>
-        <VisuallyHidden>{legend}</VisuallyHidden>
-      </legend>
-      <div className={cx(styles.code, invalid && styles.shake)}>
-        {value.map((character, place) => (
-          <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a code's places never move
-            key={place}
-            ref={(box) => {
-              boxes.current[place] = box;
-            }}
-            className={cx(styles.tile, styles.box, invalid && styles.wrong)}
-            aria-label={boxLabel(place + 1)}
-            aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
-            value={character}
-            placeholder={placeholder ?? ' '}
-            autoCapitalize="characters"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint={place === value.length - 1 ? 'go' : 'next'}
-            onChange={(event) => type(place, event.target.value)}
-            onKeyDown={(event) => press(place, event)}
-            onPaste={(event) => paste(place, event)}
-            onFocus={(event) => event.target.select()}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
+  return { box, type, press, paste };
 }

@@ -43,10 +43,10 @@ function Cross() {
   return (
     <span className={styles.cross}>
       <svg viewBox="0 0 60 60" aria-hidden="true">
-        <path stroke="#130928" strokeWidth="15" d="M8 5c11 17 31 37 46 46" />
-        <path stroke="#130928" strokeWidth="15" d="M55 9C38 20 22 38 5 52" />
-        <path stroke="#ff5a6e" strokeWidth="9" d="M8 5c11 17 31 37 46 46" />
-        <path stroke="#ff5a6e" strokeWidth="9" d="M55 9C38 20 22 38 5 52" />
+        <path stroke="var(--outline)" strokeWidth="15" d="M8 5c11 17 31 37 46 46" />
+        <path stroke="var(--outline)" strokeWidth="15" d="M55 9C38 20 22 38 5 52" />
+        <path stroke="var(--danger)" strokeWidth="9" d="M8 5c11 17 31 37 46 46" />
+        <path stroke="var(--danger)" strokeWidth="9" d="M55 9C38 20 22 38 5 52" />
       </svg>
     </span>
   );

@@ -56,12 +56,12 @@ function WarningSign({ className }: { className?: string | undefined }) {
     <svg className={className} width="92" height="85" viewBox="0 0 100 92" aria-hidden="true">
       <path
         d="M50 8 93 82a4 4 0 0 1-3.5 6h-79A4 4 0 0 1 7 82z"
-        fill="#ffc04a"
-        stroke="#130928"
+        fill="var(--gold)"
+        stroke="var(--outline)"
         strokeWidth="7"
         strokeLinejoin="round"
       />
-      <path d="M50 34v24M50 72v.1" stroke="#3d1c00" strokeWidth="10" strokeLinecap="round" />
+      <path d="M50 34v24M50 72v.1" stroke="var(--gold-ink)" strokeWidth="10" strokeLinecap="round" />
     </svg>
   );
 }

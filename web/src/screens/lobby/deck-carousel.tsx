@@ -73,25 +73,7 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
           data-testid="deck-card"
           {...(onChange && drag.handlers)}
         >
-          <Card
-            src={cardPicture(deck, UNDER[deck][0])}
-            thumb={cardThumb(deck, UNDER[deck][0])}
-            sizes={SIZES.under}
-            className={cx(styles.under, styles.underLeft)}
-          />
-          <Card
-            src={cardPicture(deck, UNDER[deck][1])}
-            thumb={cardThumb(deck, UNDER[deck][1])}
-            sizes={SIZES.under}
-            className={cx(styles.under, styles.underRight)}
-          />
-          <Card
-            src={deckPicture(deck)}
-            thumb={deckThumb(deck)}
-            sizes={SIZES.now}
-            className={styles.now}
-            eager
-          />
+          <DeckFace deck={deck} />
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
@@ -99,23 +81,35 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
       </p>
       {onChange && (
         <>
-          <Button
-            round
-            icon="left"
-            aria-label="Previous deck"
-            className={cx(styles.arrow, styles.arrowLeft)}
-            onClick={() => turn('previous')}
-          />
-          <Button
-            round
-            icon="right"
-            aria-label="Next deck"
-            className={cx(styles.arrow, styles.arrowRight)}
-            onClick={() => turn('next')}
-          />
+          <Arrow side="left" label="Previous deck" onPress={() => turn('previous')} />
+          <Arrow side="right" label="Next deck" onPress={() => turn('next')} />
         </>
       )}
     </section>
+  );
+}
+
+/** The deck's face, on two of its cards. */
+function DeckFace({ deck }: { deck: DeckId }) {
+  const [left, right] = UNDER[deck];
+  const under = (card: string) => ({
+    src: cardPicture(deck, card),
+    thumb: cardThumb(deck, card),
+    sizes: SIZES.under,
+  });
+  return (
+    <>
+      <Card {...under(left)} className={cx(styles.under, styles.underLeft)} />
+      <Card {...under(right)} className={cx(styles.under, styles.underRight)} />
+      <Card src={deckPicture(deck)} thumb={deckThumb(deck)} sizes={SIZES.now} className={styles.now} eager />
+    </>
+  );
+}
+
+function Arrow({ side, label, onPress }: { side: 'left' | 'right'; label: string; onPress: () => void }) {
+  const place = side === 'left' ? styles.arrowLeft : styles.arrowRight;
+  return (
+    <Button round icon={side} aria-label={label} className={cx(styles.arrow, place)} onClick={onPress} />
   );
 }
 

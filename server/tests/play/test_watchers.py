@@ -1,0 +1,115 @@
+"""A connection that watches a room without a seat: the public view and the public events, and no more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spysafari.game.clock import EXPIRE_AFTER
+from spysafari.game.room import PlayerId, RoomCode
+from spysafari.live import broadcast
+from tests.play.secrets import SECRET_FIELDS
+from tests.play.server import Game, Player, Tab, eventually
+from tests.play.watching import open_screen, watch
+
+
+async def screen_at(game: Game, code: str) -> Tab:
+    screen = await open_screen(game)
+    assert await watch(screen, code)
+    return screen
+
+
+def secrets_in(view: dict[str, Any]) -> list[Any]:
+    return [record[field] for record in view["players"] for field in SECRET_FIELDS if record[field] is not None]
+
+
+async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game: Game, trio: list[Player]) -> None:
+    """(TV-03) The same snapshots in which nobody's own part is told, and the events that are told to all."""
+    screen = await screen_at(game, trio[0].room)
+    assert [record["player_name"] for record in screen.snapshot["players"]] == ["Ann", "Ben", "Cleo"]
+
+    for step, phase in ((trio[0].start, "round"), (trio[0].end_round, "over")):
+        await step()
+        seen = await screen.until((await game.room(trio[0].room)).version)
+        assert (seen["phase"], secrets_in(seen), seen["reveal"]) == (phase, [], None)
+    await trio[0].record("spy_caught")
+    seen = await screen.until((await game.room(trio[0].room)).version)
+
+    assert seen == await trio[1].tab.catch_up()
+    assert seen["reveal"]["card"] == game.secrets.deals[-1].deal.card
+    told = [name for name, _ in screen.heard if name != "players-updated"]
+    assert told == ["game-started", "round-ended", "scores-updated"]
+
+
+async def test_a_watcher_is_no_player(game: Game, trio: list[Player]) -> None:
+    """(TV-04) Not on the list, not in the metrics, with nothing to say; nobody's version moves when one comes."""
+    before = await game.room(trio[0].room)
+    screen = await screen_at(game, trio[0].room)
+
+    assert await screen.ask("start-game", {"roomId": trio[0].room}) == {
+        "ok": False,
+        "code": "not_in_room",
+        "message": "You are not in this room",
+    }
+    assert await game.room(trio[0].room) == before
+    assert game.app._broadcast.player_count() == 3
+
+
+async def test_a_watcher_keeps_no_room_alive_and_hears_its_end(game: Game, trio: list[Player]) -> None:
+    """(TV-04)"""
+    screen = await screen_at(game, trio[0].room)
+    for player in trio:
+        await player.tab.close()
+    await eventually(lambda: _is_quiet(game, trio[0].room))
+
+    await game.tick(EXPIRE_AFTER / 1_000)
+
+    assert await screen.until_heard("room-deleted") == {"roomId": trio[0].room, "reason": "expired"}
+    assert game.app._broadcast.versions() == {}
+
+
+async def _is_quiet(game: Game, code: str) -> bool:
+    return (await game.room(code)).quiet_since is not None
+
+
+async def test_a_watcher_stays_when_a_player_is_taken_out(game: Game, trio: list[Player]) -> None:
+    """(TV-04) What a removed player is told concerns that player alone."""
+    screen = await screen_at(game, trio[0].room)
+
+    await trio[0].delete(f"/players/{trio[2].id}")
+    await trio[2].tab.until_heard("room-deleted")
+    seen = await screen.until((await game.room(trio[0].room)).version)
+
+    assert [record["player_name"] for record in seen["players"]] == ["Ann", "Ben"]
+    assert "room-deleted" not in [name for name, _ in screen.heard]
+
+
+async def test_a_watcher_that_goes_is_forgotten(game: Game, trio: list[Player]) -> None:
+    """(TV-04) With the last connection goes what the node knows of the room."""
+    screen = await screen_at(game, trio[0].room)
+    for player in trio:
+        await player.tab.close()
+    await eventually(lambda: _is_quiet(game, trio[0].room))
+    assert RoomCode(trio[0].room) in game.app._broadcast.versions()
+
+    await screen.close()
+
+    await eventually(lambda: game.app._broadcast.versions() == {})
+
+
+async def test_the_oracle_finds_a_players_part_at_a_watcher(
+    game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """(TV-03) [AUTH-03] To it a watcher is the poorest of all: no session, no seat, no part."""
+    screen = await screen_at(game, trio[0].room)
+    await trio[0].start()
+    await screen.until((await game.room(trio[0].room)).version)
+    assert game.secrets.leaks == []
+
+    admin = PlayerId(trio[0].id)
+    monkeypatch.setattr(broadcast, "_frame_for", lambda _place, snapshots: snapshots.of(admin))
+    assert await watch(screen, trio[0].room)
+
+    assert game.secrets.leaks
+    game.secrets.leaks.clear()
