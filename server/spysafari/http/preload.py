@@ -13,7 +13,7 @@ from typing import Final
 
 APP: Final = "app/index.html"
 SCREENS: Final = {"": "home", "room": "lobby"}
-"""Screens whose folder (web/src/screens) is not called as the path (web/src/app/router.tsx)."""
+"""Screens whose folder (web/src/screens) is not called as the path (web/src/routes.ts)."""
 
 Manifest = Mapping[str, Mapping[str, object]]
 
