@@ -1,4 +1,4 @@
-/** Takes a player to the play screen when a round is dealt: from the lobby, and from one round to the next. */
+/** Takes a player to the play screen when a round is dealt, from the lobby or from the last round. */
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../contract.gen';
@@ -10,11 +10,11 @@ import { playerIn, stageOf } from './view';
 
 const RETRY_MS = 3_000;
 
-/** `held` is what the play screen shows already; null in the lobby. Gives the sentence of what went wrong. */
+/** `held`: the hand that the play screen shows; null in the lobby. Returns what went wrong. */
 export function useDeal(roomId: string, playerId: string, held: PlayState | null): string | null {
   const [problem, setProblem] = useState<string | null>(null);
   const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
-  // One effect a deal, not one a snapshot.
+  // One effect for each deal, not for each snapshot.
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all that a deal is made of
