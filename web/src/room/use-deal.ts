@@ -30,7 +30,7 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
         setProblem(null);
         navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
-        setProblem(outcome.message);
+        setProblem(outcome.message || null);
         retry = setTimeout(sitDown, RETRY_MS, view);
       }
     }
@@ -48,6 +48,8 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
 async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
   const cards = await readChosenCards(view.currentDeck, roomId);
   if (cards.ok) return playStateFor(view, playerId, cards.value);
+  // Waited for without a word: there is nothing wrong.
+  if (cards.code === 'updating') return refuse('');
   const invalid = cards.code === 'malformed';
   return refuse(invalid ? 'Invalid chosen cards data received' : 'Failed to fetch chosen cards');
 }
