@@ -1,6 +1,6 @@
-"""Puts the security headers on every answer, whoever gave it: calls, live connection, pages, files and refusals.
+"""Adds the security headers to every answer: of calls, live connection, pages, files, and to refusals.
 
-Pure ASGI, around everything else. An answer's own header counts more than one from here.
+ASGI middleware around everything else. Keeps a header that an answer already has.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.paths import Area, area_of, is_listed
+from spysafari.http.paths import FOUND_BY_SEARCH, Area, area_of
 from spysafari.http.policy import ALWAYS, LOCKED, OVER_HTTPS, PAGES, app_policy, written
 from spysafari.settings import Settings
 
@@ -18,7 +18,7 @@ STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start
 
 
 class SecurityHeaders:
-    """The middleware. Headers are made once, for each area, over https and without."""
+    """The middleware. Makes the headers once, for each area, with https and without."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         policies = {Area.LIVE: LOCKED, Area.CALLS: LOCKED, Area.APP: app_policy(settings), Area.SITE: PAGES}
@@ -43,7 +43,9 @@ class SecurityHeaders:
             await self._app(scope, receive, send)
             return
         path = scope["path"]
-        headers = self._headers[area_of(path), scope.get("scheme") in {"https", "wss"}, is_listed(path)]
+        area = area_of(path)
+        listed = area is Area.SITE or path in FOUND_BY_SEARCH
+        headers = self._headers[area, scope.get("scheme") in {"https", "wss"}, listed]
 
         def send_guarded(message: Message) -> Awaitable[None]:
             if message["type"] in STARTS:
@@ -56,5 +58,5 @@ class SecurityHeaders:
 
 
 def _raw(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
-    """Headers as ASGI has them: bytes, names in lower case."""
+    """Headers as ASGI wants them: bytes, names in lower case."""
     return tuple((name.lower().encode(), value.encode()) for name, value in headers.items())
