@@ -12,7 +12,7 @@ from typing import Final
 
 APP: Final = "app/index.html"
 SCREENS: Final = {"": "home", "room": "lobby"}
-"""Screens whose folder in web/src/screens has another name than the path."""
+"""Screens whose folder in web/src/screens has another name than the path (web/src/routes.ts)."""
 
 Manifest = Mapping[str, Mapping[str, object]]
 
