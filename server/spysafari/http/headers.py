@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.paths import FOUND_BY_SEARCH, Area, area_of
+from spysafari.http.paths import Area, area_of, is_listed
 from spysafari.http.policy import ALWAYS, LOCKED, OVER_HTTPS, PAGES, app_policy, written
 from spysafari.settings import Settings
 
@@ -43,9 +43,7 @@ class SecurityHeaders:
             await self._app(scope, receive, send)
             return
         path = scope["path"]
-        area = area_of(path)
-        listed = area is Area.SITE or path in FOUND_BY_SEARCH
-        headers = self._headers[area, scope.get("scheme") in {"https", "wss"}, listed]
+        headers = self._headers[area_of(path), scope.get("scheme") in {"https", "wss"}, is_listed(path)]
 
         def send_guarded(message: Message) -> Awaitable[None]:
             if message["type"] in STARTS:

@@ -41,3 +41,8 @@ def area_of(path: str) -> Area:
             return Area.APP
         case _:
             return Area.SITE
+
+
+def is_listed(path: str) -> bool:
+    """Whether search engines may list what is at a path."""
+    return area_of(path) is Area.SITE or path in FOUND_BY_SEARCH
