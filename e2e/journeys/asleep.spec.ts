@@ -90,8 +90,7 @@ test('over a slow line, waking up sends one CONNECT [HOUSE-09]', { tag: '@phone'
   });
   await sleeper.joinByLink(code);
 
-  sleeper.cable.fallSilent();
-  sleeper.cable.plug();
+  sleeper.cable.forget();
   await sleeper.page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(sleeper.play.reconnecting).toBeVisible();
   await expect(sleeper.play.reconnecting).toBeHidden();

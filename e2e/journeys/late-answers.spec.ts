@@ -50,3 +50,20 @@ for (const when of ['the call', 'its answer'] as const) {
     expect(first(bots).view.phase).toBe('round');
   });
 }
+
+test('a change of the deck that nobody answers says so, goes back, and calls nothing stale [HOUSE-12]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const admin = await party.guest('Ada', { ownCable: true });
+  const calls: string[] = [];
+  admin.page.on('request', (request) => calls.push(request.url()));
+  await admin.createRoom();
+
+  admin.cable.forget();
+  await admin.lobby.changeDeck('animalsDeck');
+  await expect(admin.page.getByText('The server did not answer')).toBeInViewport();
+  await expect(admin.lobby.deck('locationDeck')).toBeVisible();
+  await expect(admin.page.getByText('The server did not answer')).toBeHidden();
+
+  expect(calls.filter((url) => url.endsWith('/chosen-cards'))).toEqual([]);
+});

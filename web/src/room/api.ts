@@ -31,7 +31,7 @@ import {
 import { recallSeat } from './seat';
 
 /** `network`: no answer came. `timeout`, `aborted`: the call was given up. `malformed`: the answer makes no sense. */
-export type FailureCode = RefusalCode | 'network' | 'timeout' | 'aborted' | 'malformed' | 'unknown';
+export type FailureCode = RefusalCode | 'network' | 'timeout' | 'malformed' | 'unknown';
 
 export interface Failure {
   ok: false;
@@ -55,7 +55,6 @@ interface Call {
   body?: object;
   /** The player this tab acts as. */
   seat?: string | undefined;
-  signal?: AbortSignal | undefined;
   /** Let the request outlive the page. */
   keepalive?: boolean;
 }
@@ -72,7 +71,7 @@ const failure = (code: Failure['code'], message = ''): Failure => ({
 
 async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, seat, keepalive = false } = options;
-  const signal = options.signal ?? AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   if (seat) headers['X-Player-Id'] = seat;
@@ -90,9 +89,7 @@ async function call<Value>(path: string, isValue: Check<Value>, options: Call = 
     if (!response.ok) return refusal(answer);
     return isValue(answer) ? { ok: true, value: answer } : failure('malformed');
   } catch {
-    if (!signal.aborted) return failure('network');
-    const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-    return failure(timedOut ? 'timeout' : 'aborted');
+    return failure(signal.aborted ? 'timeout' : 'network');
   }
 }
 
@@ -118,8 +115,8 @@ export function joinRoom(code: string, playerName: string, iconId: number): Prom
   return call(room(code, '/join'), isRoomJoined, { method: 'POST', body: { playerName, iconId } });
 }
 
-export function checkRoom(roomId: string, signal?: AbortSignal): Promise<Answer<RoomCheck>> {
-  return call(room(roomId, '/check'), isRoomCheck, { signal });
+export function checkRoom(roomId: string): Promise<Answer<RoomCheck>> {
+  return call(room(roomId, '/check'), isRoomCheck);
 }
 
 /** Takes a player out: oneself, or anybody as the admin. */
