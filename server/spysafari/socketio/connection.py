@@ -112,7 +112,7 @@ class Connection:
 
     def fail(self, error: ProtocolError) -> None:
         """The client broke the protocol below the level of frames."""
-        self._carry_out(self.session.fail(error))
+        self.close(error.reason, error.close_code)
 
     def begin_probe(self, probe: ProbeTransport) -> bool:
         """Try a websocket beside the polling transport. False: not now."""

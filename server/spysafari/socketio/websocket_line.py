@@ -2,7 +2,7 @@
 
 The websockets library reads what comes (limits, fragments, control frames, the closing handshake); what goes is built
 here. One step of the loop makes one write for each client, since the kernel's work costs more than all of ours
-(docs/decisions/0018). Everything a client may cost has a bound (docs/decisions/0011): bytes it does not take, frames of
+(docs/decisions/0023). Everything a client may cost has a bound (docs/decisions/0011): bytes it does not take, frames of
 any kind, the time of the closing handshake.
 """
 
