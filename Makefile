@@ -29,6 +29,9 @@ gallery_build := web/dist-gallery/.built
 web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
   $(wildcard docs/screenshots/*.webp)
 page_settings := web/node_modules/.page-settings
+# The tests mostly wait, so there are more workers than cores.
+pytest := pytest --quiet --dist=worksteal --numprocesses=$(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
+real_processes := server/tests/faults server/tests/cluster
 
 .PHONY: help
 help: ## List the verbs
@@ -56,8 +59,8 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh all
 	@scripts/services.sh
-	@$(MAKE) --jobs=2 --keep-going --output-sync=target check unit requirements contract-check budget wheel-check
-	@$(MAKE) e2e
+	@$(MAKE) --jobs=3 --keep-going --output-sync=target e2e server-tests check unit-web unit-art contract-check wheel-check \
+	  requirements budget
 	@echo "Every check passed."
 
 .PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types
@@ -80,10 +83,15 @@ check-web-types: $(web_modules) $(e2e_modules)
 	cd web && npm run --silent types
 	cd e2e && npm run --silent types
 
-.PHONY: unit unit-server unit-web
-unit: unit-server unit-web unit-art ## pytest, vitest and the pictures' helpers
+.PHONY: unit unit-server unit-web faults server-tests
+unit: $(dev_env) $(web_modules) ## pytest but for real processes, vitest and the pictures' helpers
+	@$(MAKE) --jobs=2 --keep-going --output-sync=target unit-server unit-web unit-art
 unit-server: $(dev_env)
-	pytest --quiet
+	$(pytest) $(addprefix --ignore=,$(real_processes))
+faults: $(dev_env) ## The server as real processes: killed, cut off, attacked, several side by side
+	$(pytest) $(real_processes)
+server-tests: $(dev_env)
+	$(pytest)
 unit-web: $(web_modules)
 	cd web && npm run --silent test
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
 const CHROMIUM_FLAGS = [
@@ -10,20 +11,26 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** The whole Chromium, and the lighter program of the same engine without a window, which is enough for most journeys. */
+const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
+export const whole = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS };
+const light = { ...whole, executablePath: !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM };
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // more than the cores of CI, as journeys wait
   retries: 0, // a flaky journey is a failing journey
   forbidOnly: true,
-  timeout: 60_000,
-  globalTimeout: 10 * 60_000,
+  timeout: 120_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: light,
     contextOptions: { reducedMotion: 'reduce' },
     // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
     // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.
@@ -39,7 +46,6 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,
         userAgent: devices['Pixel 7'].userAgent,

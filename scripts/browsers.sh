@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes sure that the browsers are there: Chromium (CHROMIUM, else /usr/bin/chromium); with "all" also those that play one
-# whole game each: Firefox (FIREFOX, else /usr/bin/firefox-esr) and WebKitGTK's browser, with a screen for it.
-# Without these two, and where they cannot be installed, their journeys are skipped, and say so; on CI they fail.
+# whole game each: Firefox (FIREFOX, else /usr/bin/firefox-esr) and WebKitGTK's browser, with a screen for it; and Chromium's
+# shell without a window, which takes a fifth off the journeys' time, and which they do without where it is missing.
+# Without Firefox and WebKit, where they cannot be installed, their journeys are skipped, and say so; on CI they fail.
 set -euo pipefail
 
 chromium="${CHROMIUM:-/usr/bin/chromium}"
@@ -10,6 +11,7 @@ others=()
 [ -x "$chromium" ] || missing+=(chromium fonts-noto-color-emoji fonts-liberation)
 if [ "${1:-}" = all ]; then
   [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || others+=(firefox-esr)
+  [ -n "${CHROMIUM:-}" ] || [ -x /usr/bin/chromium-headless-shell ] || others+=(chromium-headless-shell)
   [ -x /usr/bin/WebKitWebDriver ] || others+=(webkit2gtk-driver)
   [ -x /usr/bin/Xvfb ] || others+=(xvfb)
 fi
@@ -24,7 +26,7 @@ if [ -z "${CHROMIUM:-}${FIREFOX:-}" ] && [ "$(id -u)" = 0 ] && grep -qsE '^ID=de
   exit 0
 fi
 if [ ${#others[@]} != 0 ]; then
-  echo "No ${others[*]} here: the whole game is not played in every browser. Debian, as root: apt-get install ${others[*]}" >&2
+  echo "No ${others[*]} here: no whole game in every browser. Debian, as root: apt-get install ${others[*]}" >&2
 fi
 if [ ${#missing[@]} != 0 ]; then
   cat >&2 <<END

@@ -1,6 +1,6 @@
 /** `make frames`: how smoothly the card turns and the confetti falls with the processor slowed down four times. */
 import { defineConfig } from '@playwright/test';
-import base from '../playwright.config';
+import base, { whole } from '../playwright.config';
 
 export default defineConfig({
   ...base,
@@ -9,6 +9,13 @@ export default defineConfig({
   outputDir: '../test-results/frames',
   workers: 1,
   reporter: [['list']],
-  use: { ...base.use, contextOptions: { reducedMotion: 'no-preference' }, trace: 'off', screenshot: 'off' },
+  use: {
+    ...base.use,
+    launchOptions: whole,
+    deviceScaleFactor: 2,
+    contextOptions: { reducedMotion: 'no-preference' },
+    trace: 'off',
+    screenshot: 'off',
+  },
   projects: base.projects?.filter(({ name }) => name === 'phone') ?? [],
 });

@@ -1,6 +1,6 @@
 /** `make shots`: pictures of every screen and state in four sizes, and a table of faults. */
 import { defineConfig } from '@playwright/test';
-import base from '../playwright.config';
+import base, { whole } from '../playwright.config';
 
 export default defineConfig({
   ...base,
@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: [['line'], ['./fault-table.ts']],
   use: {
     ...base.use,
+    launchOptions: whole,
     actionTimeout: 30_000,
     deviceScaleFactor: 2,
     trace: 'off',

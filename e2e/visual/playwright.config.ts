@@ -4,7 +4,7 @@
  * the pages are opened but not compared.
  */
 import { defineConfig } from '@playwright/test';
-import base from '../playwright.config';
+import base, { whole } from '../playwright.config';
 
 export default defineConfig({
   ...base,
@@ -25,7 +25,7 @@ export default defineConfig({
   },
   // Half the size shows a broken layout, weighs a quarter, and forgives small differences of fonts.
   // The pages' policy would refuse the test's own still.css.
-  use: { ...base.use, deviceScaleFactor: 0.5, bypassCSP: true },
+  use: { ...base.use, launchOptions: whole, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {
       name: 'phone',

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 
 ABSENCE_SECONDS, RECOVERY_SECONDS = 30.0, 2.0
 LATENCY: Final = 0.2
-SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1"}
-"""A fraction of the real interval, which the long form keeps. The bar of an absence is not scaled."""
+SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1", "LIVE_PING_TIMEOUT": "5"}
+"""A fraction of the real times, which the long form keeps. The bar of an absence is not scaled."""
 
 
 @pytest.mark.soak

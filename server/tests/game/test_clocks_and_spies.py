@@ -66,7 +66,7 @@ def test_a_round_with_a_stopped_clock_ends_when_it_is_ended() -> None:
 
 
 def test_a_stopped_clock_is_stored_to_the_millisecond() -> None:
-    """[REF-05]"""
+    """(REF-05)"""
     room = table_with_stopped_clock().room
 
     assert msgspec.json.decode(msgspec.json.encode(room), type=Room) == room
