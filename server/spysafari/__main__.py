@@ -28,14 +28,14 @@ from spysafari.stopping import end_in_any_case
 from spysafari.store.base import StoreOpenError
 
 GRACE_SECONDS: Final = 4
-"""For calls under way when the server stops; with the 2 seconds of the live connections well below 8."""
+"""Seconds for calls under way when the server stops. With the live connections' 2 s this stays well below 8."""
 DRAIN_STEP: Final = 0.05
 DESCRIPTORS: Final = LiveSettings().max_sessions + 1_000
-"""File descriptors for as many connections as are let in, and for files."""
+"""File descriptors: one for each connection that is let in, and some for files."""
 BACKLOG: Final = 4_096
-"""Connections that may wait to be let in, when a whole town's phones come back at once."""
+"""Connections that may wait to be let in, for when all phones come back at once."""
 GARBAGE: Final = 20_000
-"""Objects that may be born, beyond those that died, before the youngest are looked through."""
+"""New objects, less those freed, after which the collector looks at the youngest."""
 ANY_ADDRESS: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
 
 log = logging.getLogger("spysafari")
@@ -57,16 +57,16 @@ class Server(uvicorn.Server):
         stop_at = time.monotonic() + self._drain
         while time.monotonic() < stop_at and not self.force_exit:  # noqa: ASYNC110 - set by a signal handler
             await asyncio.sleep(DRAIN_STEP)
-        # Who comes back at once shall wait for the next process, not be refused by this one.
+        # Clients that come back at once wait for the next process; this one would refuse them.
         for server in self.servers:
             server.close()
-        # uvicorn would wait for the live connections, which end when they are told.
+        # uvicorn would wait for the live connections, which end only when told.
         await self._app.live.close()
         await super().shutdown(sockets)
 
 
 def main() -> None:
-    """Serve as the environment says; exit 1 with one sentence when it makes no sense."""
+    """Serve as the environment says. Exits with 1 and one sentence if it makes no sense."""
     read_arguments(sys.argv[1:])
     try:
         settings = read_settings(os.environ)
@@ -94,7 +94,7 @@ def serve(app: App, settings: Settings) -> None:
 
 
 def allow_many_connections() -> None:
-    """Use as many file descriptors as the system lets this process have; shells often start it with 1,024."""
+    """Raise the limit of file descriptors; shells often start a process with 1,024."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -104,9 +104,9 @@ def allow_many_connections() -> None:
 
 
 def spare_garbage_collection() -> None:
-    """Leave out what stays as long as the process, and look at the rest less often: it was a tenth of all work.
+    """Exempt what lives as long as the process, and collect less often: collecting took a tenth of all CPU time.
 
-    Nothing of a move or a call needs the collector; what does (a trace, a connection's parts) is rare.
+    Moves and calls make no circles; traces and a connection's parts do, but are rare.
     """
     gc.collect()
     gc.freeze()
@@ -136,12 +136,12 @@ def config_of(app: App, settings: Settings) -> uvicorn.Config:
 
 
 def addresses(settings: Settings) -> list[str]:
-    """Where players reach the server: this machine, and its address in the own network when that is served."""
+    """Hosts at which players reach the server: this machine, and its address in the local network if that is served."""
     if settings.host not in ANY_ADDRESS:
         return ["localhost" if settings.host in {"127.0.0.1", "::1"} else settings.host]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which address would be used
+            probe.connect(("192.0.2.1", 9))  # sends nothing; only chooses the address
             return ["localhost", str(probe.getsockname()[0])]
         except OSError:
             return ["localhost"]

@@ -1,6 +1,6 @@
 """Cookie -> session. A session is a random token in a cookie; the server keeps and compares only its hash.
 
-There is no table of sessions: whose seat a player is stands in the room (`Player.owner`), so any node can judge it.
+There is no table of sessions: the room says who owns a seat (`Player.owner`), so any node can judge it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def key_of(token: str) -> SessionKey:
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
     """All well-formed sessions of a Cookie header in order, at most MAX_SESSIONS, each once.
 
-    There may be several: browsers also send cookies of that name set for another path or by a sibling domain.
+    Browsers send several when one was set for another path or by a sibling domain.
     """
     tokens = dict.fromkeys(found[2] for found in _IN_HEADER.finditer(cookie_header))
     return tuple(key_of(token) for token in list(tokens)[:MAX_SESSIONS])

@@ -1,4 +1,4 @@
-"""The environment, parsed once at start-up. Nothing else reads `os.environ`."""
+"""The environment, parsed once at start-up. Nothing else reads it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_PORT: Final = 65_535
 MIN_SECONDS: Final = 0.1
 MAX_SECONDS: Final = 3_600.0
 HOST: Final = re.compile(r"(?P<name>[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
-"""A host with or without a port, in lower case: nothing in it that a page or a header could trip over."""
+"""A host with or without a port, in lower case, with nothing that could break out of a page or a header."""
 HOST_SOURCE: Final = re.compile(rf"(https?://)?(\*\.)?{HOST.pattern}")
 SCRIPT: Final = re.compile(rf"(?P<scheme>https?)://{HOST.pattern}/[A-Za-z0-9._~/-]*")
 IDENTIFIER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -33,7 +33,7 @@ LogFormat = Literal["text", "json"]
 
 
 class SettingsError(Exception):
-    """A setting that makes no sense; the text says which and what would."""
+    """A setting that makes no sense. The text says which, and what would."""
 
 
 def origin_at(scheme: str, host: str) -> str:
@@ -44,7 +44,7 @@ def origin_at(scheme: str, host: str) -> str:
 
 @dataclass(frozen=True)
 class Ads:
-    """Whose ads are shown where. `slots` has at least one place; the others keep the quiet house card."""
+    """Which ads go where. `slots` names at least one place; the others show no ads."""
 
     client: str
     slots: Mapping[Place, str]
@@ -63,7 +63,7 @@ class Analytics:
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings, each named in README. Times in seconds."""
+    """All settings; `command_line` says what each means. Times in seconds."""
 
     host: str = "127.0.0.1"
     port: int = 3000
@@ -71,31 +71,29 @@ class Settings:
     product_name: str = "Spy Safari"
     rate_limits: bool = True
     max_rooms: int = 20_000
-    """Rooms that may exist at once: 7 % of all codes, so that codes are hard to guess and free ones soon found."""
+    """7 % of all codes, so that codes are hard to guess and free ones are found soon."""
     live_ping_interval: float = 25.0
     live_ping_timeout: float = 20.0
     drain: float = 0.0
-    """From the moment when /readyz says no to the moment when the connections are closed."""
     allowed_origins: tuple[str, ...] = ()
-    """Origins besides the own one that may call, such as the Vite server in development."""
+    """Further origins whose pages may call. Of the same site: the session cookie is SameSite=Lax."""
     trusted_proxies: str = ""
-    """Addresses or networks whose forwarded headers count, separated by commas."""
+    """Separated by commas, as uvicorn takes them."""
     public_url: str = ""
-    """The origin that players know, if it is not to be taken from each request."""
+    """If empty, each request's own origin counts."""
     ads: Ads | None = None
     analytics: Analytics | None = None
     consent: Consent = "ask"
-    """Whether ads and analytics wait until the visitor has agreed."""
     web_root: Path = BUILT_PAGES
     log_level: str = "INFO"
     log_format: LogFormat = "text"
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = None
-    """Where /metrics is served, which tells how many play; None is nowhere."""
+    """None serves no metrics."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
-    """Settings from the environment, an empty one being as good as none; raises SettingsError with a sentence."""
+    """Read the settings. An empty one counts as none. Raises SettingsError."""
     given = {name: text.strip() for name, text in environ.items() if text.strip()}
     port = _port(given, "PORT", Settings.port)
     return Settings(
@@ -170,7 +168,7 @@ def _switch(given: Mapping[str, str], name: str, default: bool) -> bool:
 
 
 def _origin(name: str, text: str) -> str:
-    """An origin as browsers send it: scheme, host and port, nothing after that."""
+    """Read an origin, with nothing after host and port."""
     scheme, _, host = text.lower().partition("://")
     if scheme not in {"http", "https"} or not HOST.fullmatch(host):
         raise SettingsError(f"{name}: {text!r} is no origin such as http://localhost:5173")
@@ -178,7 +176,7 @@ def _origin(name: str, text: str) -> str:
 
 
 def _proxy(text: str) -> str:
-    """An address, or a network as uvicorn reads it: without bits for hosts, else it would trust nobody."""
+    """Read an address or a network. Host bits are cleared: uvicorn would trust nobody else."""
     try:
         network = ipaddress.ip_network(text, strict=False)
     except ValueError:
@@ -222,7 +220,7 @@ def _identifier(given: Mapping[str, str], name: str) -> str:
 
 
 def _script(given: Mapping[str, str], name: str, default: str) -> str:
-    """The address of another site's script. Over plain http only from this machine, as tests do."""
+    """Read the address of another site's script. Plain http is for this machine only; tests use it."""
     text = given.get(name, default)
     found = SCRIPT.fullmatch(text)
     if found is None or (found["scheme"] != "https" and found["name"] not in LOOPBACK):

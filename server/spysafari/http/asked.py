@@ -40,7 +40,7 @@ class Services(NamedTuple):
 class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
-    __slots__ = ("_throttle", "given", "headers", "path", "readiness", "rooms", "scope", "set_cookie")
+    __slots__ = ("_throttle", "given", "headers", "member", "path", "readiness", "rooms", "scope", "set_cookie")
 
     def __init__(self, services: Services, scope: Scope) -> None:
         self.rooms, self._throttle, self.readiness = services
@@ -49,6 +49,8 @@ class Asked(Generic[GivenT]):
         self.path: Mapping[str, str] = scope["path_params"]
         self.given: GivenT
         """What the call reads: its body, or the parameters of its address."""
+        self.member: Member
+        """Who calls, if the call is for members only."""
         self.set_cookie: str | None = None
         """For the answer, if it is a success."""
 
@@ -65,8 +67,8 @@ class Asked(Generic[GivenT]):
         self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
         return (key_of(token),)
 
-    def member(self) -> Member:
-        """Who calls: the cookies' sessions, acting as the seat that the tab names. 401 without a session."""
+    def identify(self) -> Member:
+        """The caller: the cookies' sessions, acting as the seat that the tab names. 401 without a session."""
         seat = self.headers.get(SEAT_HEADER, "")
         if len(seat) > LONGEST_SEAT:
             raise RefusedCall(EdgeCode.MALFORMED)
@@ -86,8 +88,8 @@ class Asked(Generic[GivenT]):
         return self.granted(await self.rooms.load(self.code(typed)))
 
     async def command(self, command: Command) -> Accepted | Closed:
-        """Carry out the caller's command on the room in the path."""
-        decision = await self.rooms.command(self.code(), self.member(), command)
+        """Carry out the member's command on the room in the path."""
+        decision = await self.rooms.command(self.code(), self.member, command)
         if isinstance(decision, Refused):
             raise self._refused(decision)
         return decision

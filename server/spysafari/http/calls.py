@@ -1,4 +1,4 @@
-"""How a call is served: read, handed to its handler, answered. Which calls there are is `table`'s business."""
+"""How a call is served: read, handed to its handler, answered. `api` has the table of calls."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Call(Generic[GivenT]):
     """The body; of a GET the parameters in path and query."""
     rate: Rate | None = None
     seat: bool = False
-    """Whether players make it: with a session, and naming the seat that the tab acts as."""
+    """Whether only a member may call: somebody with a session."""
     status: int = 200
     described: bool = True
 
@@ -48,6 +48,8 @@ class Call(Generic[GivenT]):
         """The two messages of a success."""
         if self.rate is not None:
             asked.limit(self.rate)
+        if self.seat:
+            asked.member = asked.identify()
         if self.reads is not None:
             asked.given = await self._read(self.reads, asked, receive)
         body = msgspec.json.encode(await self.handler(asked))

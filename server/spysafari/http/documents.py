@@ -1,7 +1,7 @@
-"""The documents that say where the site is: the pages, and what search engines read.
+"""Pages and files for search engines, which say where the site is.
 
-The build leaves two tokens in them, which are replaced here: `__SITE_URL__` by the site's origin, and
-`__PAGE_SETTINGS__` by what the operator has set for the pages. So one build serves every site.
+The build leaves two tokens in them: `__SITE_URL__` becomes the site's origin, `__PAGE_SETTINGS__` the operator's
+settings for the pages. So one build serves every site.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NAMES: Final = (LANDING, APP, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"
 PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
 SITES_KEPT: Final = 16
-"""Origins whose documents are kept ready. Callers choose the Host header, so that there is no end to them."""
+"""Origins whose documents are kept ready. Callers choose the Host header, so there may be any number."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Form:
 
 
 class Documents:
-    """What the build left of NAMES, read once."""
+    """The documents of the build, read once."""
 
     def __init__(self, web_root: Path, settings: Settings) -> None:
         self._public_url = settings.public_url
@@ -56,7 +56,7 @@ class Documents:
         return name in self._texts
 
     def answer(self, name: str, request: Request, caching: str) -> Response:
-        """The document as small as the caller can read it, or 304 when the caller has it."""
+        """The document in the smallest form that the caller reads, or 304 if the caller has it."""
         own_site = SITE_URL in self._texts[name]
         plain, compressed = self._forms(name, (self._public_url or origin_of(request)) if own_site else "")
         form = compressed if "gzip" in accepted_encodings(request.headers) else plain
@@ -74,13 +74,13 @@ class Documents:
 
 
 def origin_of(request: Request) -> str:
-    """The origin that was called; "" if its host is none, so that addresses in the document are relative ones."""
+    """The origin that was called. "" if its host is malformed; the document then has relative addresses."""
     host = request.headers.get("host", "").lower()
     return origin_at(request.url.scheme, host) if HOST.fullmatch(host) else ""
 
 
 def page_settings(settings: Settings) -> str:
-    """What the app reads from its page, as JSON."""
+    """The settings that the app reads from its page, as JSON."""
     ads, analytics = settings.ads, settings.analytics
     return json.dumps(
         {

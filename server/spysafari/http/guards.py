@@ -18,7 +18,7 @@ LONGEST_LENGTH: Final = 9
 
 
 class BodyGuard:
-    """Hands on bodies of at most MAX_BODY bytes of JSON, whole; refuses others without reading on."""
+    """Passes on bodies of at most MAX_BODY bytes of JSON in one piece, and refuses others without reading on."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -31,7 +31,7 @@ class BodyGuard:
         try:
             body = await _read(receive, headers)
         except ClientDisconnect:
-            return  # what was announced did not come: nothing to carry out, and nobody to answer
+            return  # the body is incomplete, and nobody waits for an answer
         if body is None:
             await Refusal(EdgeCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
         elif body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
@@ -41,7 +41,7 @@ class BodyGuard:
 
 
 async def _read(receive: Receive, headers: Headers) -> bytes | None:
-    """The body, or None as soon as it is known to be too large. ClientDisconnect if the client goes before its end."""
+    """The body, or None if it is too large. Raises ClientDisconnect if the client goes before its end."""
     announced = headers.get("content-length", "0")
     if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > MAX_BODY:
         return None
@@ -58,7 +58,7 @@ async def _read(receive: Receive, headers: Headers) -> bytes | None:
 
 
 def replay(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that gives the body at once, then what the client sends next."""
+    """A `receive` that returns the body first, then what the client sends next."""
     given = False
 
     async def replay() -> Message:

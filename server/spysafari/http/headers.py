@@ -1,6 +1,6 @@
-"""Puts the security headers on every answer, whoever gave it: calls, live connection, pages, files and refusals.
+"""Adds the security headers to every answer: of calls, live connection, pages, files, and to refusals.
 
-Pure ASGI, around everything else. An answer's own header counts more than one from here.
+ASGI middleware around everything else. Keeps a header that an answer already has.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start
 
 
 class SecurityHeaders:
-    """The middleware. Headers are made once, for each area, over https and without."""
+    """The middleware. Makes the headers once, for each area, with https and without."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         policies = {Area.LIVE: LOCKED, Area.CALLS: LOCKED, Area.APP: app_policy(settings), Area.SITE: PAGES}
@@ -56,5 +56,5 @@ class SecurityHeaders:
 
 
 def _raw(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
-    """Headers as ASGI has them: bytes, names in lower case."""
+    """Headers as ASGI wants them: bytes, names in lower case."""
     return tuple((name.lower().encode(), value.encode()) for name, value in headers.items())

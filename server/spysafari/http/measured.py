@@ -11,11 +11,11 @@ from spysafari.http.refusing import REFUSED_WITH
 from spysafari.metrics import Metrics
 
 NO_ROUTE: Final = "none"
-"""What was refused before any route was looked for, or found none."""
+"""The label of answers without a route."""
 
 
 class CountedAnswers:
-    """ASGI middleware around everything. Polls of live connections are answers, too; websockets are none."""
+    """ASGI middleware around everything. Counts polls of live connections, too, but no websockets."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self._app = app
@@ -37,7 +37,7 @@ class CountedAnswers:
 
 
 def _template(scope: Scope) -> str:
-    """The route as it is declared. Never the path: that is the caller's word, and names rooms."""
+    """The declared route. Never the path: callers choose it, and it names rooms."""
     if area_of(scope["path"]) is Area.LIVE:
         return LIVE
     route = scope.get("route")

@@ -38,15 +38,15 @@ PERSONAL: Final = "private, no-cache"
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 A_DAY: Final = "public, max-age=86400"
 STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""What web/scripts/precompress.mjs leaves beside a file, smallest first."""
+"""The build leaves such files beside the plain ones. Smallest first."""
 TYPES: Final = {".js": "text/javascript", ".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2"}
-"""What Python takes from the system's list of types, which slim systems don't have."""
+"""Python takes these from the system's list of types, which slim systems lack."""
 
 log = logging.getLogger(__name__)
 
 
 def file_answer(path: Path, caller: Headers, caching: str) -> Response:
-    """The file as small as the caller can read it, or 304 when the caller has it."""
+    """The file in the smallest form that the caller reads, or 304 if the caller has it."""
     forms = {coding: path.with_name(path.name + suffix) for coding, suffix in STORED_ENCODINGS.items()}
     forms = {coding: stored for coding, stored in forms.items() if stored.is_file()}
     accepted = accepted_encodings(caller)
@@ -63,12 +63,12 @@ def file_answer(path: Path, caller: Headers, caching: str) -> Response:
 
 @lru_cache(maxsize=1_024)
 def _tag_of(path: Path, _changed: int, _size: int) -> str:
-    """By content: files of an installed package all have one date, whatever the version."""
+    """By content: all files of an installed package have the same date."""
     return f'"{hashlib.sha256(path.read_bytes()).hexdigest()[:32]}"'
 
 
 class BuiltFiles(StaticFiles):
-    """Files from a folder, compressed where the build has done so."""
+    """Files from a folder, compressed if the build has compressed them."""
 
     caching = A_DAY
 
@@ -87,7 +87,7 @@ class HashedFiles(BuiltFiles):
 
 
 def build_pages(settings: Settings) -> Starlette:
-    """The application that serves what the web build left in `web_root`; without a build it knows no page."""
+    """The application that serves the web build in `web_root`. Without a build it knows no page."""
     web_root = settings.web_root
     for suffix, kind in TYPES.items():
         add_type(kind, suffix)
@@ -104,7 +104,7 @@ def build_pages(settings: Settings) -> Starlette:
 
 
 def _lost(page: Path) -> HTTPExceptionHandler:
-    """People who open a file that is not there get a page; programs get the refusal that all calls get."""
+    """The answer where there is no file: a page for people, a refusal for programs."""
     lost = page.read_bytes() if page.is_file() else None
 
     def nothing_here(request: Request, _error: Exception) -> Response:
@@ -117,7 +117,7 @@ def _lost(page: Path) -> HTTPExceptionHandler:
 
 
 def is_public(folder: Path) -> bool:
-    """Not the app's page, which has paths of its own, and not the build's notes."""
+    """Neither the app's page, which has its own paths, nor the build's notes."""
     return folder.name != "app" and not folder.name.startswith(".")
 
 
@@ -145,7 +145,7 @@ def _pages(web_root: Path, documents: Documents) -> list[BaseRoute]:
         response = documents.answer(APP, request, PERSONAL)
         if links := preloads.get(screen_of(request.path_params.get("path", ""))):
             response.headers["Link"] = links
-        if not sessions_of(request.headers):  # given here already, so that two tabs opened at once do not race
+        if not sessions_of(request.headers):  # here, so that two tabs opened at once get one session
             response.headers["Set-Cookie"] = set_cookie(new_token(), https=request.url.scheme == "https")
         return response
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+CALLS: Final = "/api/"
 ROOMS: Final = "/api/rooms"
 DESCRIPTION: Final = "/api/openapi.json"
 HEALTHY: Final = "/healthz"
@@ -29,6 +30,8 @@ class Area(Enum):
 
 def area_of(path: str) -> Area:
     """Who serves a path."""
+    if path.startswith(CALLS):  # most are
+        return Area.CALLS
     if path.startswith(LIVE):
         return Area.LIVE
     match path.split("/", 2)[1:2]:

@@ -1,6 +1,6 @@
-"""What browsers are allowed to do with our answers: the values of the security headers.
+"""What browsers may do with our answers: the values of the security headers.
 
-Nothing is allowed that the game does not need, and other sites' hosts only as far as the operator has set them.
+They allow only what the game needs, and other sites' hosts only if the operator has set them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LOCKED: Final[Policy] = {
     "form-action": ("'none'",),
     "frame-ancestors": ("'none'",),
 }
-"""For answers that are no page: should a browser ever take one for a page, it does nothing."""
+"""For answers that are no page, in case a browser takes one for a page."""
 
 PAGES: Final[Policy] = {
     **LOCKED,
@@ -59,7 +59,7 @@ OVER_HTTPS: Final[Mapping[str, str]] = {
 }
 
 _ALLOWED_FEATURES: Final = ("autoplay", "clipboard-write", "fullscreen", "screen-wake-lock")
-"""Sharing needs no word: it is for our own pages by default, and not every browser knows its name."""
+"""Sharing is left out: our own pages may share by default, and not every browser knows its name."""
 _DENIED_FEATURES: Final = (
     "accelerometer",
     "browsing-topics",
@@ -110,7 +110,7 @@ def app_policy(settings: Settings) -> Policy:
 
 
 def ad_hosts(settings: Settings) -> tuple[str, ...]:
-    """Where ads load from: the script's origin, what is known of its network, and what the operator adds."""
+    """Hosts of ads: the script's, its known network, and those that the operator adds."""
     ads = settings.ads
     if ads is None:
         return ()
@@ -119,7 +119,7 @@ def ad_hosts(settings: Settings) -> tuple[str, ...]:
 
 
 def analytics_hosts(settings: Settings) -> tuple[str, ...]:
-    """Where visits are counted."""
+    """Hosts that count visits."""
     analytics = settings.analytics
     if analytics is None:
         return ()
@@ -128,7 +128,7 @@ def analytics_hosts(settings: Settings) -> tuple[str, ...]:
 
 
 def written(policy: Policy, *, https: bool) -> str:
-    """The header's value. Over https, what is still asked for over http is asked for over https instead."""
+    """The header's value. Over https it also makes browsers ask for everything over https."""
     directives = [" ".join((name, *sources)) for name, sources in policy.items()]
     return "; ".join([*directives, "upgrade-insecure-requests"] if https else directives)
 

@@ -1,7 +1,6 @@
-"""What a browser may fetch while it still reads the app's page: the parts of the screen that the path leads to.
+"""`Link` headers for the parts of the screen that a path leads to, from the web build's manifest.
 
-Without it they are asked for only after the app itself has come and run: one round trip more. Read from the web
-build's manifest.
+Browsers fetch them while they still read the app's page, which saves a round trip.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Final
 
 APP: Final = "app/index.html"
 SCREENS: Final = {"": "home", "room": "lobby"}
-"""Screens whose folder (web/src/screens) is not called as the path (web/src/app/router.tsx)."""
+"""Screens whose folder in web/src/screens has another name than the path (web/src/routes.ts)."""
 
 Manifest = Mapping[str, Mapping[str, object]]
 
@@ -41,7 +40,7 @@ def read_preloads(web_root: Path) -> dict[str, str]:
 
 
 def _closure(manifest: Manifest, key: str) -> list[str]:
-    """The part and all that it cannot do without, each once."""
+    """The part and all parts that it imports, each once."""
     found = [key]
     for part in found:  # grows on the way
         found += [needed for needed in _texts(manifest[part], "imports") if needed not in found]

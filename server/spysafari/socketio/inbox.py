@@ -61,12 +61,12 @@ class Inbox:
             work = self._work.popleft()
             try:
                 match work:
-                    case Deliver(name, args, ack_id):
-                        owner.answer(ack_id, await handler.on_event(socket, name, args))
-                    case Silence(silent):
-                        await handler.on_silence(socket, silent=silent)
-                    case Leave(reason):
-                        await handler.on_disconnect(socket, reason)
+                    case Deliver():
+                        owner.answer(work.ack_id, await handler.on_event(socket, work.name, work.args))
+                    case Silence():
+                        await handler.on_silence(socket, silent=work.silent)
+                    case Leave():
+                        await handler.on_disconnect(socket, work.reason)
                     case _:
                         assert_never(work)
             except Exception:

@@ -187,10 +187,6 @@ class Session:
         self._silent = False
         return (Silence(silent=False), *effects)
 
-    def fail(self, error: ProtocolError) -> Sequence[Effect]:
-        """End the session because the client broke the protocol below the level of frames."""
-        return self.close(error.reason, error.close_code)
-
     def close(self, reason: str, code: int = NORMAL_CLOSE, *, tell: bool = False) -> Sequence[Effect]:
         """End the session. With `tell` the client gets a DISCONNECT, after which it does not reconnect by itself."""
         if self.phase is Phase.CLOSED:

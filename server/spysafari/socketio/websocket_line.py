@@ -2,7 +2,7 @@
 
 The websockets library reads what comes (limits, fragments, control frames, the closing handshake); what goes is built
 here. One step of the loop makes one write for each client, since the kernel's work costs more than all of ours
-(docs/decisions/0018). Everything a client may cost has a bound (docs/decisions/0011): bytes it does not take, frames of
+(docs/decisions/0023). Everything a client may cost has a bound (docs/decisions/0011): bytes it does not take, frames of
 any kind, the time of the closing handshake.
 """
 
@@ -93,10 +93,9 @@ class WebSocketLine(asyncio.Protocol):
         transport.set_protocol(self)
         connections.add(self)
 
-    # For the application.
+    # For the application (`line.Line`).
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
-        """See `line.Line`."""
         if self._listener is None:
             return
         gathered = self._gathered
@@ -119,7 +118,6 @@ class WebSocketLine(asyncio.Protocol):
                 self._transport.write(b"".join(gathered) if len(gathered) > 1 else gathered[0])
 
     def end(self, code: int, reason: str) -> None:
-        """See `line.Line`."""
         if self._listener is None:
             return
         if self._frames.state is OPEN:  # not if the client's close frame came with what is handled now
@@ -132,7 +130,6 @@ class WebSocketLine(asyncio.Protocol):
         )
 
     def abort(self) -> None:
-        """See `line.Line`."""
         self._transport.abort()
 
     # For asyncio.

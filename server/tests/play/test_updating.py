@@ -92,6 +92,7 @@ async def test_a_newer_room_read_by_an_older_node_under_ten_players(serve: Serve
         answers = [await player.post("/timer", {"timerDuration": 300}) for player in staying]
         acks = [await player.ask("update-icon", playerId=player.id, iconId=9) for player in rest]
         call = await ann.browser.http.get(f"/api/rooms/{ann.room}")
+        check = await ann.browser.get(f"/{ann.room}/check")
         page = await older.open_tab(ann.browser, ann.seat)
         joined = await page.join()
         await has_polled(older)
@@ -99,6 +100,7 @@ async def test_a_newer_room_read_by_an_older_node_under_ten_players(serve: Serve
         assert answers == [(503, UPDATING)] * 5
         assert acks == [LIVE_UPDATING] * 4
         assert (call.status_code, call.headers["retry-after"], call.json()) == (503, "2", UPDATING)
+        assert check == (503, UPDATING)  # it is not said to be gone
         assert joined == LIVE_UPDATING
         assert [player.tab.snapshot for player in staying] == shown
         assert not any(deleted(player.tab) for player in staying)

@@ -67,7 +67,7 @@ class Three:
         assert self.endpoint.session_count == self.endpoint.socket_count == 2
         assert self.handler.count("disconnect") == 1
         (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
-        assert record.getMessage() == f"a connection failed and is closed socket={sockets[1].id}"
+        assert (record.getMessage(), record.__dict__["socket"]) == ("a connection failed and is closed", sockets[1].id)
 
 
 def fail(*_args: Any, **_kwargs: Any) -> Any:

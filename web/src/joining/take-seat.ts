@@ -4,6 +4,7 @@ import type { Answer, Failure } from '../room/api';
 import { cleanName } from '../room/names';
 import { rememberSeat, type Seat } from '../room/seat';
 import { pathTo } from '../routes';
+import { onThisPage } from '../ui/still-here';
 
 /** Everybody starts with the first avatar, and changes it in the lobby. */
 export const FIRST_ICON = 0;
@@ -47,6 +48,7 @@ export function useTakeSeat() {
     running.current = true;
     setBusy(true);
     setError(null);
+    const isHere = onThisPage();
     const answer = await ask(cleaned);
     if (!answer.ok) {
       running.current = false;
@@ -59,7 +61,7 @@ export function useTakeSeat() {
     const seat: Seat = { isAdmin, playerName, playerId, iconId: FIRST_ICON };
     rememberSeat(roomId, seat);
     // Still busy: the form stays on the screen until the lobby is loaded.
-    navigate(pathTo('lobby', roomId), { state: seat });
+    if (isHere()) navigate(pathTo('lobby', roomId), { state: seat });
   }
 
   return { busy, error, takeSeat, clearError: () => setError(null) };

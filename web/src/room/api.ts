@@ -1,8 +1,8 @@
 /**
  * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects.
  *
- * What the server sends is checked once, here. Texts for people stay with the screens: `message` is the server's own
- * sentence, or empty when it sent none, so that a screen can say `answer.message || 'Failed to create room'`.
+ * `message` is the server's own sentence, or empty when it sent none: a screen says
+ * `answer.message || 'Failed to create room'`.
  */
 import type {
   ChosenCards,
@@ -30,8 +30,8 @@ import {
 } from './checks';
 import { recallSeat } from './seat';
 
-/** `network`: no answer came. `timeout`, `aborted`: the call was given up. `malformed`: the answer makes no sense. */
-export type FailureCode = RefusalCode | 'network' | 'timeout' | 'aborted' | 'malformed' | 'unknown';
+/** `network`: no connection. `timeout`, `aborted`: we gave up. `malformed`: the answer makes no sense. */
+export type FailureCode = RefusalCode | 'network' | 'timeout' | 'malformed' | 'unknown';
 
 export interface Failure {
   ok: false;
@@ -55,12 +55,11 @@ interface Call {
   body?: object;
   /** The player this tab acts as. */
   seat?: string | undefined;
-  signal?: AbortSignal | undefined;
   /** Let the request outlive the page. */
   keepalive?: boolean;
 }
 
-/** How long a call may take before its screen is given back to the player. */
+/** How long a screen waits for a call. */
 const PATIENCE_MS = 10_000;
 
 const failure = (code: Failure['code'], message = ''): Failure => ({
@@ -72,7 +71,7 @@ const failure = (code: Failure['code'], message = ''): Failure => ({
 
 async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, seat, keepalive = false } = options;
-  const signal = options.signal ?? AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   if (seat) headers['X-Player-Id'] = seat;
@@ -90,9 +89,7 @@ async function call<Value>(path: string, isValue: Check<Value>, options: Call = 
     if (!response.ok) return refusal(answer);
     return isValue(answer) ? { ok: true, value: answer } : failure('malformed');
   } catch {
-    if (!signal.aborted) return failure('network');
-    const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-    return failure(timedOut ? 'timeout' : 'aborted');
+    return failure(signal.aborted ? 'timeout' : 'network');
   }
 }
 
@@ -118,11 +115,11 @@ export function joinRoom(code: string, playerName: string, iconId: number): Prom
   return call(room(code, '/join'), isRoomJoined, { method: 'POST', body: { playerName, iconId } });
 }
 
-export function checkRoom(roomId: string, signal?: AbortSignal): Promise<Answer<RoomCheck>> {
-  return call(room(roomId, '/check'), isRoomCheck, { signal });
+export function checkRoom(roomId: string): Promise<Answer<RoomCheck>> {
+  return call(room(roomId, '/check'), isRoomCheck);
 }
 
-/** Takes a player out: oneself, or anybody as the admin. */
+/** Takes out this player, or, as the admin, any player. */
 export function removePlayer(roomId: string, playerId: string): Promise<Answer<object>> {
   return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
     method: 'DELETE',
@@ -132,8 +129,8 @@ export function removePlayer(roomId: string, playerId: string): Promise<Answer<o
 }
 
 /**
- * Closes a room. Without a seat (Back on the join screen) the server obeys only when nobody but the admin is in it;
- * the lobby names its seat.
+ * Closes a room. The lobby names its seat; without one (Back on the join screen) the server obeys only when the admin
+ * is alone in the room.
  */
 export function deleteRoom(code: string, seat?: string): Promise<Answer<object>> {
   return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
@@ -171,7 +168,7 @@ export function saveTimer(roomId: string, timerDuration: number): Promise<Answer
 
 // ---- a round
 
-/** `round` is the one that is meant: a call that arrives late must not end the next one. */
+/** Names its round, so that a call that arrives late does not end the next one. */
 export function endRound(roomId: string, round: number): Promise<Answer<object>> {
   return call(room(roomId, '/end-round'), isRecord, {
     method: 'POST',

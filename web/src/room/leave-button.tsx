@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../routes';
 import { AlertDialog } from '../ui/alert-dialog';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { inThisRoom } from '../ui/still-here';
 import { TextButton } from '../ui/text-button';
 import type { RoomSession } from './room-session';
 
@@ -14,7 +15,7 @@ interface LeaveButtonProps {
   disabled?: boolean;
 }
 
-/** Gives the own seat up, after asking. */
+/** Gives up the player's own seat, after asking. */
 export function LeaveButton({ session, disabled }: LeaveButtonProps) {
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -23,7 +24,10 @@ export function LeaveButton({ session, disabled }: LeaveButtonProps) {
   async function leave() {
     setAsks(false);
     setLeaving(true);
-    if (await session?.leave()) navigate(pathTo('home'), { replace: true });
+    const isHere = inThisRoom();
+    const out = await session?.leave();
+    if (!isHere()) return;
+    if (out) navigate(pathTo('home'), { replace: true });
     else setProblem(STILL_HERE);
     setLeaving(false);
   }

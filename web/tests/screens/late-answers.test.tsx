@@ -1,8 +1,12 @@
 /** Answers, timers and events that are late for their room or their round. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../../src/contract.gen';
+import { recallSeat } from '../../src/room/seat';
+import Create from '../../src/screens/create/create';
 import Play from '../../src/screens/play/play';
+import { visit, watchPageLoads } from '../fakes/browser';
 import { full, maya, open as openLobby } from '../fakes/lobby';
 import { ADMIN, admin, button, open, over, round, scored, timer } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
@@ -193,6 +197,42 @@ test('[HOUSE-08] settings refused in one room are not told in the next one', asy
 
   expect(screen.queryByText('Later')).toBeNull();
   expect(screen.getByText('Locations')).toBeVisible();
+});
+
+test.each([
+  ['Leave Room', 'Leave', 'DELETE /players'],
+  ['Abort Game', null, 'DELETE '],
+])('[HOUSE-08] %s: an answer that is late leads nobody out of the next room', async (name, confirm, call) => {
+  fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
+  const { assigned } = watchPageLoads();
+  const first = await openLobby(maya);
+  await first.show(full);
+  fireEvent.click(button(name));
+  if (confirm) fireEvent.click(button(confirm));
+  await wait(1_000);
+  cleanup();
+
+  const second = await openLobby(maya);
+  await second.show(full);
+  await wait(LATE_MS);
+
+  expect(assigned).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
+  expect(recallSeat(first.roomId)).toBeNull();
+});
+
+test('[HOUSE-08] a room that is created late takes nobody away from another screen', async () => {
+  const made = { roomId: 'LATE', playerName: 'Maya', playerId: 'p1' };
+  fakeServer(wellBehaved({ 'POST /api/rooms': after(6_000, () => Promise.resolve(Response.json(made))) }));
+  visit('/app/create', '/app/create', <Create />);
+  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Maya' } });
+  fireEvent.click(button('Create Room'));
+  await wait(1_000);
+
+  act(() => navigate('/app/join'));
+  await wait(LATE_MS);
+
+  expect(window.location.pathname).toBe('/app/join');
 });
 
 test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, until the server has a place', async () => {

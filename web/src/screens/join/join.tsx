@@ -13,6 +13,7 @@ import { CodeBoxes } from '../../ui/code-boxes';
 import { Stack } from '../../ui/layout';
 import { Panel } from '../../ui/panel';
 import { ErrorMessage } from '../../ui/states';
+import { onThisPage } from '../../ui/still-here';
 
 const TITLE = 'Join a Room';
 const JOIN_FAILED = 'Failed to join room';
@@ -50,8 +51,9 @@ export default function Join() {
 
   async function leave() {
     setLeaving(true);
+    const isHere = onThisPage();
     if (code) await Promise.race([deleteEnteredRoom(code), patience(GOODBYE_MS)]);
-    goToSiteRoot();
+    if (isHere()) goToSiteRoot();
   }
 
   return (

@@ -3,6 +3,7 @@ import { LeaveButton } from '../../room/leave-button';
 import type { RoomSession } from '../../room/room-session';
 import { goToSiteRoot } from '../../shell/site-root';
 import { ErrorMessage } from '../../ui/states';
+import { inThisRoom } from '../../ui/still-here';
 import { TextButton } from '../../ui/text-button';
 import styles from './leave-controls.module.css';
 
@@ -19,7 +20,10 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
 
   async function abort() {
     setProblem(null);
-    if (await session?.abort()) goToSiteRoot();
+    const isHere = inThisRoom();
+    const closed = await session?.abort();
+    if (!isHere()) return;
+    if (closed) goToSiteRoot();
     else setProblem('Failed to abort game');
   }
 

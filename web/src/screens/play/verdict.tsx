@@ -8,15 +8,13 @@ import { useRoom } from '../../room/room-store';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
+import { isLongSentence } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';
 import { Ribbon } from '../../ui/ribbon';
 import { Dots } from '../../ui/spinner';
 import { Outcomes } from './outcomes';
 import type { PlayRoom } from './use-play-room';
 import styles from './verdict.module.css';
-
-/** 'The Hunter was {name}.' with a long name is written smaller. */
-const LONG_SENTENCE = 26;
 
 interface VerdictProps {
   roomId: string;
@@ -69,7 +67,7 @@ interface UnmaskedProps {
   round: number;
 }
 
-/** The strong moment of the round: who it was, and which card. */
+/** Who the spy was, and which card was in play. */
 function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
   const words = revealWords(reveal.deck, outcome, shownName(spy?.playerName ?? ''), reveal.card, round);
@@ -79,7 +77,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={wordsOf(reveal.deck).spyWord} decorative />
-          <p className={cx(styles.name, words.spy.length > LONG_SENTENCE && styles.long)}>{words.spy}</p>
+          <p className={cx(styles.name, isLongSentence(words.spy) && styles.long)}>{words.spy}</p>
         </div>
         <Card
           src={cardPicture(reveal.deck, reveal.card)}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
@@ -7,6 +6,7 @@ import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers } from '../../room/api';
 import { isDeck } from '../../room/checks';
 import { cleanCode } from '../../room/names';
+import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
 import { pathTo } from '../../routes';
 import { Main } from '../../shell/main-landmark';
@@ -26,21 +26,13 @@ import { useConfetti } from './use-confetti';
 import { WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
-/** A server that is being updated is asked again after so long. */
-const UPDATING_MS = 2_000;
-
-/** `gone`: there is no such room any more, so no second try helps. */
-type Results =
-  | { state: 'loading' }
-  | { state: 'failed'; gone: boolean }
-  | { state: 'here'; rows: ResultRow[] };
-
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const deck = deckFrom(useRouteState());
   const [header] = useHeaderPictures(1);
-  const { results, again } = useResults(roomId);
+  const { answer, again } = useAnswer(roomId, readPlayers);
+  const gone = answer?.ok === false && answer.code === 'room_not_found'; // no second try helps
   useTitle('Game Results');
   useAccent(accentOf(deck));
 
@@ -50,27 +42,27 @@ export default function Winners() {
         {header && <img src={header.band} alt="" width={520} height={609} decoding="async" />}
       </div>
       <Main>
-        <Wrap className={results.state === 'failed' ? styles.alone : styles.grid}>
+        <Wrap className={answer?.ok === false ? styles.alone : styles.grid}>
           <div className={styles.title}>
             <Ribbon as="h1" unroll>
               Game Results
             </Ribbon>
           </div>
-          {results.state === 'loading' && <Waiting>Loading results...</Waiting>}
-          {results.state === 'failed' && (
+          {!answer && <Waiting>Loading results...</Waiting>}
+          {answer?.ok === false && (
             <ErrorState
               as="h2"
               title="Failed to load players"
-              hint={results.gone ? 'This game room is no longer available.' : 'Try once more in a moment.'}
+              hint={gone ? 'This game room is no longer available.' : 'Try once more in a moment.'}
             >
-              {!results.gone && (
+              {!gone && (
                 <Button wide icon="refresh" onClick={again}>
                   Try Again
                 </Button>
               )}
             </ErrorState>
           )}
-          {results.state === 'here' && <Ranking rows={results.rows} deck={deck} roomId={roomId} />}
+          {answer?.ok && <Ranking rows={answer.value} deck={deck} roomId={roomId} />}
           <Dock className={styles.dock}>
             <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
               Play Again
@@ -110,32 +102,4 @@ function seedOf(roomId: string): number {
 function deckFrom(state: unknown): DeckId {
   const given = typeof state === 'object' && state !== null && 'currentDeck' in state && state.currentDeck;
   return isDeck(given) ? given : 'locationDeck';
-}
-
-function useResults(roomId: string): { results: Results; again: () => void } {
-  const [results, setResults] = useState<Results>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason of its own
-  useEffect(() => {
-    let gone = false;
-    setResults({ state: 'loading' });
-    let retry: ReturnType<typeof setTimeout> | undefined;
-
-    async function read(): Promise<void> {
-      const answer = await readPlayers(roomId);
-      if (gone) return;
-      if (answer.ok) setResults({ state: 'here', rows: answer.value });
-      else if (answer.code === 'updating') retry = setTimeout(read, UPDATING_MS);
-      else setResults({ state: 'failed', gone: answer.code === 'room_not_found' });
-    }
-
-    void read();
-    return () => {
-      gone = true;
-      clearTimeout(retry);
-    };
-  }, [roomId, attempt]);
-
-  return { results, again: () => setAttempt(attempt + 1) };
 }

@@ -1,0 +1,27 @@
+"""The server and the pages name the same screens at the same paths."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from spysafari.http.paths import is_listed
+from spysafari.http.preload import screen_of
+
+TABLE: Final = Path(__file__).parents[3] / "web/src/routes.ts"
+ROUTES: Final = re.findall(r"^  '?([\w-]+)'?: \{ path: '([^']+)', kind: '([\w-]+)' \}", TABLE.read_text(), re.MULTILINE)
+
+
+def test_the_table_is_read_whole() -> None:
+    assert len(ROUTES) == len(list((TABLE.parent / "screens").iterdir()))
+
+
+@pytest.mark.parametrize(("screen", "pattern", "kind"), ROUTES)
+def test_a_path_has_the_same_screen_here_and_in_the_pages(screen: str, pattern: str, kind: str) -> None:
+    path = pattern.replace(":roomId", "K7WD")
+
+    assert screen_of(path.removeprefix("/app").removeprefix("/")) == screen
+    assert is_listed(path) is (kind in {"home", "text"})
