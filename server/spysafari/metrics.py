@@ -32,23 +32,23 @@ from spysafari import __version__
 EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 OWN_FAULTS: Final = ("internal", "unavailable", "server_full", "updating")
-"""Refusals that are no player's doing. They start at 0, so that an alert sees the first one, too."""
+"""Refusals that no player causes. They start at 0, so that an alert sees the first one."""
 
 
 class Connected(NamedTuple):
-    """Who is connected to this node at a moment, and what became of frames that a client was too slow for."""
+    """Who is connected to this node now, and how often a client was too slow."""
 
     rooms: Mapping[str, int]
     """Rooms with a connection here, by phase."""
     players: int
     transports: Mapping[str, int]
-    """Connections by what carries them, those that have not joined a room included."""
+    """Connections by what carries them, in a room or not."""
     snapshots_replaced: int
     closed_too_slow: int
 
 
 class Timing:
-    """Seconds counted in buckets, by one thread; others may read."""
+    """Counts durations in buckets. One thread counts, others may read."""
 
     __slots__ = ("_bounds", "_counts", "_seconds")
 
@@ -63,13 +63,13 @@ class Timing:
         self._seconds += seconds
 
     def add_to(self, family: HistogramMetricFamily, label: str) -> None:
-        """Tell what was counted, as Prometheus wants it: each bucket holds what is in the smaller ones, too."""
+        """Add the counts to a family, cumulated as Prometheus wants them."""
         names = [str(bound) for bound in self._bounds] + ["+Inf"]
         family.add_metric((label,), list(zip(names, accumulate(self._counts), strict=True)), self._seconds)
 
 
 class Timings(Collector):
-    """A histogram with one label. Every tap is timed three times, and the library's own, made for many threads, costs
+    """A histogram with one label. A tap is timed three times; the library's own histogram, made for many threads, takes
     1.5 us each time instead of 0.3."""
 
     def __init__(self, name: str, meaning: str, label: str, bounds: tuple[float, ...]) -> None:
@@ -78,16 +78,16 @@ class Timings(Collector):
         self._timings: dict[str, Timing] = {}
 
     def __call__(self, label: str) -> Timing:
-        """That label's part, to keep."""
+        """Return the timing of that label, for the caller to keep."""
         return self._timings.setdefault(label, Timing(self._bounds))
 
     def describe(self) -> Iterator[Metric]:
-        """The name that nobody else may take."""
+        """Yield the name, so that nobody else takes it."""
         yield HistogramMetricFamily(self._name, self._meaning, labels=(self._label,))
 
     @override
     def collect(self) -> Iterator[Metric]:
-        """The histogram as it stands now."""
+        """Yield the histogram."""
         family = HistogramMetricFamily(self._name, self._meaning, labels=(self._label,))
         for label, timing in list(self._timings.items()):
             timing.add_to(family, label)
@@ -97,12 +97,12 @@ class Timings(Collector):
 class Metrics:
     """All that is counted and timed in one node.
 
-    Attributes that are called with labels answer a counter or timing: `metrics.refusals("rest", "room_full").inc()`.
-    They remember it, because to find it anew costs more than to count.
+    An attribute called with labels returns a counter: `metrics.refusals("rest", "room_full").inc()`. It is cached,
+    because looking it up costs more than counting.
     """
 
     def __init__(self) -> None:
-        # Of the whole process. Else each counter comes with a second series, which says when it began.
+        # For the whole process: without this, each counter gets a second series with the time of its creation.
         disable_created_metrics()  # type: ignore[no-untyped-call]
         registry = CollectorRegistry()
         self.registry = registry
@@ -157,7 +157,7 @@ class Metrics:
                 self.refusals(via, code)
 
     def watch(self, connected: Callable[[], Connected]) -> None:
-        """Ask that at each reading, in the reader's thread: nothing is counted as connections come and go."""
+        """Call `connected` at each reading, in the reader's thread, instead of counting as connections come and go."""
         self.registry.register(_Connections(connected))
 
 
@@ -166,12 +166,12 @@ class _Connections(Collector):
         self._connected = connected
 
     def describe(self) -> Iterator[Metric]:
-        """Names that nobody else may take."""
+        """Return the names, so that nobody else takes them."""
         return iter(_families(Connected({}, 0, {}, 0, 0)))
 
     @override
     def collect(self) -> Iterator[Metric]:
-        """The families as they stand now."""
+        """Return the families."""
         return iter(_families(self._connected()))
 
 
@@ -200,12 +200,12 @@ def _families(connected: Connected) -> list[Metric]:
 
 
 class MetricsPortError(Exception):
-    """The metrics cannot be served where the settings say; the text is for the operator."""
+    """The metrics cannot be served where the settings say. The text is for the operator."""
 
 
 @contextmanager
 def served(metrics: Metrics, host: str, port: int | None) -> Iterator[None]:
-    """Serve /metrics meanwhile, in a thread; not at all without a port. Raises MetricsPortError."""
+    """Serve /metrics in a thread during the block, unless `port` is None. Raises MetricsPortError."""
     if port is None:
         yield
         return

@@ -102,69 +102,69 @@ class RoomView(Struct, frozen=True, rename="camel"):
     players: tuple[PlayerView, ...]
 
 
-class Views(Struct, frozen=True):
-    """What may be seen of a room. A viewer's snapshot is `room` with `players`, the `own_record` in its place."""
+class Basis(Struct, frozen=True):
+    """All that players' records depend on, besides the player: equal bases and equal players make equal records."""
 
-    room: RoomView
-    """What everybody may see besides the players."""
-    players: tuple[PlayerView, ...]
-    """What everybody may see of each player, in the order of the list."""
-    secret: Deal | None
-    """The round of which each may know more, for `own_record`."""
+    admin: PlayerId
+    duration: int
+    deal: Deal | None
+    """The round on the table."""
+    revealed: bool
+    """Whether everybody may know everything about it."""
 
 
-def views_of(room: Room, now: int) -> Views:
-    """All views of a room at `now`, in epoch milliseconds."""
+def basis_of(room: Room) -> Basis:
+    """What the records of this state of the room are built on."""
+    scored = _scored_round(room.phase)
+    return Basis(room.admin, room.duration, _deal_on_table(room.phase), scored is not None)
+
+
+def room_view(room: Room, now: int) -> RoomView:
+    """What everybody may see at `now` (epoch milliseconds) besides the players."""
     deal = _deal_on_table(room.phase)
     scored = _scored_round(room.phase)
-    dealt = dealt_players(deal) if deal else frozenset()
-    return Views(
-        room=RoomView(
-            room_id=room.code,
-            version=room.version,
-            phase=phase_name(room.phase),
-            stage=stage_name(room.phase),
-            round=room.rounds_dealt,
-            current_deck=room.deck,
-            chosen_count=len(room.chosen),
-            timer_duration=room.duration,
-            round_ends_at=round_ends_at(room.phase),
-            clock_left=clock_left(room.phase),
-            game_end_time=game_end_time(room.phase),
-            game_ended=is_ended(room.phase),
-            server_time=now,
-            first_player_id=deal.first_player if deal else None,
-            outcome=scored.outcome if scored else None,
-            reveal=_reveal(scored.deal) if scored else None,
-            players=(),
-        ),
-        players=tuple(
-            _with_part(record, scored.deal, spy_knows_card=True) if scored and record.in_round else record
-            for record in (_record(room, player, in_round=player.id in dealt) for player in room.players)
-        ),
-        secret=None if scored else deal,
+    return RoomView(
+        room_id=room.code,
+        version=room.version,
+        phase=phase_name(room.phase),
+        stage=stage_name(room.phase),
+        round=room.rounds_dealt,
+        current_deck=room.deck,
+        chosen_count=len(room.chosen),
+        timer_duration=room.duration,
+        round_ends_at=round_ends_at(room.phase),
+        clock_left=clock_left(room.phase),
+        game_end_time=game_end_time(room.phase),
+        game_ended=is_ended(room.phase),
+        server_time=now,
+        first_player_id=deal.first_player if deal else None,
+        outcome=scored.outcome if scored else None,
+        reveal=_reveal(scored.deal) if scored else None,
+        players=(),
     )
 
 
-def own_record(record: PlayerView, secret: Deal | None) -> PlayerView | None:
-    """What a player alone is shown of the own part; None while that is the same for all.
-
-    Takes the player's record and the secret of one `Views`, and depends on nothing else.
-    """
-    return _with_part(record, secret, spy_knows_card=False) if secret and record.in_round else None
-
-
-def _record(room: Room, player: Player, *, in_round: bool) -> PlayerView:
-    return PlayerView(
+def public_record(player: Player, basis: Basis) -> PlayerView:
+    """What everybody may see of a listed player."""
+    dealt = basis.deal is not None and player.id in dealt_players(basis.deal)
+    record = PlayerView(
         player_id=player.id,
         player_name=player.name,
         icon_id=player.icon,
         score=player.score,
-        is_admin=player.id == room.admin,
+        is_admin=player.id == basis.admin,
         connected=isinstance(player.presence, Present),
-        in_round=in_round,
-        timer_duration_seconds=room.duration,
+        in_round=dealt,
+        timer_duration_seconds=basis.duration,
     )
+    return _with_part(record, basis.deal, spy_knows_card=True) if basis.deal and basis.revealed and dealt else record
+
+
+def own_record(record: PlayerView, basis: Basis) -> PlayerView | None:
+    """What the player of a public record alone is shown in its place; None while that is the same for all."""
+    if basis.deal is None or basis.revealed or not record.in_round:
+        return None
+    return _with_part(record, basis.deal, spy_knows_card=False)
 
 
 def _with_part(record: PlayerView, deal: Deal, *, spy_knows_card: bool) -> PlayerView:

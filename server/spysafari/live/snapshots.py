@@ -1,4 +1,4 @@
-"""The snapshot frames of one state of a room, put together from its views (`game.view`)."""
+"""The snapshot frames of one state of a room, put together from what `game.view` lets be seen."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from spysafari.game.room import Deal, PlayerId, Room
-from spysafari.game.view import PlayerView, own_record, views_of
+from spysafari.game.room import Player, PlayerId, Room
+from spysafari.game.view import Basis, PlayerView, basis_of, own_record, public_record, room_view
 from spysafari.socketio.boundary import encode_event
 
 SNAPSHOT: Final = "players-updated"
@@ -19,7 +19,7 @@ NO_PLAYERS: Final = "[]}]"
 class Record(NamedTuple):
     """One player's record as JSON."""
 
-    view: PlayerView
+    player: Player
     public: str
     own: str | None
     """What the player alone is shown; None while it is the same for all."""
@@ -28,20 +28,19 @@ class Record(NamedTuple):
 class Snapshots:
     """The frames of a room at `now`, in epoch milliseconds.
 
-    Only records that differ from those in `last`, an earlier state, are encoded anew.
+    Records are taken over from `last`, an earlier state, for players that nothing has changed for.
     """
 
     def __init__(self, room: Room, now: int, last: Snapshots | None = None) -> None:
-        views = views_of(room, now)
-        self.secret = views.secret
-        known = last.records if last is not None and last.secret == views.secret else {}
+        self.basis = basis_of(room)
+        known = last.records if last is not None and last.basis == self.basis else {}
         self.records: dict[PlayerId, Record] = {
-            view.player_id: record
-            if (record := known.get(view.player_id)) and record.view == view
-            else _encoded(view, views.secret)
-            for view in views.players
+            player.id: record
+            if (record := known.get(player.id)) and record.player == player
+            else _encoded(player, self.basis)
+            for player in room.players
         }
-        head = encode_event(SNAPSHOT, JSON.encode(views.room)).removesuffix(NO_PLAYERS) + "["
+        head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS) + "["
         self.public = head + ",".join([record.public for record in self.records.values()]) + "]}]"
         """What everybody may see."""
         self._places: dict[PlayerId, int] = {}
@@ -60,10 +59,11 @@ class Snapshots:
         return self.public[:start] + record.own + self.public[start + len(record.public) :]
 
 
-def _encoded(view: PlayerView, secret: Deal | None) -> Record:
-    own = own_record(view, secret)
-    return Record(view, _json(view), _json(own) if own else None)
+def _encoded(player: Player, basis: Basis) -> Record:
+    public = public_record(player, basis)
+    own = own_record(public, basis)
+    return Record(player, _json(public), _json(own) if own else None)
 
 
-def _json(value: msgspec.Struct) -> str:
-    return JSON.encode(value).decode()
+def _json(record: PlayerView) -> str:
+    return JSON.encode(record).decode()

@@ -50,16 +50,13 @@ class ClientSocket:
 
     @property
     def closed(self) -> bool:
-        """See `boundary.Socket`."""
         return self._connection is None
 
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
-        """See `boundary.Socket`."""
         if self._connection is not None:
             self._connection.send(frame, replaces, before)
 
     def close(self, reason: str) -> None:
-        """See `boundary.Socket`."""
         if self._connection is not None:
             self._connection.send_away(reason)
 
@@ -159,14 +156,12 @@ class Connection:
         if self._inbox is not None:
             self._inbox.forget()
 
-    # From the inbox.
+    # From the inbox (`inbox.Owner`).
 
     def answer(self, ack_id: int | None, answer: JsonEncodable) -> None:
-        """See `inbox.Owner`."""
         self._carry_out(self.session.handled(ack_id, answer))
 
     def rest(self) -> None:
-        """See `inbox.Owner`."""
         self._inbox = None
 
     # From the endpoint.
@@ -176,7 +171,6 @@ class Connection:
         self._carry_out(self.session.close(reason, code))
 
     def forgive(self, seconds: float) -> None:
-        """See `Session.forgive`."""
         self.session.forgive(seconds)
         self.sender.stalled_at += seconds
 

@@ -264,30 +264,24 @@ class LiveEndpoint:
     # For the connections (`parts.Surroundings`).
 
     def wake_at(self, sid: str, when: float) -> None:
-        """See `Surroundings`."""
         if sid in self._sessions:
             self._alarms.set(sid, when)
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """See `Surroundings`."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def admitted(self, sid: str) -> None:
-        """See `Surroundings`."""
         self._unfinished.pop(sid, None)
 
     def replaced(self) -> None:
-        """See `Surroundings`."""
         self.snapshots_replaced += 1
 
     def too_slow(self) -> None:
-        """See `Surroundings`."""
         self.closed_too_slow += 1
 
     def closed(self, sid: str) -> None:
-        """See `Surroundings`."""
         client = self._sessions.pop(sid).client
         self._unfinished.pop(sid, None)
         self._alarms.drop(sid)

@@ -37,7 +37,6 @@ class WebSocketTransport:
     # For the connection.
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
-        """See `parts.Transport`."""
         if self._line is not None:
             self._line.write(frame, before)
 
@@ -78,10 +77,9 @@ class WebSocketTransport:
         if self._line is not None:
             self._line.abort()
 
-    # For the line.
+    # For the line (`line.Listener`).
 
     def text(self, text: str) -> None:
-        """See `line.Listener`."""
         connection = self._connection
         if connection.sender.transport is self:
             connection.receive(text)
@@ -89,7 +87,6 @@ class WebSocketTransport:
             connection.receive_probe(text)
 
     def binary(self) -> None:
-        """See `line.Listener`."""
         error = ProtocolError("binary is not accepted", NOT_TEXT)
         if self._connection.sender.transport is self:
             self._connection.fail(error)
@@ -97,17 +94,14 @@ class WebSocketTransport:
             self._connection.fail_probe(error)
 
     def blocked(self) -> None:
-        """See `line.Listener`."""
         self.ready = False
         self._connection.sender.blocked()
 
     def writable(self) -> None:
-        """See `line.Listener`."""
         self.ready = True
         self.wake()
 
     def lost(self) -> None:
-        """See `line.Listener`."""
         self.ready = False
         self._line = self._closing = None
         self._connection.transport_lost(self, "transport close")

@@ -93,10 +93,9 @@ class WebSocketLine(asyncio.Protocol):
         transport.set_protocol(self)
         connections.add(self)
 
-    # For the application.
+    # For the application (`line.Line`).
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
-        """See `line.Line`."""
         if self._listener is None:
             return
         gathered = self._gathered
@@ -119,7 +118,6 @@ class WebSocketLine(asyncio.Protocol):
                 self._transport.write(b"".join(gathered) if len(gathered) > 1 else gathered[0])
 
     def end(self, code: int, reason: str) -> None:
-        """See `line.Line`."""
         if self._listener is None:
             return
         if self._frames.state is OPEN:  # not if the client's close frame came with what is handled now
@@ -132,7 +130,6 @@ class WebSocketLine(asyncio.Protocol):
         )
 
     def abort(self) -> None:
-        """See `line.Line`."""
         self._transport.abort()
 
     # For asyncio.

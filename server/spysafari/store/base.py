@@ -1,4 +1,4 @@
-"""What every store does, and how it says no. One contract suite (server/tests/store/contract.py) runs against each."""
+"""What every store does and raises. server/tests/store/contract.py and formats_contract.py test each against it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 from spysafari.game.room import NodeId, Room, RoomCode
 
 GONE: Final = 0
-"""The version of a room that is no more."""
+"""The version of a room that does not exist."""
 ASIDE_MS: Final = 24 * 3_600_000
 """How long an unreadable room is kept."""
 
 
 class StoreUnavailable(Exception):
-    """The store cannot take or answer a call now; nothing was acknowledged."""
+    """The store cannot do or answer a call now. Nothing was acknowledged."""
 
 
 class StoreOpenError(Exception):
-    """The store cannot be used as configured. The message is for the operator and says what to do."""
+    """The store cannot be used as configured. The message tells the operator what to do."""
 
 
 class RoomUnreadableError(Exception):
@@ -42,47 +42,46 @@ Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
 
 class Store(Protocol):
-    """Rooms by code. Every write is durable when its call returns: it survives a kill -9 of the process."""
+    """Rooms by code. A write survives a kill -9 of the process once its call has returned."""
 
     async def load(self, code: RoomCode) -> Room | None:
-        """The latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""
+        """Return the latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""
         ...
 
     async def create(self, room: Room) -> bool:
-        """Save a new room; False (and nothing saved) if its code is in use."""
+        """Save a new room. Returns False, and saves nothing, if its code is in use."""
         ...
 
     async def save(self, room: Room, expected_version: int) -> bool:
-        """Compare-and-set: False (and nothing saved) unless the stored version is `expected_version`.
+        """Compare and set: returns False, and saves nothing, unless the stored version is `expected_version`.
 
-        Raises ValueError unless `room.version` is above it: two racing saves of one version could both win otherwise.
+        Raises ValueError unless `room.version` is above it: else two racing saves could both win.
         """
         ...
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
-        """Compare-and-delete, as `save`."""
+        """Compare and delete, as `save` does."""
         ...
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        """Codes of rooms whose clock has business at `now` (`game.clock.next_due`), the most overdue first.
+        """Return rooms whose clock has business at `now` (`game.clock.next_due`), the most overdue first.
 
-        A store that several nodes share hands each room to one of them, and again some seconds later if nothing came
-        of it.
+        A shared store hands each room to one node, and again some seconds later if nothing came of it.
         """
         ...
 
     async def count(self) -> int:
-        """How many rooms there are."""
+        """Return the number of rooms."""
         ...
 
     async def check(self) -> None:
-        """Raises StoreUnavailable when the store does not answer, or when a write failed lately and one still does."""
+        """Raise StoreUnavailable if the store does not answer, or if writes fail."""
         ...
 
     def all_rooms(self) -> AsyncIterator[Found]:
-        """Every room, in no particular order; what is saved meanwhile may or may not be among them.
+        """Yield every room, in no particular order; one that is saved meanwhile perhaps not.
 
-        Gives, without raising it, the error that `load` would raise: such a room must not keep the others waiting.
+        Yields the error that `load` would raise, so that one room does not keep the others from being served.
         """
         ...
 
@@ -101,12 +100,12 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None:
-        """Finish what was begun and release everything. Calls afterwards raise StoreUnavailable."""
+        """Finish what has begun, and release everything. Later calls raise StoreUnavailable."""
         ...
 
 
 class Nudge(NamedTuple):
-    """Word from a node that it saved or deleted (GONE) a room: nothing secret, and no harm if it is lost."""
+    """Another node has saved or deleted (GONE) a room. Holds nothing secret, and may be lost without harm."""
 
     code: RoomCode
     version: int
@@ -114,24 +113,24 @@ class Nudge(NamedTuple):
 
 @runtime_checkable
 class SharedStore(Store, Protocol):
-    """A store that several nodes serve from: what they need to know of each other."""
+    """A store that several nodes share, and through which they know each other."""
 
     def nudges(self) -> AsyncIterator[Nudge]:
-        """What other nodes change from now on, for ever; a break in the line loses some."""
+        """Yield what other nodes change from now on, for ever. A broken line loses some."""
         ...
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
-        """The versions that rooms stand at, GONE for the absent: repairs lost nudges."""
+        """Return the versions of rooms, GONE for absent ones. Makes up for lost nudges."""
         ...
 
     async def renew_lease(self, node: NodeId) -> bool:
-        """Say that the node is alive, for LEASE_SECONDS; False if it was not known to be so until now."""
+        """Say that the node is alive. Returns False if it held no lease until now."""
         ...
 
     async def drop_lease(self, node: NodeId) -> None:
-        """Say that the node has stopped, and that no player is shown as connected to it any more."""
+        """Say that the node has stopped, and that the store shows no player as connected to it."""
         ...
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
-        """The nodes with a lease, and those whose lease has run out without being dropped."""
+        """Return the nodes with a lease, and those whose lease ran out without being dropped."""
         ...

@@ -24,7 +24,7 @@ T = TypeVar("T")
 MAX_WAITING: Final = 10_000
 """Calls: some tenths of a second of work. Further ones are refused at once."""
 
-logger = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 class Database(Protocol):
@@ -163,7 +163,7 @@ class GroupCommit:
         else:
             if self._failing and writes and all(ran):
                 self._failing = False
-                logger.warning("store available again")
+                log.warning("store available again")
 
     def _run(self, call: _Call[object]) -> bool:
         """Return False if SQLite could not do it. Raises if SQLite has rolled the whole transaction back."""
@@ -187,7 +187,7 @@ class GroupCommit:
         if not self._failing:
             # The message and the trace may quote what was to be stored.
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
-            logger.error("store unavailable", extra={"reason": reason, "calls": calls})
+            log.error("store unavailable", extra={"reason": reason, "calls": calls})
         self._failing = True
 
     def _on_loop(self, tell: Callable[[], None]) -> None:

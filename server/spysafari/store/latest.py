@@ -1,4 +1,4 @@
-"""The latest state of the rooms that were last used, for a store with a single process: sparing it most loads."""
+"""The rooms that were used last, kept in memory. For a store with a single process, which rarely loads any then."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ ROOMS: Final = 4_096
 
 
 class StoredRoom(NamedTuple):
-    """A room as it is stored, with the date that is stored beside it (`game.clock.next_due`)."""
+    """A stored room and the date beside it (`game.clock.next_due`)."""
 
     room: Room
     due_at: int | None
 
 
 class LatestRooms:
-    """At most `limit` rooms; the one that was not used for longest makes way."""
+    """At most `limit` rooms: the least recently used makes way."""
 
     def __init__(self, limit: int = ROOMS) -> None:
         self._limit = limit
         self._rooms: dict[RoomCode, StoredRoom] = {}
 
     def get(self, code: RoomCode) -> StoredRoom | None:
-        """The room, if it is known here."""
+        """Return the room if it is known."""
         stored = self._rooms.pop(code, None)
         if stored is not None:
             self._rooms[code] = stored
@@ -42,5 +42,5 @@ class LatestRooms:
             del self._rooms[next(iter(self._rooms))]
 
     def drop(self, code: RoomCode) -> None:
-        """Forget a room that is gone, or whose change did not go as expected."""
+        """Forget a room that is gone, or that somebody else may have changed."""
         self._rooms.pop(code, None)

@@ -1,4 +1,4 @@
-"""Any store, with each call timed and its failures counted."""
+"""Wraps a store to time each call and count failures."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ T = TypeVar("T")
 
 
 def measured(store: Store, metrics: Metrics) -> Store:
-    """The store, measured; a SharedStore stays one."""
+    """Wrap the store. A SharedStore stays one."""
     return MeasuredSharedStore(store, metrics) if isinstance(store, SharedStore) else MeasuredStore(store, metrics)
 
 
 class MeasuredStore:
-    """A store of one node. What goes on for long (`all_rooms`) is not timed."""
+    """A store of one node. `all_rooms`, which takes long, is not timed."""
 
     def __init__(self, store: Store, metrics: Metrics, calls: Collection[str] = CALLS) -> None:
         self._store = store
@@ -74,7 +74,7 @@ class MeasuredStore:
 
 
 class MeasuredSharedStore(MeasuredStore):
-    """A store that several nodes share. What goes on for ever (`nudges`) is not timed."""
+    """A store that several nodes share. `nudges`, which never ends, is not timed."""
 
     def __init__(self, store: SharedStore, metrics: Metrics) -> None:
         super().__init__(store, metrics, (*CALLS, *SHARED_CALLS))

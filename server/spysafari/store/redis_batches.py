@@ -1,4 +1,4 @@
-"""What many callers ask of Redis at the same time goes in one round trip. Knows Redis, but not rooms.
+"""Commands of many callers share a round trip to Redis. Knows Redis, but not rooms.
 
 A trip costs this process some 180 us, most of it in the client's layers; a command that shares one, a fraction (0022).
 """
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from redis.asyncio import Redis
 
 LINES: Final = 2
-"""Trips at the same time. While they are under way the next one gathers."""
+"""Trips at the same time. The next one gathers meanwhile."""
 MOST: Final = 200
 """Calls in one trip: a megabyte of rooms."""
 
@@ -26,7 +26,7 @@ class _Asked(NamedTuple):
 
 
 class Batches:
-    """Gathers for one database. Each trip takes one of `lines`, and has `seconds`; callers bring deadlines."""
+    """Batches commands for one database. A trip takes one of `lines` and `seconds` at most. Callers bring deadlines."""
 
     def __init__(self, redis: Redis, lines: asyncio.Semaphore, seconds: float) -> None:
         self._redis = redis
@@ -36,10 +36,10 @@ class Batches:
         self._senders: set[asyncio.Task[None]] = set()
 
     async def ask(self, *commands: Command) -> list[Answer]:
-        """The answers to commands that are carried out in this order, others' commands in between or not.
+        """Carry out commands in this order, perhaps with others' commands in between. Returns their answers.
 
-        Raises RedisError or OSError; some of the commands may have been carried out then. So may they when the caller
-        is cancelled, unless they had not been sent.
+        Raises RedisError or OSError, and then some of the commands may have been carried out. So may those of a
+        cancelled caller, unless they had not been sent.
         """
         answers: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Asked(commands, answers))
@@ -58,7 +58,7 @@ class Batches:
             while self._waiting:
                 await self._send_batch()
         finally:
-            # In the very step in which nothing waits, so that whoever asks next knows that it takes another sender.
+            # In the same step that finds nothing waiting, so that the next caller starts another sender.
             self._senders.discard(asyncio.current_task())
 
     async def _send_batch(self) -> None:
@@ -73,7 +73,7 @@ class Batches:
                     asked.answers.set_exception(error)
 
     def _gather(self) -> list[_Asked]:
-        """The next to be sent. Who has given up is left out: what was refused shall not happen after all."""
+        """Take the next calls, but not those whose caller has given up: what was refused must not happen later."""
         batch: list[_Asked] = []
         while self._waiting and len(batch) < MOST:
             asked = self._waiting.popleft()

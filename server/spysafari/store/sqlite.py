@@ -1,8 +1,8 @@
 """Rooms in one SQLite file: the store of a server that runs alone, with no other service.
 
-An acknowledged change survives the end of the process, kill -9 included, because SQLite has handed it to the operating
-system by then (WAL, synchronous=NORMAL). A power cut may undo the last changes, though it never breaks the file;
-durability "power" (synchronous=FULL) rules that out at some 2,000 commits a second.
+An acknowledged change survives any end of the process, kill -9 included: the operating system has it (WAL,
+synchronous=NORMAL). A power cut may undo the last changes, but never breaks the file. Durability "power"
+(synchronous=FULL) prevents that, at some 2,000 commits a second.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from spysafari.store.latest import LatestRooms, StoredRoom
 from spysafari.store.sqlite_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 
 PAGE: Final = 100
-"""Rooms that `all_rooms` reads at once: half a millisecond in which others wait."""
+"""Rooms that `all_rooms` reads at once. Other calls wait half a millisecond for it."""
 
 SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
-"""For a room whose date stays: the dates' index would be half of what is written to the disk."""
+"""For a room whose date stays. Writing the dates' index would double what goes to the disk."""
 
 SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
 
@@ -42,8 +42,8 @@ ON CONFLICT (code) DO NOTHING
 class SqliteStore:
     """The file at `path`, or with None a database in memory. One process a file. Raises StoreOpenError.
 
-    The same thread reads and writes, in the order of the calls, so a load sees every save acknowledged before it. Rooms
-    are encoded and decoded on the caller's side; those in use are not even loaded, since nobody else changes the file.
+    One thread reads and writes in the order of the calls, so a load sees every save acknowledged before it. Rooms are
+    encoded and decoded outside it, and those in use are remembered, since nobody else changes the file.
     """
 
     def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
@@ -159,7 +159,7 @@ class SqliteStore:
         def look(connection: sqlite3.Connection) -> None:
             connection.execute("SELECT 1 FROM rooms LIMIT 1")
 
-        # Who does not write does not see that there is room again; a write for each question would be too many.
+        # Only a write shows that the disk has room again. While all is well, a read is enough.
         failing = self._database.failing
         await self._database.run(touch if failing else look, writes=failing)
 
@@ -176,7 +176,7 @@ class SqliteStore:
         return await self._database.run(select, writes=False)
 
     async def _change(self, statement: str, values: tuple[str | int | bytes | None, ...]) -> bool:
-        """Whether the statement changed its row."""
+        """Return whether the statement changed its row."""
 
         def change(connection: sqlite3.Connection) -> bool:
             return connection.execute(statement, values).rowcount == 1

@@ -1,4 +1,4 @@
-"""The database file of one server: its lock, its identity, its schema. Knows which tables there are, not what for."""
+"""The database file of one server: its lock, its identity, its schema. Knows the tables, but not their use."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Final, Literal
 from spysafari.store.base import StoreOpenError
 
 Durability = Literal["process", "power"]
-"""What an acknowledged change survives: the end of the process (however it ends), or also a power cut."""
+"""What an acknowledged change survives: any end of the process, or also a power cut."""
 
 APPLICATION_ID: Final = 0x53505953
-"""'SPYS'. Stands in the file's header, where `file` and other programs look for it."""
+"""'SPYS', in the file's header, where `file` and other programs look."""
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -33,19 +33,19 @@ ASIDE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
 """Not a migration: a version of the server from before this table can use the file all the same."""
 
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
-"""A write that changes nothing: shows whether the file can be written."""
+"""A write that changes nothing, to see whether the file can be written."""
 
 LOG_PAGES: Final = 8_000
-"""Of 4 KB, after which the log is moved into the database: every change of that moment waits until the disk has it
-all, so rarely (SQLite's own choice is 1,000). A second connection that does it meanwhile is no way out: up to SQLite
-3.51.2 the two could damage the file (https://sqlite.org/wal.html, "the WAL-reset bug")."""
+"""Pages of 4 KB after which the log is moved into the database. Changes wait for the disk then, so it is done rarely
+(SQLite's default is 1,000). A second connection must not do it: up to SQLite 3.51.2 the two could damage the file
+(https://sqlite.org/wal.html, "the WAL-reset bug")."""
 
 BUSY_TIMEOUT: Final = 1.0
-"""Seconds to wait for a lock that another program (a backup, an sqlite3 shell) holds."""
+"""Seconds to wait for the lock of another program, such as a backup or an sqlite3 shell."""
 
 
 class StoreSchemaError(StoreOpenError):
-    """The file is not a database that this version of the server can use. It was left as it is."""
+    """This version of the server cannot use the file, and has left it as it is."""
 
 
 class StoreInUseError(StoreOpenError):
@@ -55,8 +55,8 @@ class StoreInUseError(StoreOpenError):
 class DatabaseFile:
     """A file that this process alone uses.
 
-    The owner is whoever holds an flock on `<file>.lock`: the system gives it back however the process ends, and unlike
-    SQLite's own exclusive mode it still lets an operator read and back up the database while the server runs.
+    The owner holds an flock on `<file>.lock`. The system releases it however the process ends, and unlike SQLite's
+    exclusive mode it lets an operator read and back up the database while the server runs.
     """
 
     def __init__(self, path: Path, durability: Durability = "process") -> None:
@@ -77,13 +77,13 @@ class DatabaseFile:
             raise
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """Open the same file again; a file that is gone meanwhile is not replaced by an empty one."""
+        """Open the same file again. Does not replace a file that is gone by an empty one."""
         with contextlib.suppress(sqlite3.Error):
             broken.close()
         return self._connect("rw", migrate=False)
 
     def release(self) -> None:
-        """Let another process have the file. The lock file stays: removing it would let two believe they own it."""
+        """Release the lock. The lock file stays: if it were removed, two processes could each believe to own it."""
         os.close(self._lock)
 
     def _connect(self, mode: str, *, migrate: bool) -> sqlite3.Connection:
@@ -112,13 +112,13 @@ class MemoryDatabase:
     """A database for tests, gone when it is closed."""
 
     def connect(self) -> sqlite3.Connection:
-        """A new, empty database."""
+        """Return a new, empty database."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         migrate_schema(connection)
         return connection
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
-        """The same connection: another one would be another database."""
+        """Return the same connection: another one would be another database."""
         broken.rollback()
         return broken
 
@@ -127,7 +127,7 @@ class MemoryDatabase:
 
 
 def _lock(path: Path) -> int:
-    """Hold the lock file, which names the process in it. Raises StoreInUseError."""
+    """Lock the file and write the process id into it. Raises StoreInUseError."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -166,7 +166,7 @@ def _configure(connection: sqlite3.Connection, name: str, durability: Durability
 
 
 def migrate_schema(connection: sqlite3.Connection) -> None:
-    """Bring the schema up to date, all or nothing. Writes even when it is: a file that cannot be written shows now."""
+    """Bring the schema up to date, all or nothing. Always writes, to see now whether the file can be written."""
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     for statements in MIGRATIONS[version:]:

@@ -1,4 +1,4 @@
-"""From the setting STORE_URL to a store."""
+"""Opens the store that the setting STORE_URL names."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FORMS: Final = (
 
 
 class StoreUrlError(StoreOpenError):
-    """The setting does not name a store. The message leaves the setting out: it may hold a password."""
+    """The setting names no store. The message does not quote it, as it may hold a password."""
 
 
 def open_store(url: str, codec: Codec = CODEC) -> Store:
-    """The store at `url`, ready for use; a file and its folder are created when absent. Redis is not asked yet.
+    """Open the store at `url`. Creates a file and its folder when absent. Does not call Redis yet.
 
     `?durability=power` makes changes survive a power cut too, at a cost. For tests: `sqlite:///:memory:`, other codecs.
     Raises StoreOpenError, of which StoreUrlError, StoreSchemaError and StoreInUseError are kinds.

@@ -45,7 +45,7 @@ from spysafari.game.room import (
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import RoomView, own_record, views_of
+from spysafari.game.view import RoomView, basis_of, own_record, public_record, room_view
 from tests.fakes import the_spy
 
 START: Final = 1_700_000_000_000
@@ -224,9 +224,10 @@ class Table:
 
 def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     """Return a listed player's whole view. The server sends the same parts, put together as text."""
-    views = views_of(room, now)
-    players = ((player.player_id == viewer and own_record(player, views.secret)) or player for player in views.players)
-    return replace(views.room, players=tuple(players))
+    basis = basis_of(room)
+    public = (public_record(player, basis) for player in room.players)
+    players = ((record.player_id == viewer and own_record(record, basis)) or record for record in public)
+    return replace(room_view(room, now), players=tuple(players))
 
 
 def with_spy(table: Table, name: str) -> None:

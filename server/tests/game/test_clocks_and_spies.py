@@ -11,7 +11,7 @@ from spysafari.game.commands import DeadlinePassed, EndGame, EndRound, Leave, Re
 from spysafari.game.events import RoundEnded
 from spysafari.game.room import Ended, Outcome, Over, Room, Spy, Stopped, Talk, spies_of
 from spysafari.game.rounds import points_of
-from spysafari.game.view import own_record, views_of
+from spysafari.game.view import basis_of, own_record, public_record
 from tests.game.tables import HOUR, SECOND, START, Table, id_of, member, with_spy
 
 LEFT = 61_001
@@ -87,13 +87,12 @@ def table_with_two_spies() -> Table:
 def test_each_spy_sees_a_part_of_his_own_and_nothing_of_the_other() -> None:
     """[AUTH-03]"""
     table = table_with_two_spies()
-    views = views_of(table.room, table.now)
+    basis = basis_of(table.room)
 
     for name in ("Bob", "Cid"):
-        public = next(player for player in views.players if player.player_name == name)
+        public = public_record(table.player(name), basis)
         assert public == replace(public, role=None, is_spy=None, card_id=None, game_location=None)
-        own = own_record(public, views.secret)
-        assert own == replace(public, role="Spyword", is_spy=True)
+        assert own_record(public, basis) == replace(public, role="Spyword", is_spy=True)
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from spysafari.game.commands import (
     SetDuration,
     StartGame,
 )
-from spysafari.game.room import Deal, Outcome, Phase, PlayerId, Room
-from spysafari.game.view import PlayerView
+from spysafari.game.room import Outcome, Phase, Player, PlayerId, Room
+from spysafari.game.view import Basis
 from spysafari.live import snapshots
 from spysafari.live.snapshots import SNAPSHOT, Record, Snapshots
 from spysafari.socketio.boundary import encode_event
@@ -80,9 +80,9 @@ def test_what_was_encoded_before_is_sent_again_only_while_it_is_true(
     encoded: list[PlayerId] = []
     encode = snapshots._encoded
 
-    def counted(record: PlayerView, secret: Deal | None) -> Record:
-        encoded.append(record.player_id)
-        return encode(record, secret)
+    def counted(player: Player, basis: Basis) -> Record:
+        encoded.append(player.id)
+        return encode(player, basis)
 
     last = Snapshots(table.room, table.now)
     for actor, command in changes:

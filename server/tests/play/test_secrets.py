@@ -12,7 +12,8 @@ from starlette.types import Message, Receive, Scope, Send
 from spysafari.game import view
 from spysafari.game.refusals import RefusalCode
 from spysafari.game.room import Deal, Room, Running
-from spysafari.game.view import PlayerView, Views, own_record, views_of
+from spysafari.game.room import Player as ListedPlayer
+from spysafari.game.view import Basis, PlayerView, RoomView, basis_of, own_record, public_record, room_view
 from spysafari.live import snapshots
 from spysafari.wire.refusals import SENTENCES, EdgeCode
 from tests.play.secrets import Secrets
@@ -22,67 +23,77 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 """Changes what is shown of a running round."""
 
 
-def in_all_views(change: Callable[[Views, Room, Deal], Views]) -> Plant:
-    def planted(room: Room, now: int) -> Views:
-        views = views_of(room, now)
-        return change(views, room, room.phase.deal) if isinstance(room.phase, Running) else views
+def of_another_deal(patch: pytest.MonkeyPatch) -> None:
+    """Let nothing that is encoded now be sent again after the test."""
 
-    return lambda patch: patch.setattr(snapshots, "views_of", planted)
+    def planted(room: Room) -> Basis:
+        basis = basis_of(room)
+        return replace(basis, deal=basis.deal and replace(basis.deal, number=0))
 
-
-def in_the_first_record(**fields: Callable[[Room, Deal], object]) -> Plant:
-    """In what all, that player included, are shown of the first on the list."""
-
-    def change(views: Views, room: Room, deal: Deal) -> Views:
-        first, *others = views.players
-        planted = replace(first, **{name: value(room, deal) for name, value in fields.items()})
-        return replace(views, players=(planted, *others))
-
-    return in_all_views(change)
+    patch.setattr(snapshots, "basis_of", planted)
 
 
-def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
-    def planted(record: PlayerView, secret: Deal | None) -> PlayerView | None:
-        own = own_record(record, secret)
-        if own is None or secret is None or not own.is_spy:
-            return own
-        return replace(own, **{name: value(secret) for name, value in fields.items()})
+def in_the_admins_record(**fields: Callable[[ListedPlayer, Deal], object]) -> Plant:
+    """In what all, the admin included, are shown of the admin."""
+
+    def planted(player: ListedPlayer, basis: Basis) -> PlayerView:
+        record = public_record(player, basis)
+        if basis.deal is None or player.id != basis.admin:
+            return record
+        return replace(record, **{name: value(player, basis.deal) for name, value in fields.items()})
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        patch.setattr(snapshots, "own_record", planted)
-        in_all_views(of_another_deal)(patch)
+        of_another_deal(patch)
+        patch.setattr(snapshots, "public_record", planted)
 
     return plant
 
 
-def of_another_deal(views: Views, _room: Room, deal: Deal) -> Views:
-    """So that nothing of it is sent again after the test."""
-    return replace(views, secret=replace(deal, number=0))
+def in_the_spys_own_record(**fields: Callable[[Deal], object]) -> Plant:
+    def planted(record: PlayerView, basis: Basis) -> PlayerView | None:
+        own = own_record(record, basis)
+        if own is None or basis.deal is None or not own.is_spy:
+            return own
+        return replace(own, **{name: value(basis.deal) for name, value in fields.items()})
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        of_another_deal(patch)
+        patch.setattr(snapshots, "own_record", planted)
+
+    return plant
 
 
-def show_everybody_the_admins_part(views: Views, room: Room, deal: Deal) -> Views:
-    players = (own_record(p, deal) if p.player_id == room.admin else p for p in views.players)
-    return replace(views, players=tuple(players))
+def show_everybody_the_admins_part(patch: pytest.MonkeyPatch) -> None:
+    def planted(player: ListedPlayer, basis: Basis) -> PlayerView:
+        record = public_record(player, basis)
+        return (player.id == basis.admin and own_record(record, basis)) or record
+
+    of_another_deal(patch)
+    patch.setattr(snapshots, "public_record", planted)
 
 
-def reveal_early(views: Views, _room: Room, deal: Deal) -> Views:
-    return replace(views, room=replace(views.room, reveal=view._reveal(deal)))
+def reveal_early(patch: pytest.MonkeyPatch) -> None:
+    def planted(room: Room, now: int) -> RoomView:
+        told = room_view(room, now)
+        return replace(told, reveal=view._reveal(room.phase.deal)) if isinstance(room.phase, Running) else told
+
+    patch.setattr(snapshots, "room_view", planted)
 
 
 PLANTS: Final[dict[str, Plant]] = {
-    "everybody sees the admin's part": in_all_views(show_everybody_the_admins_part),
-    "another is said to be no spy": in_the_first_record(is_spy=lambda _room, _deal: False),
-    "another's role": in_the_first_record(role=lambda _room, _deal: "Spy"),
-    "the card in a name": in_the_first_record(player_name=lambda _room, deal: deal.card),
-    "the card's id in a name": in_the_first_record(player_name=lambda _room, deal: deal.card_id),
-    "a role's id in a name": in_the_first_record(player_name=lambda _room, deal: deal.hands[0].role_id),
-    "the card's id": in_the_first_record(card_id=lambda _room, deal: deal.card_id),
-    "another's role's id": in_the_first_record(role_id=lambda _room, deal: deal.hands[0].role_id),
-    "a session's key": in_the_first_record(player_name=lambda room, _deal: room.players[0].owner),
+    "everybody sees the admin's part": show_everybody_the_admins_part,
+    "another is said to be no spy": in_the_admins_record(is_spy=lambda _admin, _deal: False),
+    "another's role": in_the_admins_record(role=lambda _admin, _deal: "Spy"),
+    "the card in a name": in_the_admins_record(player_name=lambda _admin, deal: deal.card),
+    "the card's id in a name": in_the_admins_record(player_name=lambda _admin, deal: deal.card_id),
+    "a role's id in a name": in_the_admins_record(player_name=lambda _admin, deal: deal.hands[0].role_id),
+    "the card's id": in_the_admins_record(card_id=lambda _admin, deal: deal.card_id),
+    "another's role's id": in_the_admins_record(role_id=lambda _admin, deal: deal.hands[0].role_id),
+    "a session's key": in_the_admins_record(player_name=lambda admin, _deal: admin.owner),
     "the spy's card": in_the_spys_own_record(game_location=lambda deal: deal.card),
     "the spy's card's id": in_the_spys_own_record(card_id=lambda deal: deal.card_id),
     "a role's id for the spy": in_the_spys_own_record(role_id=lambda deal: deal.hands[0].role_id),
-    "an early reveal": in_all_views(reveal_early),
+    "an early reveal": reveal_early,
 }
 
 

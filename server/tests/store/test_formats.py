@@ -14,7 +14,7 @@ from spysafari.game.commands import EndGame, EndRound, Member, RecordOutcome, Re
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.room import DeckId, Ended, Lobby, Outcome, Over, Phase, Room, RoomCode, Running, Scored
 from spysafari.game.rules import decide
-from spysafari.game.view import views_of
+from spysafari.live.snapshots import Snapshots
 from spysafari.store.base import RoomFromNewerError, RoomUnreadableError
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.formats import FORMAT, UPGRADES, StoredRoom, Upgrade
@@ -54,7 +54,7 @@ def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
         for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), StartGame(), Restart(), EndRound(), EndGame()):
             decision = decide(room, admin, command, context)
             room = decision.room if isinstance(decision, Accepted) else room  # noqa: PLW2901 - it plays on
-            views_of(room, context.now)
+            Snapshots(room, context.now)
 
         assert isinstance(room.phase, Ended)
 

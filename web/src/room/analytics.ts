@@ -1,10 +1,10 @@
-/** The one event of the game (LOBBY-22): pushed whether or not anybody listens. */
+/** The game's one analytics event (LOBBY-22), pushed whether or not anybody listens. */
 import type { DeckId } from '../contract.gen';
 
 declare global {
   interface Window {
     dataLayer?: object[];
-    /** There while the operator's analytics run (app/analytics.ts). */
+    /** Present while the operator's analytics run. */
     gtag?: (...command: unknown[]) => void;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects.
  *
- * What the server sends is checked once, here. Texts for people stay with the screens: `message` is the server's own
- * sentence, or empty when it sent none, so that a screen can say `answer.message || 'Failed to create room'`.
+ * `message` is the server's own sentence, or empty when it sent none: a screen says
+ * `answer.message || 'Failed to create room'`.
  */
 import type {
   ChosenCards,
@@ -30,7 +30,7 @@ import {
 } from './checks';
 import { recallSeat } from './seat';
 
-/** `network`: no answer came. `timeout`, `aborted`: the call was given up. `malformed`: the answer makes no sense. */
+/** `network`: no connection. `timeout`, `aborted`: we gave up. `malformed`: the answer makes no sense. */
 export type FailureCode = RefusalCode | 'network' | 'timeout' | 'malformed' | 'unknown';
 
 export interface Failure {
@@ -59,7 +59,7 @@ interface Call {
   keepalive?: boolean;
 }
 
-/** How long a call may take before its screen is given back to the player. */
+/** How long a screen waits for a call. */
 const PATIENCE_MS = 10_000;
 
 const failure = (code: Failure['code'], message = ''): Failure => ({
@@ -119,7 +119,7 @@ export function checkRoom(roomId: string): Promise<Answer<RoomCheck>> {
   return call(room(roomId, '/check'), isRoomCheck);
 }
 
-/** Takes a player out: oneself, or anybody as the admin. */
+/** Takes out this player, or, as the admin, any player. */
 export function removePlayer(roomId: string, playerId: string): Promise<Answer<object>> {
   return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
     method: 'DELETE',
@@ -129,8 +129,8 @@ export function removePlayer(roomId: string, playerId: string): Promise<Answer<o
 }
 
 /**
- * Closes a room. Without a seat (Back on the join screen) the server obeys only when nobody but the admin is in it;
- * the lobby names its seat.
+ * Closes a room. The lobby names its seat; without one (Back on the join screen) the server obeys only when the admin
+ * is alone in the room.
  */
 export function deleteRoom(code: string, seat?: string): Promise<Answer<object>> {
   return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
@@ -168,7 +168,7 @@ export function saveTimer(roomId: string, timerDuration: number): Promise<Answer
 
 // ---- a round
 
-/** `round` is the one that is meant: a call that arrives late must not end the next one. */
+/** Names its round, so that a call that arrives late does not end the next one. */
 export function endRound(roomId: string, round: number): Promise<Answer<object>> {
   return call(room(roomId, '/end-round'), isRecord, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Checks what the server sends, live or by REST, before anybody relies on it. What no screen reads is not looked at, so
- * that a newer server may send more.
+ * Checks what the server sends, live or by REST. Fields that no screen reads are not checked, so that a newer server
+ * may send more.
  */
 import type {
   ChosenCards,
@@ -48,7 +48,7 @@ const oneOf =
   (given: unknown): given is Value =>
     values.some((value) => value === given);
 
-/** The fields are those of the contract's type, each with a check for its own type. */
+/** TypeScript holds the fields and their checks to the contract's type. */
 const shape =
   <Value>(fields: Fields<Value>) =>
   (given: unknown): given is Value =>

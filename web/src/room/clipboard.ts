@@ -1,4 +1,4 @@
-/** Copying text. Friends at one table often play over plain http on a local address, where the clipboard API is missing. */
+/** Copies text, also over plain http on a local address, where browsers offer no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 /**
- * The round's clock: the server's deadline and the server's time, carried on by this page's monotonic clock.
- * The device's wall clock is never read, so a wrong one changes nothing (PLAY-14).
+ * The round's clock: the server's deadline and time, carried on by this page's monotonic clock. A wrong wall clock
+ * changes nothing, because nobody reads it (PLAY-14).
  */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RoomView } from '../contract.gen';
@@ -15,7 +15,7 @@ export type Clock =
 const TICK_MS = 250;
 const OVER: Clock = { state: 'over' };
 
-/** The clock of a snapshot heard at `heardAt` (performance.now()). Null when a round runs and says nothing of its time. */
+/** The clock of a snapshot that came at `heardAt` (performance.now()). Null for a running round without a deadline. */
 export function clockOf(view: RoomView, heardAt: number): Clock | null {
   if (stageOf(view) !== 'talk') return OVER;
   if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
@@ -23,7 +23,7 @@ export function clockOf(view: RoomView, heardAt: number): Clock | null {
   return { state: 'running', runsOutAt: heardAt + view.roundEndsAt - view.serverTime };
 }
 
-/** Whole seconds left. The last second of a running clock shows as 0: there the round is ended. */
+/** Whole seconds left. The last second of a running clock counts as 0: that is when the round ends. */
 export function secondsLeft(clock: Clock | null, now: number): number | null {
   if (!clock) return null;
   switch (clock.state) {
@@ -41,8 +41,8 @@ export function secondsLeft(clock: Clock | null, now: number): number | null {
 }
 
 /**
- * What `read` makes of the seconds left: the component is drawn again when that changes, not with every tick. A
- * device that slept may have stopped the monotonic clock as well: every resume brings a fresh snapshot.
+ * Applies `read` to the seconds left, and renders when the result changes, not with every tick. A device that sleeps
+ * may stop the monotonic clock, too: every resume brings a fresh snapshot.
  */
 export function useClock<Value>(clock: Clock | null, read: (seconds: number | null) => Value): Value {
   const follow = useCallback(

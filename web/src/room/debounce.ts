@@ -1,7 +1,7 @@
-/** Saves the last of several quick changes, once they have paused. */
+/** Saves the last of several quick changes, after a pause. */
 export interface Debounced<Value> {
   change(value: Value): void;
-  /** Saves at once what still waits; resolves when it is saved, or when nothing waits. */
+  /** Saves at once what waits, if anything does. */
   flush(): Promise<void>;
   cancel(): void;
 }

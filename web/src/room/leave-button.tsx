@@ -15,7 +15,7 @@ interface LeaveButtonProps {
   disabled?: boolean;
 }
 
-/** Gives the own seat up, after asking. */
+/** Gives up the player's own seat, after asking. */
 export function LeaveButton({ session, disabled }: LeaveButtonProps) {
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);

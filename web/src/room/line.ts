@@ -1,11 +1,11 @@
 /**
- * One Socket.IO connection, which keeps itself up without end: by websocket, or by long polling where websockets do
- * not work. The only module that imports the client library.
+ * One Socket.IO connection that never gives up: by websocket, or by long polling where websockets do not work. The
+ * only module that imports the client library.
  */
 import { io } from 'socket.io-client';
 import { logWarning } from './log';
 
-/** As much of a Socket.IO socket as is used here. */
+/** The part of a Socket.IO socket that is used here. */
 export interface LiveSocket {
   readonly connected: boolean;
   readonly io: {
@@ -23,7 +23,7 @@ export type SocketFactory = (roomId: string) => LiveSocket;
 
 export interface LineListener {
   up(): void;
-  /** The connection is lost, or an attempt to get one has failed. The line tries again by itself. */
+  /** The connection is lost, or an attempt has failed. The line tries again by itself. */
   down(): void;
 }
 
@@ -32,14 +32,14 @@ const RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5_000;
 const RETRIES = 3;
 const AFTER_ERROR_MS = 2_000;
-/** A websocket that works answers within a few round trips; long polling may be slow, as there is nothing after it. */
+/** A working websocket answers within a few round trips. Polling gets longer: there is nothing to fall back to. */
 const WEBSOCKET_PATIENCE_MS = 8_000;
 const POLLING_PATIENCE_MS = 20_000;
 const POLLING_FIRST_MS = 600_000;
 
 /**
- * Some networks let a websocket open and then carry nothing, or cut it. All connections of this page begin with
- * polling until then (performance.now()); one that gets its upgrade after all clears it.
+ * Some networks open a websocket and then carry nothing, or cut it. After that, this page's connections begin with
+ * polling until this time (performance.now()), or until an upgrade succeeds.
  */
 let pollingFirstUntil = 0;
 
@@ -50,12 +50,12 @@ export function serverAddress(development: boolean, { hostname, origin }: Locati
 
 export const openSocket: SocketFactory = (roomId) =>
   io(serverAddress(import.meta.env.DEV, window.location), {
-    // For a proxy before several servers, which keeps a room's players together. The server itself does not look.
+    // Lets a proxy keep a room's players on one node. The server ignores it.
     query: { room: roomId },
     autoConnect: false,
     tryAllTransports: true,
     withCredentials: true,
-    // The line tries again and loses patience itself: the library would open the same mute websocket for ever.
+    // The line has its own retries and timeouts: the library would open the same mute websocket for ever.
     reconnection: false,
     timeout: 2 * POLLING_PATIENCE_MS,
   });
@@ -64,11 +64,11 @@ export class Line {
   readonly #socket: LiveSocket;
   readonly #listener: LineListener;
   #state: 'opening' | 'up' | 'waiting' | 'closed' = 'waiting';
-  /** Ends the patience while opening, begins the next attempt while waiting. */
+  /** While opening: the timeout. While waiting: the next attempt. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #everUp = false;
-  /** This connection began with a websocket, and the server has not answered over it yet. */
+  /** This connection began with a websocket, and no answer has come over it yet. */
   #doubtful = false;
 
   constructor(roomId: string, listener: LineListener, open: SocketFactory = openSocket) {
@@ -100,15 +100,15 @@ export class Line {
     this.#doubtful = false;
   }
 
-  /** Connects anew at once. `mute`: because the server does not answer over this connection. */
+  /** Connects again at once. `mute`: the server does not answer over this connection. */
   replace(mute: boolean): void {
     this.#drop(mute, 0);
     this.#connect();
   }
 
-  /** The device is awake or online again: there is no reason to wait. */
+  /** Skips the wait for the next attempt: the device is awake or online again. */
   hurry(): void {
-    // The very first attempt is left alone: a page that has just loaded shows itself as well.
+    // Loading a page fires the same events as waking up: leave the first attempt alone.
     if (this.#everUp || this.#failures > 0) this.replace(false);
   }
 
@@ -145,10 +145,7 @@ export class Line {
     this.#listener.up();
   }
 
-  /**
-   * LIVE-05 beside LIVE-01: after three retries, each a second later than the one before, the log says so; a phone
-   * in a tunnel goes on trying all the same.
-   */
+  /** LIVE-05 and LIVE-01: logs once that three retries have failed, and goes on: the phone may be in a tunnel. */
   #fail(mute: boolean): void {
     if (this.#state !== 'opening' && this.#state !== 'up') return;
     if (this.#state === 'opening') this.#failures += 1;
@@ -170,7 +167,7 @@ export class Line {
   }
 }
 
-/** Half as long to one and a half times as long: a restart must not bring all phones back in the same moment. */
+/** Varies by half, so that not all phones come back in the same moment after a restart. */
 function retryPause(failures: number): number {
   const pause = Math.min(RETRY_MS * Math.max(failures, 1), SLOWEST_RETRY_MS);
   return pause * (0.5 + Math.random());

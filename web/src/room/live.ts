@@ -19,7 +19,7 @@ export interface LiveSeat {
 
 export interface LiveListener {
   heard: Partial<Heard>;
-  /** `connected`: the server knows who sits here. */
+  /** `connected`: the server has taken the seat's join-room. */
   onConnection(state: 'connected' | 'reconnecting'): void;
   /** The server will not let this seat in, now or later. */
   onTurnedAway(refusal: AckRefused): void;
@@ -29,7 +29,7 @@ export interface LiveListener {
 
 export interface Live {
   ask<Event extends keyof FromClient>(event: Event, payload: FromClient[Event]): Promise<Ack>;
-  /** Says again who sits here, until the server has a place for it. */
+  /** Sends join-room again, until the server takes it. */
   rejoin(): Promise<void>;
   close(): void;
 }
@@ -38,7 +38,7 @@ const ACK_MS = 5_000;
 const ASK_AGAIN_MS = 2_000;
 const TOGETHER_MS = 200;
 
-/** Refusals of join-room after which asking again is pointless. All others pass. */
+/** Refusals of join-room that are final. All others pass. */
 const FINAL: ReadonlySet<string> = new Set([
   'room_not_found',
   'player_not_found',
@@ -52,7 +52,7 @@ const FINAL: ReadonlySet<string> = new Set([
 
 export function connectLive(seat: LiveSeat, listener: LiveListener, open?: SocketFactory): Live {
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with every connection: an answer that was asked for over an earlier one says nothing. */
+  /** Counts connections: an answer that belongs to an earlier one is dropped. */
   let connection = 0;
   const line = new Line(
     seat.roomId,
@@ -96,7 +96,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
     if (answer.ok) listener.onConnection('connected');
     else if (FINAL.has(answer.code)) listener.onTurnedAway(answer);
     else {
-      // A server that cannot look at the room just now is as good as none.
+      // A server that cannot serve the room just now is as good as away.
       listener.onConnection('reconnecting');
       again = setTimeout(join, ASK_AGAIN_MS);
     }
@@ -105,7 +105,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   async function resume(): Promise<void> {
     listener.onResume();
     if (!line.connected) return line.hurry();
-    // In this order: a connection that came back by itself may not have said who sits here yet.
+    // In this order: a connection that came back by itself may not have joined yet.
     await Promise.all([join(), ask('resume', {})]);
   }
 
@@ -137,8 +137,8 @@ function ackFrom(answer: unknown): Ack {
 }
 
 /**
- * Calls back once when the page comes back in one of its ways; coming back usually shows as several of them. `doubt`
- * is called when the device says that it is offline, which is often true.
+ * Calls `comeBack` once when the page is back, however many events say so, and `doubt` when the device says that it is
+ * offline, which is often true.
  */
 function watchPage(comeBack: () => void, doubt: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;

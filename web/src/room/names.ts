@@ -1,4 +1,4 @@
-/** Cleaning what people type: names (RULE-01) and room codes (RULE-02). The server cleans again. And names as they are shown. */
+/** Cleans names (RULE-01) and room codes (RULE-02) as people type them; the server cleans again. Also shows names. */
 
 export const NAME_LENGTH = 25;
 export const CODE_LENGTH = 4;
@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Cuts to `length` characters as a person counts them: a family emoji is one. */
+/** Cuts to `length` characters as people count them: a family emoji is one. */
 export function cutTo(length: number, text: string): string {
   let kept = '';
   let count = 0;
@@ -26,7 +26,7 @@ export function cutTo(length: number, text: string): string {
   return kept;
 }
 
-/** What a name is without tags and outer white space, at most 25 characters: still plain text, for showing. */
+/** The name without tags and outer white space, at most 25 characters, unescaped. */
 export function plainName(typed: string): string {
   const text = typed.replace(/<\/?[a-z!][^>]*>/gi, '').trim();
   return cutTo(NAME_LENGTH, text).trim();
@@ -42,14 +42,14 @@ const FROM_RIGHT_TO_LEFT =
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069'];
 
 /**
- * A name as every screen shows it, in sentences, lists and labels: as it is, or with marks around it that nobody sees, when it reads
- * from right to left. Without them it would turn the words and figures beside it around.
+ * A name as every screen shows it. A name that reads from right to left gets invisible marks around it, which keep it
+ * from reordering the words and figures beside it.
  */
 export function shownName(name: string): string {
   return FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
 }
 
-/** A room code as far as it can be read from what was typed or pasted: up to four letters and digits, upper case. */
+/** The room code in what was typed or pasted: up to four letters and digits, upper case. */
 export function cleanCode(typed: string): string {
   return typed
     .replace(/[^a-z0-9]/gi, '')

@@ -45,7 +45,7 @@ export function playStateFor(view: RoomView, playerId: string, chosenCards: stri
   };
 }
 
-/** Null when the state names no deck or no seat: there is nothing to play with then (PLAY-01). */
+/** Null when the state names no deck or no seat (PLAY-01). */
 export function playStateFrom(state: unknown): PlayState | null {
   const seat = seatFrom(state);
   if (!seat || typeof state !== 'object' || state === null) return null;
@@ -68,7 +68,7 @@ export function playStateFrom(state: unknown): PlayState | null {
 /** The fallback of a round's duration. */
 export const DEFAULT_DURATION_S = 480;
 
-/** A new deal differs in the own hand or in its round: the same card and role may come twice (PLAY-19). */
+/** A new deal differs in hand or round: the same card and role may come twice (PLAY-19). */
 export function isNewDeal(before: PlayState, after: PlayState): boolean {
   return (
     before.round !== after.round ||

@@ -1,6 +1,6 @@
 /**
- * One seat's stay in a room: the live connection, the calls, and the only hand that writes the room store. Every
- * answer and timer belongs to this stay, and to its round where it is about one: what comes late is dropped.
+ * One seat's stay in a room: the live connection, the calls, and the only writer of the room store. Every answer and
+ * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
 import type { DeckId, Outcome } from '../contract.gen';
 import * as api from './api';
@@ -25,7 +25,7 @@ import {
 import { RoundEnding } from './round-ending';
 import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
-/** What went wrong; null when nothing did, and when it came too late to matter. */
+/** What went wrong; null if nothing did, or if the answer came too late to matter. */
 type Result = Promise<api.Problem | null>;
 
 /** Long enough to read two lines twice. */
@@ -46,7 +46,7 @@ export class RoomSession {
   readonly #live: Live;
   readonly #ending: RoundEnding;
   #closed = false;
-  /** We give the seat up or close the room; `#farewell` is what the server says of it meanwhile. */
+  /** The player is leaving or closing the room. `#farewell` keeps what the server says of that meanwhile. */
   #departing = false;
   #farewell: GoneReason | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export class RoomSession {
     this.#playerId = playerId;
     this.#write = enterRoom(roomId);
     this.#ending = new RoundEnding(this.#write, () => this.#lookAtRoom());
-    // What this tab remembers is younger than the navigation state it was opened with.
+    // What this tab remembers is newer than the navigation state it was opened with.
     if (recallSeat(roomId)?.playerId !== playerId) rememberSeat(roomId, seat);
     this.#live = connectLive(
       { roomId, playerId, playerName, isAdmin },
@@ -105,7 +105,7 @@ export class RoomSession {
     return this.#problemOf(api.removePlayer(this.#roomId, playerId));
   }
 
-  /** Deals the first round, or the next: who became admin while waiting for it starts that one. */
+  /** Deals the first round or the next one, which an admin in the lobby can start as well. */
   deal(): Result {
     const { view, stage } = knownRoom();
     const isFirst = stage === null || stage === 'lobby';
@@ -134,18 +134,18 @@ export class RoomSession {
     return this.#problemOf(this.#live.ask('end-game', { roomId: this.#roomId }), knownRoom().view?.round);
   }
 
-  /** Gives the seat up. False when the server could not take it back: the player is still in the room then. */
+  /** Gives up the seat. False if that failed: the player is still in the room. */
   leave(): Promise<boolean> {
     const answer = api.removePlayer(this.#roomId, this.#playerId);
     return this.#depart(answer, ({ ok, code }) => ok || NO_SEAT.has(code));
   }
 
-  /** Closes the room for everybody (LOBBY-15). False when that failed. */
+  /** Closes the room for everybody (LOBBY-15). False if that failed. */
   abort(): Promise<boolean> {
     return this.#depart(api.deleteRoom(this.#roomId, this.#playerId), ({ ok }) => ok);
   }
 
-  /** Shows for a while what went wrong (LOBBY-21); null: nothing any more. */
+  /** Shows a refusal for a while (LOBBY-21). Null clears it. */
   say(sentence: string | null): void {
     clearTimeout(this.#silence);
     this.#write(said(sentence));
@@ -155,7 +155,7 @@ export class RoomSession {
   // ---- what the server says
 
   #news(): LiveListener['heard'] {
-    /** Drops what makes no sense or is about another room. */
+    /** Drops news that make no sense or are about another room. */
     const told =
       <News extends { roomId: string }>(isNews: Check<News>, tell: (news: News) => void) =>
       (given: unknown) => {
@@ -183,11 +183,11 @@ export class RoomSession {
     if (answer.ok) this.#write(roomRead(answer.value));
   }
 
-  /** `round`: the round that the answer is about, if it is about one. */
+  /** `round`: the round that the answer is about, if any. */
   async #problemOf(asked: Promise<Ack | api.Answer<object>>, round?: number): Result {
     const answer = await asked;
     if (answer.ok || this.#closed) return null;
-    // The server is as good as away: the page says so, and asks for its place until there is one.
+    // Shows as reconnecting, until the server takes the seat again.
     if (answer.code === 'updating') void this.#live.rejoin();
     return round === undefined || round === knownRoom().view?.round ? answer : null;
   }

@@ -1,6 +1,6 @@
 /**
- * What this tab knows of its room. Screens read it by `useRoom`; only the room session writes, by the function that it
- * got on entering: with the next stay in a room that function changes nothing any more (HOUSE-08).
+ * What this tab knows of its room. Screens read it with `useRoom`. Only the room session writes, with the function that
+ * `enterRoom` gives it, which does nothing once another stay has begun (HOUSE-08).
  */
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../contract.gen';
@@ -9,7 +9,7 @@ import { type Stage, stageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
-/** Why there is no way back: the room's own reasons, a room that is not there, a seat that is not ours. */
+/** Why there is no way back: the room's own reasons, no such room, or somebody else's seat. */
 export type GoneReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost';
 
 export interface RoundEnd {
@@ -17,7 +17,7 @@ export interface RoundEnd {
   cause: RoundEndedEvent['cause'] | 'unknown';
 }
 
-/** What was heard of the room. */
+/** What the server said. */
 interface Heard {
   view: RoomView | null;
   /** When the view came (performance.now()). */
@@ -31,9 +31,9 @@ interface Heard {
   endedDeck: DeckId | null;
 }
 
-/** What this tab takes for true until the server says otherwise: the number of the round that it is about. */
+/** What this tab assumes until the server says otherwise. Each names a round. */
 interface Presumed {
-  /** Could not be ended by the server, so its clock is set to zero here (PLAY-16). */
+  /** The server could not end it, so its clock is set to zero here (PLAY-16). */
   zeroed: number | null;
   /** Its outcome was sent, with or without success (PLAY-17). */
   outcomeSent: number | null;
@@ -68,7 +68,7 @@ const NOTHING: RoomKnowledge = {
 const store = create<RoomKnowledge>(() => NOTHING);
 let stays = 0;
 
-/** Enters a room; whatever was known of another stay is forgotten. For the room session alone. */
+/** Begins a stay with nothing known. For the room session alone. */
 export function enterRoom(roomId: string): Write {
   stays += 1;
   const stay = stays;
@@ -80,14 +80,14 @@ export function enterRoom(roomId: string): Write {
   };
 }
 
-/** What is known of the room; nothing while the tab is in another one. */
+/** Reads what is known of a room: nothing while the tab is in another one. */
 export function useRoom<Value>(roomId: string, read: (known: RoomKnowledge) => Value): Value {
   return store((known) => read(known.roomId === roomId ? known : NOTHING));
 }
 
 export const knownRoom = (): RoomKnowledge => store.getState();
 
-/** The stage and the clock that follow from the view and all that is known beside it (PLAY-15). */
+/** Works out stage and clock from the view and from what is known beside it (PLAY-15). */
 function concluded(known: RoomKnowledge): RoomKnowledge {
   const { view, heardAt, roundEnd, zeroed, outcomeSent } = known;
   if (!view) return known;
@@ -100,7 +100,7 @@ function concluded(known: RoomKnowledge): RoomKnowledge {
 
 // ---- news
 
-/** Drops a snapshot that is older than the one held (decisions.md 4). `now`: performance.now() */
+/** Drops a snapshot older than the one held (decisions.md 4). `now`: performance.now() */
 export const snapshotArrived =
   (view: RoomView, now: number): News =>
   (known) => {
@@ -117,7 +117,7 @@ export const roomRead =
     return state.game_end_time === null ? { zeroed: null } : roundEnded(state.round, 'unknown')(known);
   };
 
-/** How a round ended is told once; a later look at the room only knows that it did. */
+/** Keeps the cause that the event told: a later look at the room does not know it. */
 export const roundEnded =
   (round: number, cause: RoundEnd['cause']): News =>
   ({ view, roundEnd }) => {

@@ -1,11 +1,11 @@
-/** What follows when a round's end was asked for (PLAY-15, PLAY-16). All of it belongs to that one round. */
+/** What follows the call that ends a round (PLAY-15, PLAY-16), for that round only. */
 import type { Problem } from './api';
 import { knownRoom, roundEnded, roundZeroed, type Write } from './room-store';
 
 const FALLBACK_MS = 2_000;
 const DOUBT_MS = 3_000;
 
-/** Refusals that only say that another was faster, or that the server's clock has a moment to go. */
+/** Somebody else was faster, or the server's clock has a moment to go. */
 const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock']);
 
 export class RoundEnding {
@@ -19,7 +19,7 @@ export class RoundEnding {
     this.#lookAtRoom = lookAtRoom;
   }
 
-  /** Gives the problem if the player has to hear of it. */
+  /** Returns the problem if the player should hear of it. */
   answered(round: number, ended: boolean, problem: Problem | null): Problem | null {
     if (ended) this.#write(roundEnded(round, 'unknown'));
     if (!problem || HARMLESS.has(problem.code)) return null;
@@ -33,7 +33,7 @@ export class RoundEnding {
     clearInterval(this.#doubt);
   }
 
-  /** A server that could not end the round may have to go on with it, and nothing would tell us. */
+  /** Asks from then on whether the server goes on with the round after all: nothing else would tell. */
   #zero(round: number): void {
     this.#write(roundZeroed(round));
     clearInterval(this.#doubt);

@@ -1,6 +1,6 @@
 /**
- * What a player notes down in a round: crossed-out cards, marks on suspects. They belong to this tab and this round, and
- * survive a reload, because phones that slept are told to reload. Nobody else ever sees them.
+ * A player's notes in a round: crossed-out cards, marks on suspects. They stay in this tab and survive a reload, which
+ * phones that slept are told to do.
  */
 import { useState } from 'react';
 import { tabStorage } from '../storage';
@@ -21,7 +21,7 @@ const NEXT_MARK: Readonly<Record<Mark, Mark>> = {
 
 const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
 
-/** One room keeps the notes of one round: those of an earlier one are gone with the next. */
+/** Each room keeps the notes of its latest round only. */
 function read(roomId: string, round: number): Notes {
   const kept = tabStorage.readJson(keyOf(roomId));
   return isKept(kept) && kept.round === round ? kept.notes : EMPTY;
@@ -39,7 +39,7 @@ function isKept(kept: unknown): kept is { round: number; notes: Notes } {
   return Array.isArray(notes.crossedOut) && typeof notes.marks === 'object' && notes.marks !== null;
 }
 
-/** The component that uses it is keyed by the round: a new round starts with clean notes (PLAY-12, PLAY-19). */
+/** Key the component that uses it by the round: a new round starts with clean notes (PLAY-12, PLAY-19). */
 export function useRoundNotes(roomId: string, round: number) {
   const [notes, setNotes] = useState(() => read(roomId, round));
 

@@ -1,6 +1,6 @@
 /**
- * The seat of this tab. It travels as navigation state, which survives a reload in `history.state`; besides, the tab
- * remembers it for the room, so that a link without state finds back and every call can name it (X-Player-Id).
+ * The seat of this tab. It travels as navigation state, which survives a reload. The tab also remembers it for each
+ * room, for links without state and for the header of every call (X-Player-Id).
  */
 import { tabStorage } from '../storage';
 
@@ -27,7 +27,7 @@ export function forgetSeat(roomId: string): void {
   tabStorage.remove(keyOf(roomId));
 }
 
-/** Reads a seat from navigation state, whoever wrote it; null without a name (LOBBY-01). */
+/** Reads a seat from navigation state; null without a name (LOBBY-01). */
 export function seatFrom(state: unknown): Seat | null {
   if (typeof state !== 'object' || state === null) return null;
   if (!('playerName' in state) || typeof state.playerName !== 'string' || state.playerName === '')

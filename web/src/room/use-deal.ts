@@ -1,4 +1,4 @@
-/** Takes a player to the play screen when a round is dealt: from the lobby, and from one round to the next. */
+/** Takes a player to the play screen when a round is dealt, from the lobby or from the last round. */
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../contract.gen';
@@ -10,11 +10,11 @@ import { playerIn, stageOf } from './view';
 
 const RETRY_MS = 3_000;
 
-/** `held` is what the play screen shows already; null in the lobby. Gives the sentence of what went wrong. */
+/** `held`: the hand that the play screen shows; null in the lobby. Returns what went wrong. */
 export function useDeal(roomId: string, playerId: string, held: PlayState | null): string | null {
   const [problem, setProblem] = useState<string | null>(null);
   const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
-  // One effect a deal, not one a snapshot.
+  // One effect for each deal, not for each snapshot.
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all that a deal is made of
@@ -30,7 +30,7 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
         setProblem(null);
         navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
-        setProblem(outcome.message);
+        setProblem(outcome.message || null);
         retry = setTimeout(sitDown, RETRY_MS, view);
       }
     }
@@ -48,6 +48,8 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
 async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
   const cards = await readChosenCards(view.currentDeck, roomId);
   if (cards.ok) return playStateFor(view, playerId, cards.value);
+  // Waited for without a word: there is nothing wrong.
+  if (cards.code === 'updating') return refuse('');
   const invalid = cards.code === 'malformed';
   return refuse(invalid ? 'Invalid chosen cards data received' : 'Failed to fetch chosen cards');
 }

@@ -1,4 +1,4 @@
-/** Takes everybody to the results when the game is over, however that became known (PLAY-20, PLAY-21). */
+/** Takes everybody to the results when the game is over (PLAY-20, PLAY-21). */
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../routes';

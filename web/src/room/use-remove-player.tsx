@@ -5,12 +5,12 @@ import { shownName } from './names';
 import type { RoomSession } from './room-session';
 
 interface Removal {
-  /** Asks the admin once more. */
+  /** Asks the admin to confirm. */
   ask: (player: PlayerView) => void;
   dialog: ReactNode;
 }
 
-/** The admin takes a player out of the room. `onProblem` hears why it did not work; `warning` says what else happens. */
+/** The admin takes a player out of the room. `onProblem` hears what went wrong; `warning` says what else follows. */
 export function useRemovePlayer(
   session: RoomSession | null,
   onProblem: (text: string) => void,

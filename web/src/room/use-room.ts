@@ -1,4 +1,4 @@
-/** The room's screens share one session: going from the lobby to the play screen keeps the connection (LIVE-04). */
+/** The room's screens share one session, and with it the connection (LIVE-04). */
 import { useEffect, useState } from 'react';
 import { RoomSession } from './room-session';
 import type { Seat } from './seat';
@@ -40,11 +40,11 @@ function closeStay(): void {
   stay = null;
 }
 
-/** Holds the connection while the screen is shown. Null until it is open, and without a seat. */
+/** Keeps the session open while the screen is shown. Null before that, and without a seat. */
 export function useRoomSession(roomId: string, seat: Seat | null): RoomSession | null {
   const [session, setSession] = useState<RoomSession | null>(null);
 
-  // The seat's identity is its player: a new navigation state with the same player keeps the connection.
+  // New navigation state for the same player keeps the connection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!seat) return;

@@ -396,6 +396,22 @@ test('[LOBBY-12] the own role leads to the play screen with the full state', asy
   });
 });
 
+test('[HOUSE-30] the cards of a server that is being updated are waited for', async () => {
+  vi.useFakeTimers();
+  fakeServer(wellBehaved({ 'GET ?roomId=': refusing(503, 'One moment...', 'updating') }));
+  const { show, roomId } = await open();
+  const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true };
+  await show({ phase: 'round', round: 1, players: [me(dealt), ...others] });
+  await wait(30_000);
+  expect(screen.queryByText('Failed to fetch chosen cards')).toBeNull();
+
+  fakeServer(wellBehaved());
+  await wait(3_000);
+  vi.useRealTimers();
+
+  expect((await whereTo()).pathname).toBe(`/app/play/${roomId}`);
+});
+
 test.each([
   ['Failed to fetch chosen cards', refusing(500, '', 'internal'), 'Captain'],
   ['Invalid chosen cards data received', () => Promise.resolve(Response.json([])), 'Captain'],

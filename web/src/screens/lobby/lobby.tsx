@@ -18,7 +18,7 @@ export default function Lobby() {
 }
 
 function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
-  // What this tab remembers is newer than its navigation state: the icon may have changed since.
+  // What this tab remembers is newer than the state it was opened with: the icon may have changed since.
   const [seat] = useState(() => {
     const recalled = recallSeat(roomId);
     return recalled?.playerId === given.playerId ? recalled : given;

@@ -1,4 +1,4 @@
-/** The admin's settings: shown at once, saved once the hand has come to rest (LOBBY-06, LOBBY-07, LOBBY-17). */
+/** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17). */
 import { useEffect, useRef, useState } from 'react';
 import type { DeckId, RoomView } from '../../contract.gen';
 import { readDeckInfo } from '../../room/api';
@@ -24,7 +24,7 @@ export interface Configuration {
   changeDeck(deck: DeckId): void;
   changeMinutes(minutes: number): void;
   changeCards(cards: number): void;
-  /** Saves what still waits. */
+  /** Waits for the deck, and saves what still waits. */
   flush(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function useConfiguration(
   async function turnTo(next: DeckId): Promise<void> {
     turns.current += 1;
     const turn = turns.current;
-    // A number of cards that still waits is meant for the deck before.
+    // A number of cards that still waits belongs to the old deck.
     await savers.cards.flush();
     const problem = await session?.changeDeck(next);
     if (turn !== turns.current) return;
@@ -113,7 +113,7 @@ function useSavers(session: RoomSession | null, drafts: Drafts) {
   return savers;
 }
 
-/** How many cards a deck has; 36 until that is known and when it can't be known. */
+/** How many cards a deck has; 36 while that is unknown. */
 function useTotalCards(deck: DeckId, wanted: boolean): number {
   const [known, setKnown] = useState<Partial<Record<DeckId, number>>>({});
   const asks = wanted && known[deck] === undefined;

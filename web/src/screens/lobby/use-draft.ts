@@ -5,13 +5,13 @@ export interface Draft<Value> {
   /** Undefined when the room's own value is the one to show. */
   shown: Value | undefined;
   change(value: Value): void;
-  /** Whether the server took a value. Says nothing when it was changed again since. */
+  /** Says whether the server took a value. Ignored if the setting has changed since. */
   settle(value: Value, taken: boolean): void;
 }
 
 /**
- * A setting as it was changed here: shown at once, taken back when the server refuses it, and given up for a view
- * that is younger than the server's yes. `version`: of the view shown.
+ * A setting as the admin has changed it: shown at once, taken back when the server refuses it, and dropped for a view
+ * newer than the server's yes. `version`: of the current view.
  */
 export function useDraft<Value>(version: number): Draft<Value> {
   const [draft, setDraft] = useState<{ value: Value; takenAt: number | null } | null>(null);

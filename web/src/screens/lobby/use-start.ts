@@ -1,4 +1,4 @@
-/** Starting a game: settings first, then the deal. A lock keeps a second click from starting twice (LOBBY-14). */
+/** Starts a game: settings first, then the deal. A lock keeps a second click from starting twice (LOBBY-14). */
 import { useRef, useState } from 'react';
 import { deckChosen } from '../../room/analytics';
 import { logWarning } from '../../room/log';
@@ -6,7 +6,7 @@ import type { RoomSession } from '../../room/room-session';
 import { useAfter, useTimed } from '../../ui/timed';
 import type { Configuration } from './use-configuration';
 
-/** The cards are on their way by then, or they got lost. */
+/** By then the cards have come, or are lost. */
 const UNLOCK_MS = 8_000;
 
 /** As long as its sentence is shown. */
@@ -37,7 +37,7 @@ export function useStart(session: RoomSession | null, settings: Configuration): 
     setProblem(null);
     session.say(null);
     deckChosen(settings.deck);
-    // Together: a server that cannot save takes its time for each answer.
+    // Together, because a server that cannot save answers slowly.
     const [unsaved] = await Promise.all([session.saveTimer(settings.minutes * 60), settings.flush()]);
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();

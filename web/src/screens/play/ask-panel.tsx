@@ -5,7 +5,7 @@ import { Bubble } from '../../ui/bubble';
 import { Button } from '../../ui/button';
 import styles from './ask-panel.module.css';
 
-/** A suggestion for who is lost for words (PLAY-10). */
+/** Suggests a question (PLAY-10). */
 export function AskPanel({ deck }: { deck: DeckId }) {
   const [question, setQuestion] = useState<string | null>(null);
   return (

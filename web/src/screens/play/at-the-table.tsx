@@ -16,7 +16,7 @@ interface AtTheTableProps {
   initiallyOpen?: boolean;
 }
 
-/** Who plays, who sleeps, who has how many points: the same for the spy and for everybody else. */
+/** Who plays, who is asleep, and the scores. The spy sees the same as everybody else. */
 export function AtTheTable({ players, ownId, onRemove, initiallyOpen = false }: AtTheTableProps) {
   return (
     <CollapsiblePanel icon="people" title="At the Table" initiallyOpen={initiallyOpen}>

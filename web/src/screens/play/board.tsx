@@ -12,14 +12,14 @@ interface BoardProps {
   roomId: string;
   hand: PlayState;
   players: readonly PlayerView[];
-  /** The own card lies face up. */
+  /** The player's card lies face up. */
   shown: boolean;
 }
 
 /**
- * The player's own notes: cards for the spy, suspects for the others. What it is called would tell them apart from
- * across the table, so it is read aloud but not drawn while the card is hidden and the panel closed
- * (docs/decisions/0005). Keyed by the round.
+ * The player's own notes: cards for the spy, suspects for the others. The title would give the spy away across the
+ * table, so it is only read aloud while the card is hidden and the panel closed (docs/decisions/0005). Keyed by the
+ * round.
  */
 export function Board({ roomId, hand, players, shown }: BoardProps) {
   const notes = useRoundNotes(roomId, hand.round);

@@ -12,7 +12,7 @@ interface CardGridProps {
   onToggle: (card: string) => void;
 }
 
-/** All cards of the game, for the one who does not know which it is (PLAY-11). */
+/** All cards of the game, for the spy to narrow down (PLAY-11). */
 export function CardGrid({ deck, cards, isCrossedOut, onToggle }: CardGridProps) {
   return (
     <>

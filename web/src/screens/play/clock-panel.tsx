@@ -41,7 +41,7 @@ export function ClockPanel({ roomId, hand, view, isAdmin, end }: ClockPanelProps
   );
 }
 
-/** These two alone are drawn anew every second. */
+/** Only the components that use it render every second. */
 function useSeconds(roomId: string): number | null {
   return useClock(
     useRoom(roomId, (room) => room.clock),
@@ -60,7 +60,7 @@ function Fuse({ roomId, duration }: { roomId: string; duration: number }) {
   return <ProgressBar percent={(seconds / duration) * 100} label="Time left" heat={heatOf(seconds)} />;
 }
 
-/** Who asks first is drawn by the server; said as long as it matters. */
+/** The server draws who asks first. */
 function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null }) {
   const first = view?.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
   if (!first) return <p className={styles.first} />;

@@ -5,7 +5,7 @@ import { useTitle } from '../../shell/title';
 import { LinkButton } from '../../ui/link-button';
 import { ErrorState } from '../../ui/states';
 
-/** Somebody came here without having been dealt in (PLAY-01). */
+/** Shown to players who come here without a hand (PLAY-01). */
 export function GameError() {
   useTitle('Game Error');
   return (

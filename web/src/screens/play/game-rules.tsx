@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import styles from './game-rules.module.css';
 
-/** The rules at a glance, and in full on demand (PLAY-09). */
+/** The rules, short or in full (PLAY-09). */
 export function GameRules({ deck }: { deck: DeckId }) {
   const [open, setOpen] = useState(false);
   return (

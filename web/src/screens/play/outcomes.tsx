@@ -25,7 +25,7 @@ interface OutcomesProps {
   onRecord: (outcome: Outcome) => void;
 }
 
-/** How it ended, for the admin to say (PLAY-17). */
+/** The admin says how the round ended (PLAY-17). */
 export function Outcomes({ deck, disabled, onRecord }: OutcomesProps) {
   return (
     <div className={styles.outcomes}>

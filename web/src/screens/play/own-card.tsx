@@ -16,8 +16,8 @@ interface OwnCardProps {
 }
 
 /**
- * The card in hand, dealt face down. Its hidden side, its size and its words outside are the same for the spy and
- * for everybody else: nobody can tell from across the table (PLAY-06).
+ * The card in hand, dealt face down. Its back, its size and the words around it are the same for the spy and for
+ * everybody else, so that nobody can tell across the table (PLAY-06).
  */
 export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   const face = faceOf(hand);
@@ -30,7 +30,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
           className={styles.deal}
           hidden={hidden}
           onFlip={onFlip}
-          // Begins with what a press does, and holds what can be seen (WCAG 2.5.3).
+          // Starts with what a press does, and contains the visible words (WCAG 2.5.3).
           label={hidden ? `Show your card. ${back.title} ${back.text}` : `Hide your card. ${read}`}
           front={
             <Card

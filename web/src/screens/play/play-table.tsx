@@ -33,7 +33,7 @@ import { type PlayRoom, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
 import { WhoWasWho } from './who-was-who';
 
-/** As wide as two columns: there is room to have the table in sight. */
+/** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';
 
 interface PlayTableProps {
@@ -111,12 +111,12 @@ interface TableProps {
 }
 
 /**
- * The same blocks at the same places for the spy and for everybody else. What does not turn with the card comes as children, so
- * that a tap on it has little to draw anew.
+ * The same blocks in the same places for the spy and for everybody else. What does not depend on the card's side comes
+ * as children, so that turning the card renders little.
  */
 function HandAndBoard({ roomId, hand, room, children }: TableProps & { children: ReactNode }) {
   const [turned, setTurned] = useState(false);
-  // This hand is over and the next one not here yet: it stays face down.
+  // While the next hand is on its way, the old one stays face down.
   const hidden = !turned || room.dealing;
   return (
     <>
@@ -137,7 +137,7 @@ function HandAndBoard({ roomId, hand, room, children }: TableProps & { children:
   );
 }
 
-/** After the points: everybody's part, and what it brought. */
+/** After scoring: everybody's part and points. */
 function Reckoning({ hand, session, room, onRemove, reveal }: TableProps & { reveal: Reveal }) {
   return (
     <div className={styles.side}>

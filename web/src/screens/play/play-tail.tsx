@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import styles from './play-tail.module.css';
 import { useFreshOnMobile } from './use-fresh-on-mobile';
 
-/** The end of the page: a hint for sleepy phones, and the ways out. */
+/** The end of the page: a hint for phones that slept, and the ways out. */
 export function PlayTail({ session }: { session: RoomSession | null }) {
   const fresh = useFreshOnMobile();
   return (

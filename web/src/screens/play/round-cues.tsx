@@ -4,7 +4,7 @@ import { useRoundCues } from '../../senses/use-round-cues';
 import { LiveRegion } from '../../ui/pill';
 import { useAnnouncement } from './use-announcement';
 
-/** What is said, heard and felt of the clock. A component of its own, because it is drawn anew every second. */
+/** Announces, sounds and vibrates with the clock. A component of its own, because it renders every second. */
 export function RoundCues({ roomId, round }: { roomId: string; round: number }) {
   const clock = useRoom(roomId, (room) => room.clock);
   const seconds = useClock(clock, asTheyAre);

@@ -19,7 +19,7 @@ interface SuspectsBoardProps {
 
 const ICONS: Readonly<Record<Mark, IconName>> = { unknown: 'question', suspect: 'search', cleared: 'check' };
 
-/** Columns for so many suspects, on a phone and on a wide screen: rows as even as they can be. */
+/** How many columns the suspects take, on a phone and on a wide screen, for even rows. */
 export function columnsFor(count: number): { phone: number; wide: number } {
   const phone = count === 4 || count <= 2 ? 2 : 3;
   return { phone, wide: count <= 5 ? Math.max(count, 2) : Math.ceil(count / 2) };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** When the coins have landed, and how long each further point takes. */
+/** When the coins have landed, and the time for each further point. */
 const LANDED_MS = 1_200;
 const POINT_MS = 240;
 
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A score that counts up to what it has become, point by point. Null while it is not known: the first one just stands. */
+/** A score that counts up point by point. Null while it is unknown; the first known score shows at once. */
 export function useCounted(score: number | null, from: number | null = score): number | null {
   const [shown, setShown] = useState(from);
   const counting = useRef(false);

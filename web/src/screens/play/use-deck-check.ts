@@ -4,7 +4,7 @@ import { logWarning } from '../../room/log';
 import type { PlayState } from '../../room/play-state';
 import { stageOf } from '../../room/view';
 
-/** The room's deck is not the one in hand: told to the console only, the next deal puts it right (PLAY-22). */
+/** Logs when the room's deck is not the one in hand; the next deal puts it right (PLAY-22). */
 export function useDeckCheck(hand: PlayState, view: RoomView | null): void {
   const inHand = view !== null && stageOf(view) === 'talk' && view.round === hand.round;
   const mismatch = inHand && view.currentDeck !== hand.currentDeck;

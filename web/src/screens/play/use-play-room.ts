@@ -19,13 +19,13 @@ export interface PlayRoom extends RoundEnd {
   /** The next round has begun; its hand is on the way. */
   dealing: boolean;
   dealProblem: string | null;
-  /** The outcome is recorded, or was at least sent. */
+  /** The outcome is recorded, or was at least sent to the server. */
   scored: boolean;
-  /** The truth, once it may be told. */
+  /** Who was who, once everybody may know. */
   reveal: Reveal | null;
-  /** For all that the server's last snapshot says, the round goes on. */
+  /** According to the last snapshot the round is still running. */
   presumed: boolean;
-  /** A round is on without us: we came back after the deal. */
+  /** A round is running that this player was not dealt into. */
   satOut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The end of a round, from whichever side it comes (PLAY-14, PLAY-15, PLAY-16). */
+/** The end of a round: by the clock, by the server, or by the admin (PLAY-14, PLAY-15, PLAY-16). */
 import { useEffect, useRef, useState } from 'react';
 import { runOut, useClock } from '../../room/clock';
 import type { RoomSession } from '../../room/room-session';

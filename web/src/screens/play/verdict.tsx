@@ -67,7 +67,7 @@ interface UnmaskedProps {
   round: number;
 }
 
-/** The strong moment of the round: who it was, and which card. */
+/** Who the spy was, and which card was in play. */
 function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
   const words = revealWords(reveal.deck, outcome, shownName(spy?.playerName ?? ''), reveal.card, round);

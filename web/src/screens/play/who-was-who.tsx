@@ -18,7 +18,7 @@ interface WhoWasWhoProps {
   ownId: string;
 }
 
-/** Everybody's part in the round, once its points are given; the spy first. */
+/** Everybody's part in a scored round, the spy first. */
 export function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
   const hands = reveal.hands.toSorted((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const spyWord = wordsOf(reveal.deck).spyWord;
@@ -43,9 +43,9 @@ export function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
 
 interface PartProps {
   hand: Reveal['hands'][number];
-  /** In the list, from 0: the coins land one after the other. */
+  /** From 0. The coins land one after another. */
   place: number;
-  /** Gone from the room, if there is none. */
+  /** Undefined for a player who has left. */
   player: PlayerView | undefined;
   isOwn: boolean;
   hat: string | false;

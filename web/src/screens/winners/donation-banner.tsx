@@ -9,7 +9,7 @@ import styles from './donation-banner.module.css';
 const APPEARS_MS = 5_000;
 const THANKS_MS = 2_000;
 
-/** Asks for a good word, after the applause (WIN-05). */
+/** Asks for a recommendation (WIN-05). */
 export function DonationBanner() {
   const [shown, setShown] = useState(false);
   const [thanks, setThanks] = useTimed<true>(THANKS_MS);

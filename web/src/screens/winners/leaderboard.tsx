@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
 import { rankOf } from './rank';
 
-/** Everybody, best score first; who has the same score has the same position. */
+/** All players, best score first. Equal scores share a position. */
 export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
   return (
     <Panel>

@@ -1,6 +1,6 @@
 import type { ResultRow } from '../../contract.gen';
 
-/** The position of a score, best first: who has the same score has the same position. */
+/** The position of a score. Equal scores share one. */
 export function rankOf(score: number, ranked: readonly ResultRow[]): number {
   return ranked.findIndex((row) => row.score === score) + 1;
 }

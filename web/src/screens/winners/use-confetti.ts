@@ -4,14 +4,14 @@ const AFTER_MS = 500;
 const PIECES = 900;
 const COLOURS = ['#ff5a6e', '#58c04f', '#a77bff', '#7fe3ff', '#ffc04a', '#fff4dc'];
 
-/** Throws confetti once (WIN-04). Not for who wants no motion. */
+/** Throws confetti once (WIN-04), unless the player prefers less motion. */
 export function useConfetti(): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     let over = false;
     let stop: (() => void) | undefined;
-    // Opened before it is needed: nothing is to be read in while the pieces fly. Without a line there are none.
+    // Loads early, so that the animation does not wait for it. Offline, there is no confetti.
     const bag = import('canvas-confetti').catch(() => null);
     const timer = setTimeout(async () => {
       const confetti = await bag;

@@ -5,10 +5,10 @@ import { cx } from '../../ui/cx';
 import { isLongName } from '../../ui/long-text';
 import styles from './winner-title.module.css';
 
-/** More are counted instead of named: the table shows them all. */
+/** If more share first place, they are counted: the table names them. */
 const NAMED = 3;
 
-/** The headline and its joke (WIN-02). Who shares the first place is named as well. */
+/** The headline and its joke (WIN-02). Also names those who share first place. */
 export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
   const best = ranked[0]?.score ?? 0;
   if (best === 0) {
