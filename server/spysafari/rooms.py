@@ -265,34 +265,39 @@ class Rooms:
         """
         gone = NodesGone(alive)
         slots = asyncio.Semaphore(FORGET_AT_ONCE)
-        failures: list[StoreUnavailable] = []
+        started: list[asyncio.Task[StoreUnavailable | None]] = []
+        failure: StoreUnavailable | None = None
         complete = True
-
-        async def forget(code: RoomCode) -> None:
-            try:
-                await self.command(code, Server(), gone)
-            except StoreUnavailable as error:
-                failures.append(error)
-            except Exception:
-                log.exception("forgetting nodes failed", extra={"room": code})
-            finally:
-                slots.release()
-
         async with asyncio.TaskGroup() as tasks:
-            async for found in self._store.all_rooms():
-                match found:
-                    case RoomUnreadableError(code=code):
-                        await self._set_aside(code)
-                    case RoomFromNewerError():
-                        complete = False
-                    case Room(quiet_since=None):
-                        await slots.acquire()
-                        tasks.create_task(forget(found.code))
-                    case Room():
-                        pass  # nobody is connected
-        if failures:
-            raise failures[0]
+            try:
+                async for found in self._store.all_rooms():
+                    match found:
+                        case RoomUnreadableError(code=code):
+                            await self._set_aside(code)
+                        case RoomFromNewerError():
+                            complete = False
+                        case Room(quiet_since=None):
+                            await slots.acquire()
+                            task = tasks.create_task(self._forget(found.code, gone))
+                            task.add_done_callback(lambda _: slots.release())
+                            started.append(task)
+                        case Room():
+                            pass  # nobody is connected
+            except StoreUnavailable as error:
+                failure = error
+        failure = next(filter(None, (task.result() for task in started)), failure)
+        if failure:
+            raise failure
         return complete
+
+    async def _forget(self, code: RoomCode, gone: NodesGone) -> StoreUnavailable | None:
+        try:
+            await self.command(code, Server(), gone)
+        except StoreUnavailable as error:
+            return error
+        except Exception:
+            log.exception("forgetting nodes failed", extra={"room": code})
+        return None
 
     async def take_back(self) -> int:
         """Serve rooms again that were set aside and can be read now. Returns how many. Deletes those a day old."""

@@ -150,3 +150,24 @@ async def test_a_bug_in_one_rooms_clock_stops_no_other(
 
     assert (await second[1].tab.catch_up())["phase"] == "over"
     assert f"the clock failed room={first[0].room}" in [line_of(record) for record in caplog.records]
+
+
+async def test_a_store_that_fails_while_nodes_are_forgotten_is_unavailable_and_no_more(
+    game: Game, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-07] Though many rooms are saved at once: who asked tells it from a bug, and tries again."""
+    alive = frozenset({game.app.rooms.node})
+    await game.party("Ann", "Ben")
+    broken.set()
+    with pytest.raises(StoreUnavailable):
+        await game.app.rooms.forget_nodes(frozenset())
+
+    broken.clear()
+    assert await game.app.rooms.forget_nodes(alive)
+
+    async def fail(_store: SqliteStore, _last: RoomCode) -> list[tuple[RoomCode, bytes]]:
+        raise StoreUnavailable("gone")
+
+    monkeypatch.setattr(SqliteStore, "_page_after", fail)
+    with pytest.raises(StoreUnavailable):
+        await game.app.rooms.forget_nodes(alive)
