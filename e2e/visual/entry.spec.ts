@@ -1,5 +1,6 @@
+import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
-import { expect, expectLooks, steadyGuest, test } from './steady';
+import { expectLooks, steadyGuest } from './steady';
 
 test('home, create, join, contact', async ({ party }) => {
   const { page } = await steadyGuest(party, 'Ada');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, expectLooks, expectPartLooks, steadyGuest, test } from './steady';
+import { expect, test } from '../fixtures/journey';
+import { expectLooks, expectPartLooks, steadyGuest } from './steady';
 
 const WEB = path.join(import.meta.dirname, '..', '..', 'web');
 const HEADING = 'Pieces of the Game';

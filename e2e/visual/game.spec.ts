@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import decks from '../../web/src/decks/decks.gen.json' with { type: 'json' };
-import { expect, expectLooks, steadyGuest, test } from './steady';
+import { expect, test } from '../fixtures/journey';
+import { expectLooks, steadyGuest } from './steady';
 
 const FULL = { fullPage: true };
 

@@ -1,19 +1,8 @@
-/** `test` for pictures: a server and pages whose chance is always the same. */
-import path from 'node:path';
+/** Pages that look the same every time, for pictures. */
 import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
-import { test as base, expect } from '../fixtures/journey';
+import { expect } from '../fixtures/journey';
 import type { Party } from '../fixtures/party';
-
-/** With this seed the first of four players is the first round's Spy, and the second is not. */
-const SEED = '1';
-
-export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  serverSettings: async ({}, use) => {
-    await use({ PYTHONPATH: path.join(import.meta.dirname, 'seeded'), CHANCE_SEED: SEED });
-  },
-});
 
 /** Stands in for every picture of a card. */
 const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
@@ -60,5 +49,3 @@ async function allDrawn(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
 }
-
-export { expect };

@@ -121,7 +121,7 @@ def test_no_answer_is_outside_the_description(world: World, amount: Amount, figu
     answers: Counter[str] = Counter()
 
     @settings(
-        max_examples=amount(300, 10_000),
+        max_examples=amount(150, 10_000),
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),

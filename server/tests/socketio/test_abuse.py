@@ -17,7 +17,7 @@ from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, WebS
 pytestmark = pytest.mark.usefixtures("clean_log")
 
 SEED = 20_261_120
-FRAMES_OF_EACH = 1500
+FRAMES_OF_EACH = 750  # on each of the two loops
 UPGRADE_REQUEST = (
     b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"

@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from spysafari.__main__ import BACKLOG
 from spysafari.socketio.alarms import Alarms
 from spysafari.socketio.boundary import Handshake, LiveSettings, Socket, encode_event
@@ -213,6 +215,7 @@ async def test_sessions_are_bounded_by_address_and_in_all() -> None:
     await asyncio.gather(*apps)
 
 
+@pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
 async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
     """When a network is back, the kernel holds so many, and all are let in before the first can send its CONNECT."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock())
