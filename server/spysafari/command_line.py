@@ -36,43 +36,19 @@ SETTINGS: Final = (
     Setting("AD_HOSTS", "", "more hosts that ads load from, separated by commas, such as `https://*.doubleclick.net`"),
     Setting("ANALYTICS_ID", "", "who counts the visits, such as `G-XXXXXXXXXX`; without it nobody does"),
     Setting("ANALYTICS_SCRIPT", "", "address of the script that counts, if not Google's"),
-    Setting(
-        "CONSENT", Settings.consent, "whether ads and analytics wait for consent; `off` where the law asks for none"
-    ),
+    Setting("CONSENT", Settings.consent, "`off`: ads and analytics without asking, where the law allows it"),
     Setting("RATE_LIMITS", "on", "`off` for load tests"),
-    Setting("MAX_ROOMS", f"{Settings.max_rooms}", "rooms that may exist at once; beyond, nobody can open another one"),
-    Setting(
-        "LIVE_PING_INTERVAL", f"{Settings.live_ping_interval:g}", "seconds between two heartbeats of a live connection"
-    ),
-    Setting(
-        "LIVE_PING_TIMEOUT",
-        f"{Settings.live_ping_timeout:g}",
-        "seconds after which an unanswered heartbeat ends the connection",
-    ),
-    Setting(
-        "DRAIN_SECONDS",
-        f"{Settings.drain:g}",
-        "seconds between `/readyz` saying no and the end, for a load balancer to notice",
-    ),
-    Setting(
-        "ALLOWED_ORIGINS",
-        "",
-        "origins of the same site (another port or subdomain) whose pages may call, too, separated by commas",
-    ),
-    Setting(
-        "TRUSTED_PROXIES",
-        "",
-        "addresses or networks whose `X-Forwarded-*` headers count, separated by commas",
-    ),
+    Setting("MAX_ROOMS", f"{Settings.max_rooms}", "rooms that may exist at once"),
+    Setting("LIVE_PING_INTERVAL", f"{Settings.live_ping_interval:g}", "seconds between two heartbeats"),
+    Setting("LIVE_PING_TIMEOUT", f"{Settings.live_ping_timeout:g}", "seconds until a silent connection ends"),
+    Setting("DRAIN_SECONDS", f"{Settings.drain:g}", "seconds from `/readyz` saying no to the end"),
+    Setting("ALLOWED_ORIGINS", "", "other origins of the same site whose pages may call, separated by commas"),
+    Setting("TRUSTED_PROXIES", "", "addresses or networks whose `X-Forwarded-*` headers count"),
     Setting("WEB_ROOT", "", "folder of the built pages, if not the built-in one"),
     Setting("LOG_LEVEL", Settings.log_level, "`DEBUG`, `INFO`, `WARNING` or `ERROR`"),
     Setting("LOG_FORMAT", Settings.log_format, "`json`: one object a line, for what collects logs"),
-    Setting("METRICS_PORT", "", "port of `/metrics` for Prometheus, another than `PORT`; without it there are none"),
-    Setting(
-        "METRICS_HOST",
-        Settings.metrics_host,
-        "address that `/metrics` is served on: one that only your own machines reach",
-    ),
+    Setting("METRICS_PORT", "", "port of `/metrics` for Prometheus; without one there are none"),
+    Setting("METRICS_HOST", Settings.metrics_host, "address of `/metrics`: one that only your machines reach"),
 )
 
 

@@ -7,8 +7,8 @@ const DEV_ADDRESS = '/avatar-sprite.svg';
 const SIZE = 100;
 
 /**
- * All avatars in one picture, one below the other, each with a view of its own: `sprite.svg#avatar7` as an image's address shows the
- * eighth. One request for all of them; as images they bring their own gradients along, which `<use>` does not in every browser.
+ * All avatars in one file, so that they are one request. Each has a view: `<img src="sprite.svg#avatar7">` shows the eighth.
+ * `<use>` would lose the gradients in some browsers.
  * @param {readonly string[]} drawings `<svg viewBox="0 0 100 100">`, by id; ids inside must be unique over all of them
  */
 export function spriteOf(drawings) {
@@ -30,7 +30,7 @@ export function readDrawings(folder) {
 }
 
 /**
- * `import sprite from 'virtual:avatar-sprite'` gives the sprite's address; the build names the file by its contents.
+ * `import sprite from 'virtual:avatar-sprite'` is the sprite's address, which contains a hash in builds.
  * @param {string} folder see readDrawings
  * @returns {import('vite').Plugin}
  */

@@ -12,7 +12,7 @@ const types = await compile(JSON.parse(await readFile(from, 'utf8')), 'Contract'
   style: { printWidth: 110, singleQuote: true },
   unreachableDefinitions: true,
 });
-// The compiler says of every type where it comes from, which is the same place for all.
+// The compiler notes at every type where it comes from. It is the same place for all.
 const origin =
   /(\/\*\*\n)? \* This interface was referenced by `Contract`'s JSON-Schema\n \* via the `definition` "\w+"\.\n( \*\/\n)/g;
 await writeFile(

@@ -1,8 +1,8 @@
 /**
- * A module that a page runs before its entry, and that the entry's parts import as well. Vite would melt it into the entry; with
- * `vite-ignore` on its tag Vite leaves it alone, and the address of what the build made of it is put in here.
+ * A module that the page runs before its entry and that other modules import, too. Vite would bundle it into the entry, so its tag has
+ * `vite-ignore`, and this plugin writes the built file's address into the tag.
  * @param {string} source its address while developing, as the page names it
- * @param {RegExp} own all that its part of the build may consist of
+ * @param {RegExp} own the modules that its chunk may consist of
  * @returns {import('vite').Plugin}
  */
 export function earlyScript(source, own) {

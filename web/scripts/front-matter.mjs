@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 /**
- * Takes the front matter off a Markdown file: what stands between two lines of hyphens at its beginning, in YAML.
+ * Splits a Markdown file into its YAML front matter and the rest.
  * @param {string} source
  * @returns {{ head: Record<string, string>, rest: string }}
  */

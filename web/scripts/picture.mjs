@@ -1,7 +1,7 @@
 // Pictures in our Markdown as <img> elements that let the browser choose a width. The files are drawn by art/.
 
 /**
- * Size of the pictures by where they are, and the smaller widths that are kept beside them (`name-400.webp`).
+ * Sizes of the pictures by folder or file, and the smaller widths that exist beside them (`name-400.webp`).
  * @type {Record<string, { width: number, height: number, smaller: readonly number[] }>}
  */
 const DRAWN = {
@@ -17,10 +17,10 @@ export const escapeHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * The attributes that say where a picture's files are and how large it is.
+ * The attributes with a picture's files and its size.
  *
- * A browser takes the next file that has a pixel for every pixel of the screen. On a phone nobody sees that many, but everybody waits
- * for them: `sizes` names about 60 % of the width there.
+ * Browsers load a file with one pixel for each pixel of the screen, which is more than anybody sees on a phone: there, `sizes` says
+ * about 60 % of the real width.
  * @param {string} address on the site
  * @param {string} sizes how wide it is shown, as in `<img sizes>`
  */
@@ -36,7 +36,7 @@ export function files(address, sizes) {
 }
 
 /**
- * A picture that is fetched when it is nearly in sight.
+ * A picture that loads when it is nearly in view.
  * @param {{ href: string, text: string }} image what Markdown says of it: address and alternative text
  * @param {string} sizes as for `files`
  */

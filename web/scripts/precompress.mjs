@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 
-/** Not the documents that the server renders (server/spysafari/http/documents.py). */
+/** Not the documents, which the server renders (server/spysafari/http/documents.py). */
 const TEXTS = /\.(js|css|svg|json|webmanifest)$/;
 /** A smaller file fits into one packet as it is. */
 const LEAST_BYTES = 1_000;
 
 /**
- * Puts `x.br` and `x.gz` beside every text `x` of the build, as small as they get: the server sends them to who can read them
+ * Writes `x.br` and `x.gz` beside every text file `x` of the build. The server sends them to browsers that accept them
  * (server/spysafari/http/pages.py).
  * @returns {import('vite').Plugin}
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What every visitor of the app may need. Letters beyond these, and pictures, are fetched when they are shown. */
+/** The files that every visitor may need. Other alphabets and pictures are fetched when they are shown. */
 const SHELL = /^assets\/(?!landing-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)$/;
 
 /** @param {Iterable<string | Uint8Array>} contents */
@@ -34,7 +34,7 @@ export function serviceWorker({ worker: file, app }) {
   return {
     name: 'service-worker',
     apply: 'build',
-    // A module shared with the app would become a file of its own, and the worker has to be one file.
+    // The worker has to be one file: it gets its own copy of what it shares with the app.
     resolveId: {
       order: 'pre',
       async handler(source, importer) {

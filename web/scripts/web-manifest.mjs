@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FILE = 'manifest.webmanifest';
-/** What an app store shows: name of the picture, label, and the size in which `make shots-album` takes them. */
+/** What an app store shows: the picture's name, label and size, as `make shots-album` takes them. */
 const SCREENSHOTS = /** @type {const} */ ([
   ['play-phone', 'A round: your card, the clock and who is at the table', 'narrow', '390x844'],
   ['lobby-phone', 'The lobby of a room, where friends come together', 'narrow', '390x844'],

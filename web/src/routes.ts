@@ -49,6 +49,10 @@ export function screenAt(pathname: string): Screen {
   return SCREENS.find((screen) => patternOf(screen) === pattern) ?? 'home';
 }
 
+export function roomAt(pathname: string): string | undefined {
+  return pathname.split('/')[3];
+}
+
 export function kindAt(pathname: string): Kind {
   return ROUTES[screenAt(pathname)].kind;
 }

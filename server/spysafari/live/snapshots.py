@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, NamedTuple
 
 import msgspec
@@ -40,23 +41,31 @@ class Snapshots:
             else _encoded(player, self.basis)
             for player in room.players
         }
-        head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS) + "["
-        self.public = head + ",".join([record.public for record in self.records.values()]) + "]}]"
-        """What everybody may see."""
+        head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
+        self._pieces = [head]
         self._places: dict[PlayerId, int] = {}
-        """Where each record starts in `public`."""
-        place = len(head)
+        """Where each player's record stands among the pieces."""
         for player, record in self.records.items():
-            self._places[player] = place
-            place += len(record.public) + len(",")
+            self._places[player] = len(self._pieces) + 1
+            self._pieces += (",", record.public)
+        self._pieces[1] = "["
+        self._pieces.append("]}]")
 
     def of(self, player: PlayerId) -> str | None:
         """That player's frame; None for who is not on the list, and is shown nothing."""
         record = self.records.get(player)
-        if record is None or record.own is None:
-            return record and self.public
-        start = self._places[player]
-        return self.public[:start] + record.own + self.public[start + len(record.public) :]
+        if record is None:
+            return None
+        if record.own is None:
+            return self.public
+        pieces = self._pieces.copy()
+        pieces[self._places[player]] = record.own
+        return "".join(pieces)
+
+    @cached_property
+    def public(self) -> str:
+        """What everybody may see."""
+        return "".join(self._pieces)
 
 
 def _encoded(player: Player, basis: Basis) -> Record:

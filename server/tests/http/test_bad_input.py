@@ -11,13 +11,25 @@ import pytest
 from starlette.types import Message
 
 from spysafari.app import App
+from spysafari.game.refusals import RefusalCode
 from spysafari.http.guards import MAX_BODY
+from spysafari.http.refusing import STATUS
+from spysafari.wire.refusals import SENTENCES, EdgeCode
 from tests.browser import Browser, Seat, stored
 from tests.http.conftest import assert_refused
 
 Trio = tuple[Seat, Seat, Seat]
 JSON = {"Content-Type": "application/json"}
 ANN = b'{"playerName": "Ann"}'
+
+
+def test_every_code_has_a_sentence_and_a_status() -> None:
+    """But an unknown event is nothing that a call meets."""
+    codes = {*RefusalCode, *EdgeCode}
+
+    assert SENTENCES.keys() == codes
+    assert STATUS.keys() == codes - {EdgeCode.UNKNOWN_EVENT}
+
 
 # ---- bodies
 

@@ -15,6 +15,7 @@ from spysafari.game.room import MAX_PLAYERS, Ended, Room, RoomCode, Scored
 from spysafari.game.rounds import points_of
 from tests.browser import Answer, Browser, Seat
 from tests.play.server import Game, Tab
+from tests.play.watching import open_screen, watch
 
 SEEDS: Final = (1, 2, 3)
 STEPS: Final = 250
@@ -56,6 +57,8 @@ class RandomGame:
         self.version = 0
         self.scores: dict[str, int] = {}
         self.steps: list[str] = []
+        self.screen: Tab | None = None
+        self.watched = ""
 
     async def play(self) -> None:
         """One step of somebody, likelier one that makes sense."""
@@ -72,7 +75,14 @@ class RandomGame:
         step = self.rng.choices([step for _, step in steps], weights=[weight for weight, _ in steps])[0]
         self.steps.append(f"{step.__name__} {guest.name}")
         await step(guest)
+        await self.watch_this_room()
         await self.check()
+
+    async def watch_this_room(self) -> None:
+        """A screen shows every room that comes up. The oracle allows it no part of anybody's."""
+        self.screen = self.screen or await open_screen(self.game)
+        if self.watched != self.code and await watch(self.screen, self.code):
+            self.watched = self.code
 
     async def arrive(self, guest: Guest) -> None:
         if self.code == "ZZZZ" or await self.stored() is None:
@@ -213,3 +223,7 @@ async def test_random_games_keep_all_promises(game: Game, seed: int) -> None:
         print(f"seed {seed}, steps:", *random_game.steps, sep="\n")  # noqa: T201 - pytest shows it with the failure
         raise
     assert len(game.secrets.deals) > 5, "played some rounds"
+    assert random_game.screen is not None
+    random_game.check_order(random_game.screen)
+    phases = {view["phase"] for name, view in random_game.screen.heard if name == "players-updated"}
+    assert {"lobby", "round"} <= phases, "the screen saw some of it"

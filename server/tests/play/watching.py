@@ -35,6 +35,8 @@ class WatchingHandler:
         room = await self._rooms.load(code)
         if isinstance(room, Refused):
             return {"ok": False}
+        if before := self._watched.get(socket):
+            self._broadcast.dismiss(before, socket)
         self._watched[socket] = code
         self._broadcast.admit(room, Watcher(code), socket)
         self._broadcast.show(room, socket)

@@ -6,7 +6,7 @@ import { structuredData } from './structured-data.mjs';
 
 /**
  * Puts the texts of the landing page into its template: `{title}` and the other words of the front matter, `{hero}` and the other
- * sections, `{structuredData}`. What the template asks for and the content lacks, or the other way round, fails the build.
+ * sections, `{structuredData}`. The build fails when template and content do not match.
  * @param {string} template
  * @param {string} source content/landing.md
  * @param {string} product the game's name, for `{product}`

@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../shell/error-boundary';
 import { giveFocusBack } from '../shell/focus-back';
 import { fetchScreen, Screens } from './router';
 
-/** After so long something is drawn, if only that the rest is on its way. */
+/** After this time we draw the waiting sign instead of nothing. */
 const PATIENCE_MS = 500;
 
 awaitInstallOffer();
@@ -33,7 +33,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Not while developing, and not with the gallery.
+// Neither while developing nor with the gallery.
 if (import.meta.env.MODE === 'production')
   whenAtRest(() => {
     import('../install/worker-registration')

@@ -35,12 +35,12 @@ const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
 };
 const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => PARTS[next].fetch);
 
-/** Fetches the screen that a path leads to, so that it can be drawn at once. What fails is shown when it is drawn. */
+/** Fetches the screen at a path, so that it can be drawn at once. A failure is shown when it is drawn. */
 export async function fetchScreen(pathname: string): Promise<void> {
   await PARTS[screenAt(pathname)].fetch().catch(() => undefined);
 }
 
-/** The pieces of `ui/` in all states. Both conditions are known to the build: players get neither route nor code. */
+/** Every piece of `ui/` in every state. The build knows both conditions, so players get neither route nor code. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 

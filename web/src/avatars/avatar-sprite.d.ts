@@ -1,4 +1,4 @@
-/** The address of all avatars in one picture: scripts/avatar-sprite.mjs. */
+/** The address of the file with all avatars (scripts/avatar-sprite.mjs). */
 declare module 'virtual:avatar-sprite' {
   const address: string;
   export default address;

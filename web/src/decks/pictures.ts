@@ -16,7 +16,7 @@ export function cardPicture(deck: DeckId, name: string): string {
   return `${FOLDERS[deck]}/${fileOf(name)}`;
 }
 
-/** The same, 320 px wide instead of 640: for grids, and for small cards on phones. */
+/** 320 px wide instead of 640, for grids and small cards on phones. */
 export function cardThumb(deck: DeckId, name: string): string {
   return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
 }

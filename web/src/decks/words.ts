@@ -18,7 +18,7 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
   });
 }
 
-/** One of several texts: the same for the same seed, so that a reload or a neighbour's phone says the same. */
+/** One of several texts. The same seed gives the same text after a reload and on other phones. */
 export function pick(texts: readonly string[], seed: number): string {
   return texts[Math.abs(Math.trunc(seed)) % texts.length] ?? '';
 }

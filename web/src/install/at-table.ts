@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { kindAt } from '../routes';
 
-/** Shared by all pages of this browser that show a room. */
+/** Every page of this browser that shows a room shares it. */
 const LOCK = 'spysafari:at-table';
 
-/** While a room is shown, no other version of the app takes over in any of this browser's pages. */
+/** Holds a lock while a room is shown: no new version of the app takes over in the meantime. */
 export function useSeatAtTable(): void {
   const seated = kindAt(usePathname()) === 'room';
 
@@ -14,13 +14,13 @@ export function useSeatAtTable(): void {
     const seat = new AbortController();
     const { signal } = seat;
     const stayed = new Promise<void>((settle) => signal.addEventListener('abort', () => settle()));
-    // Old browsers and plain http know no locks: there a new version waits until all pages are closed.
+    // Old browsers and plain http have no locks: there a new version waits until all pages are closed.
     navigator.locks?.request(LOCK, { mode: 'shared' }, () => stayed).catch(() => undefined);
     return () => seat.abort();
   }, [seated]);
 }
 
-/** Waits until none of this browser's pages shows a room, for as long as this page lives. */
+/** Acts once no page of this browser shows a room. */
 export async function whenNobodySits(action: () => void): Promise<void> {
   await navigator.locks?.request(LOCK, action);
 }

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon';
 import styles from './install-link.module.css';
 import { hasInstallOffer, onInstallOffer, takeInstallOffer } from './install-offer';
 
-/** There only while the browser offers it. Lies over the picture, so that nothing moves when it comes and goes. */
+/** Shown while the browser offers to install. It lies over the picture, so nothing moves when it comes or goes. */
 export function InstallLink() {
   const offered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
   if (!offered) return null;

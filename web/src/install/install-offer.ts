@@ -1,4 +1,4 @@
-/** The browser's offer to install the app, kept until the player asks for it. Where browsers make none, there is nothing to show. */
+/** Keeps the browser's offer to install the app until the player asks for it. Some browsers make none. */
 
 import { deviceStorage } from '../storage';
 
@@ -23,7 +23,7 @@ function setOffer(next: InstallOffer | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Once, before the browser makes its offer: it does so when it likes, and not again. */
+/** Call it early: the browser makes its offer once, at any time. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // no bar of the browser's own across the game
@@ -39,7 +39,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the browser's dialog. It may be asked for once; a 'no' is for good. */
+/** Shows the browser's dialog, once. A 'no' is remembered. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   setOffer(null);

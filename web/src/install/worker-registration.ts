@@ -4,8 +4,8 @@ import { whenNobodySits } from './at-table';
 const WORKER = '/sw.js';
 
 /**
- * Brings the service worker, or a newer version of it, which then waits until nobody sits at a table. No page is reloaded: one that was
- * opened with the old version goes on with it. Without workers, or when it fails, the app is what it is without one.
+ * Registers the service worker. A newer version waits until nobody sits at a table. No page is reloaded, so a page that was opened with the old
+ * version keeps it. Without a worker the app works as well.
  */
 export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
@@ -20,6 +20,6 @@ export async function registerWorker(): Promise<void> {
   }
 
   registration.addEventListener('updatefound', follow);
-  follow(); // another page may have found it, and be gone before it has come
+  follow(); // another page may have found it and closed since
   handOver();
 }

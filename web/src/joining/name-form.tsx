@@ -10,13 +10,13 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
   action: string;
   doing: string;
   placeholder?: string;
-  /** Nothing can be sent while there is no name. */
+  /** The button is disabled while there is no name. */
   nameFirst?: boolean;
   /** Stands above the badge. */
   children?: ReactNode;
 }
 
-/** A seat for a name: all that is asked of who creates a room or follows an invitation. */
+/** The form of who creates a room or follows an invitation: a name is all it asks for. */
 export function NameForm({ action, doing, placeholder, nameFirst, children, ...request }: NameFormProps) {
   const [name, setName] = useState('');
   const { busy, error, takeSeat, clearError } = useTakeSeat();

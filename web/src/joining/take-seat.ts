@@ -3,8 +3,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Answer, Failure } from '../room/api';
 import { cleanName } from '../room/names';
 import { rememberSeat, type Seat } from '../room/seat';
+import { onThisPage } from '../room/still-here';
 import { pathTo } from '../routes';
-import { onThisPage } from '../ui/still-here';
 
 /** Everybody starts with the first avatar, and changes it in the lobby. */
 export const FIRST_ICON = 0;

@@ -1,9 +1,9 @@
-/** What a screen still fetches for itself, such as its pictures, comes first. */
+/** A screen's own pictures come first. */
 const OWN_TIME_MS = 2_000;
-/** The latest moment from then on, when the phone never comes to rest. */
+/** A phone that never comes to rest waits this much longer at most. */
 const AT_LAST_MS = 3_000;
 
-/** Does something as soon as the screen has come to rest. Gives what calls it off. */
+/** Acts once the screen has come to rest. Returns a function that cancels it. */
 export function whenAtRest(action: () => void): () => void {
   let handle = 0;
   const timer = setTimeout(() => {

@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /**
- * A screen with a file of its own. When the file is here already, the screen is drawn at once: React's `lazy` alone would first draw
- * what stands in for it, and then keep that for 300 ms.
+ * A screen with its own file. Once the file is here, the screen is drawn at once; React's `lazy` would first show the waiting sign for
+ * 300 ms.
  */
 export function part(fetchFile: Fetch): Part {
   let here: ComponentType | null = null;
@@ -25,14 +25,14 @@ export function part(fetchFile: Fetch): Part {
   const Later = lazy(() => fetch().catch(reloadOnce));
 
   function Screen() {
-    const [Shown] = useState<ComponentType>(() => here ?? Later); // for good: another component would lose its state
+    const [Shown] = useState<ComponentType>(() => here ?? Later); // never changes, or the screen would lose its state
     return <Shown />;
   }
 
   return { Screen, fetch };
 }
 
-/** A piece with a file of its own that nobody waits for, and nobody misses when it does not come. */
+/** A piece with its own file that nobody waits for, and that may fail to load. */
 export function extra<Props extends object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -1,8 +1,8 @@
-/** Looks whether the server can be reached. Needs no worker and no React: the offline page is tiny. */
+/** Checks whether the server can be reached. Without React: the offline page is tiny. */
 
 const LOOK_EVERY_MS = 4_000;
 const PATIENCE_MS = 3_000;
-/** Answers as long as the server can serve, and no cache keeps it. */
+/** Never cached. */
 const PROBE = '/healthz';
 
 async function isThere(): Promise<boolean> {
@@ -15,8 +15,8 @@ async function isThere(): Promise<boolean> {
 }
 
 /**
- * Calls `found` once, when the server answers: it is asked every few seconds while the page is in front, and when the device says that
- * it is online. Gives a function that asks at once and tells whether it answered.
+ * Calls `found` once the server answers. Asks every few seconds while the page is visible, and when the device comes online. Returns a
+ * function that asks at once and says whether the server answered.
  */
 export function watchForNetwork(found: () => void): () => Promise<boolean> {
   const timer = setInterval(() => {

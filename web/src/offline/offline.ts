@@ -1,4 +1,4 @@
-/** The page without a network: looks for it again and again, and gives way to the page that was asked for. */
+/** The page without a network. Reloads the page that was asked for once the network is back. */
 import { watchForNetwork } from './network';
 
 const button = document.getElementById('retry');
@@ -12,7 +12,7 @@ const EXCUSES = [
 ];
 let asked = 0;
 
-/** It stands at the address that was asked for, so a reload brings that; not when somebody opens its own. */
+/** A reload opens the address that was asked for, unless somebody opened this page itself. */
 function giveWay(): void {
   if (window.location.pathname.startsWith('/offline')) window.location.replace('/app');
   else window.location.reload();

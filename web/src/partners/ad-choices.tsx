@@ -10,7 +10,7 @@ const STANDING: Record<Verdict | 'unasked', string> = {
   unasked: 'You have not answered yet: until you accept, nothing of our partners is loaded.',
 };
 
-/** The standing answer, and the way to another one. */
+/** The visitor's answer, and a button to change it. */
 export default function AdChoices() {
   const verdict = useVerdict(servicesOf(pageSettings));
   return (

@@ -8,8 +8,8 @@ const HOUSE_TEXT = 'This space is undercover. Move along, nothing to see.';
 const ServedAd = extra(() => import('./served-ad'));
 
 /**
- * SITE-06: an ad where the operator has configured one, over a quiet card that shows while it is not there. Home keeps its card
- * without ads, too (HOME-03).
+ * SITE-06: an ad, if the operator has configured one, over a quiet card that shows until the ad comes. Home shows the card without
+ * ads, too (HOME-03).
  */
 export function AdSlot({ place, className }: { place: Place; className?: string | undefined }) {
   const { ads } = pageSettings;

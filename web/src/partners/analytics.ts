@@ -1,6 +1,6 @@
 /**
- * Page views for an analytics service that works as gtag.js does. It is told which screen is shown, never the address or the
- * title of the page: both name the room.
+ * Page views for an analytics service like gtag.js. It hears which screen is shown, never the page's address or title, which
+ * name the room.
  */
 import { useEffect, useState } from 'react';
 import { whenAtRest } from '../loading/at-rest';
@@ -46,7 +46,7 @@ function allow({ id }: Analytics, allowed: boolean): void {
 }
 
 function view(page: string): void {
-  window.gtag?.('set', nameless(page)); // also for what gtag.js sends of its own accord
+  window.gtag?.('set', nameless(page)); // also for what gtag.js sends by itself
   window.gtag?.('event', 'page_view', nameless(page));
 }
 

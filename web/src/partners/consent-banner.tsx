@@ -11,13 +11,13 @@ const QUESTIONS: Record<string, string> = {
   'ads analytics': 'Ads and counting visits help keep this game free. May our partners use cookies?',
 };
 
-/** Asks once, beside the game and never in its way; the answers weigh the same. */
+/** Asks once, beside the game. Both answers look the same. */
 export function ConsentBanner({ services }: { services: readonly Service[] }) {
   const banner = useRef<HTMLElement>(null);
   const askedFrom = useConsent((consent) => consent.askedFrom);
   useRoomBelow(banner);
 
-  // Only who asked for it is taken here.
+  // The focus moves here only for a visitor who asked for the question.
   useEffect(() => {
     if (askedFrom) banner.current?.focus();
   }, [askedFrom]);
@@ -46,7 +46,7 @@ export function ConsentBanner({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** Lifts the page's end and its dock above the banner: it lies over nothing that can't be reached. */
+/** Keeps the end of the page and its dock above the banner, so that it covers nothing for good. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -11,13 +11,13 @@ export type Verdict = 'accepted' | 'declined';
 
 interface Answer {
   verdict: Verdict;
-  /** What was asked about: who has agreed to ads has not agreed to analytics that came later. */
+  /** What was asked about: a yes to ads is no yes to analytics that came later. */
   about: readonly Service[];
 }
 
 interface Consent {
   answer: Answer | null;
-  /** Where the keyboard was when the visitor wanted to be asked again; null when they didn't. */
+  /** What had the focus when the visitor asked for the question again; otherwise null. */
   askedFrom: HTMLElement | null;
 }
 
@@ -28,7 +28,7 @@ export function servicesOf(settings: PageSettings): Service[] {
   return settings.consent === 'off' ? [] : SERVICES.filter((service) => settings[service] !== null);
 }
 
-/** The remembered verdict on these services; null when it has to be asked for. */
+/** The remembered verdict on these services; null when we have to ask. */
 export function useVerdict(services: readonly Service[]): Verdict | null {
   const answer = useConsent((consent) => consent.answer);
   if (answer?.verdict === 'accepted' && !services.every((service) => answer.about.includes(service)))
@@ -47,14 +47,14 @@ export function askAgain(askedFrom: HTMLElement): void {
   useConsent.setState({ askedFrom });
 }
 
-/** Remembers the answer. Who takes back a 'yes' gets a new page, without the scripts that are running on this one. */
+/** Remembers the answer. Taking back a 'yes' reloads the page, because running scripts cannot be stopped. */
 export function giveAnswer(verdict: Verdict, about: readonly Service[]): void {
   useConsent.setState({ answer: { verdict, about }, askedFrom: null });
   deviceStorage.write(KEY, [verdict, ...about].join(' '));
   if (verdict === 'declined' && hasAskedForScripts()) location.reload();
 }
 
-/** Follows the answers given in other tabs. Gives what ends it. */
+/** Follows the answers given in other tabs. Returns a function that stops following. */
 export function followOtherTabs(): () => void {
   function listen({ key }: StorageEvent) {
     if (key === KEY || key === null) useConsent.setState({ answer: recall() });

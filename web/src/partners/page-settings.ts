@@ -1,6 +1,6 @@
 /**
- * What the operator has configured of ads and analytics. The server writes it into app/index.html as
- * `<meta name="page-settings">`; where it is missing, unfilled (`vite dev`) or odd in any way, nothing is configured.
+ * The operator's settings for ads and analytics. The server writes them into app/index.html as `<meta name="page-settings">`.
+ * If they are missing, unfilled (`vite dev`) or malformed, nothing is configured.
  */
 
 /** The screens with room for an ad (SITE-06). Never the round itself. */

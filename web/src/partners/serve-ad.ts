@@ -1,4 +1,4 @@
-/** One ad in one place, by an ad service that works as AdSense does: its script fills `ins.adsbygoogle` elements. */
+/** One ad in one place, from a service like AdSense, whose script fills `ins.adsbygoogle` elements. */
 import { whenAtRest } from '../loading/at-rest';
 import type { Ads } from './page-settings';
 import { loadScript } from './third-party';
@@ -13,8 +13,8 @@ declare global {
 const NEAR = '200px';
 
 /**
- * Asks for an ad in `host` once the screen is at rest and the place is near. What is blocked, fails or hangs leaves it empty.
- * Gives what calls everything off and takes the ad away.
+ * Asks for an ad in `host` once the screen is at rest and `host` is nearly in view. If that is blocked, fails or hangs, `host` stays empty.
+ * Returns a function that cancels all this and removes the ad.
  */
 export function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
   let gone = false;
@@ -33,11 +33,11 @@ export function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
     if (!here || gone) return;
     host.append(placeFor(ads, slot));
     try {
-      // After its place, and once for each: the script fills the first place that is still empty.
+      // Once for each place: the script fills the first one that is empty.
       window.adsbygoogle ??= [] as object[];
       window.adsbygoogle.push({});
     } catch {
-      // Their trouble: the house card stays.
+      // The quiet card stays.
     }
   }
 

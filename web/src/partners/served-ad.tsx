@@ -9,7 +9,7 @@ interface ServedAdProps {
   slot: string;
 }
 
-/** Where an ad goes. React keeps out of what is inside: the ad's script does there as it likes. */
+/** Where an ad goes. React renders nothing inside: that is the ad script's. */
 export default function ServedAd({ ads, slot }: ServedAdProps) {
   const host = useRef<HTMLDivElement>(null);
   const agreed = useAgreed(pageSettings);

@@ -1,10 +1,10 @@
-/** Scripts of others, and what they leave behind. None is loaded before whoever asks for it may. */
+/** Scripts of others, and what they leave behind. */
 import { deviceStorage } from '../storage';
 
-/** By address: whether the script has come and run. A script is asked for once, whatever becomes of it. */
+/** By address: whether the script has loaded. Each is requested once. */
 const scripts = new Map<string, Promise<boolean>>();
 
-/** Loads a script once. False when it is blocked or missing; never settled while it hangs. */
+/** Loads a script once. False when it is blocked or missing; pending for ever when it hangs. */
 export function loadScript(src: string): Promise<boolean> {
   const asked = scripts.get(src);
   if (asked) return asked;
@@ -20,7 +20,7 @@ export function loadScript(src: string): Promise<boolean> {
   return loaded;
 }
 
-/** A script that has run can't be taken back: only a new page is without it. */
+/** A script that has run cannot be undone except by a new page. */
 export function hasAskedForScripts(): boolean {
   return scripts.size > 0;
 }

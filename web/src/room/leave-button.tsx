@@ -3,9 +3,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../routes';
 import { AlertDialog } from '../ui/alert-dialog';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { inThisRoom } from '../ui/still-here';
 import { TextButton } from '../ui/text-button';
 import type { RoomSession } from './room-session';
+import { inThisRoom } from './still-here';
 
 const STILL_HERE =
   'You are still in this room: the server could not take you out. Please try again in a moment.';

@@ -35,14 +35,14 @@ export const useSound = create<SoundState>(() => ({ muted: deviceStorage.read(KE
 
 let context: AudioContext | null = null;
 
-/** To be called from a tap: browsers let pages be heard only after one. */
+/** Call it from a tap: browsers allow sound only after one. */
 export function allowSound(): void {
   if (useSound.getState().muted || !mayBeHeard()) return;
   try {
     context ??= new AudioContext();
     if (context.state !== 'running') context.resume().catch(() => undefined);
   } catch {
-    // No sound on this device, then.
+    // This device makes no sound.
   }
 }
 
@@ -51,7 +51,7 @@ export function playSound(sound: Sound): void {
   try {
     for (const note of NOTES[sound]) ring(context, note);
   } catch {
-    // As above.
+    // This device makes no sound.
   }
 }
 
@@ -62,7 +62,7 @@ export function mute(muted: boolean): void {
   if (!muted) allowSound();
 }
 
-/** A click made by a script allows nothing, and browsers complain about the attempt. */
+/** Browsers complain when a script's click asks for sound. */
 function mayBeHeard(): boolean {
   return 'AudioContext' in window && navigator.userActivation?.isActive !== false;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while `wanted`. Browsers drop the lock with every look elsewhere: it is taken anew. */
+/** Keeps the screen on while `wanted`. Browsers drop the lock whenever the page is hidden, so it is requested again. */
 export function useAwake(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useAwake(wanted: boolean): void {
         lock = await navigator.wakeLock.request('screen');
         if (gone) await lock.release();
       } catch {
-        // A low battery, or a browser that says no: the screen sleeps as it would without us.
+        // With a low battery, or where the browser refuses, the screen sleeps as usual.
       }
     }
 

@@ -13,7 +13,7 @@ import { Main } from './main-landmark';
 import { TopBar } from './top-bar';
 import { useHeaderPictures } from './use-header-pictures';
 
-/** By then, what is in sight has been painted. */
+/** What is in view has been painted by then. */
 const PAINTED_MS = 500;
 const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // as in article.module.css
 
@@ -38,7 +38,7 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
   const painted = usePainted();
   useAccent(pictures[0]?.accent ?? 'locations');
 
-  // The text comes after the page: the browser has looked for the place before it was there.
+  // The browser looked for the anchor before this text was here.
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
@@ -69,7 +69,7 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
   );
 }
 
-/** Up to three cards on a blurred one: a band this low would cut a picture to a strip. */
+/** Up to three cards on a blurred picture, which this low band would crop to a strip. */
 function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   const [picture, ...others] = pictures;
   return (
@@ -88,7 +88,7 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   );
 }
 
-/** Whether the first sight has had the line to itself for long enough; a player who scrolls ends that at once. */
+/** False while what is in view gets the whole bandwidth; scrolling ends that. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -103,7 +103,7 @@ function usePainted(): boolean {
   return painted;
 }
 
-/** Folded where it would stand in the text's way. */
+/** Closed at first where it stands above the text. */
 function Contents({ sections }: { sections: readonly Section[] }) {
   const [beside] = useState(() => window.matchMedia(ROOM_FOR_CONTENTS).matches);
   return (

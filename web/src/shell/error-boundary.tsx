@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/states';
 import styles from './fallback.module.css';
 import { replaceWithSiteRoot } from './site-root';
 
-/** What a broken screen turns into. A reload also fetches the parts of a page that was replaced meanwhile. */
+/** Shown instead of a broken screen. A reload also helps when the server has a newer build. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

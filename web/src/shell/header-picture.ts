@@ -1,6 +1,6 @@
 /**
- * SITE-05: the random pictures at the head of the screens. A script of its own, which needs no other (app/index.html): it draws
- * and fetches the first screen's picture while the app itself is still on its way.
+ * SITE-05: the random pictures at the head of the screens. The page runs this script first (app/index.html), so the first picture is
+ * chosen and fetched while the app is still loading.
  */
 import { kindAt, pathTo, type Screen, screenAt } from '../routes';
 import type { Accent } from '../ui/accent';
@@ -10,17 +10,17 @@ export interface HeaderPicture {
   accent: Accent;
   /** The card. */
   src: string;
-  /** The same in small: 320 px wide. */
+  /** The card, 320 px wide. */
   thumb: string;
   /** Its middle, without the frame: 520 px wide. */
   band: string;
 }
 
-/** From here on screens lie beside their picture, as in stage.module.css. */
+/** Where screens stand beside their picture, as in stage.module.css. */
 export const WIDE = '(min-width: 900px)';
 /** Screens that show the picture small or blurred (article.tsx). */
 const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'privacy']);
-/** What stands in the bar above it, and in an empty place for ads. */
+/** The logo in the bar, and the mark in an empty place for ads. */
 const BRAND = ['/brand/logo.svg', '/brand/mark.svg'];
 /** No screen shows more at once. */
 const AT_MOST = 3;
@@ -34,14 +34,14 @@ export const HEADER_PICTURES: readonly HeaderPicture[] = [
 let drawnAhead: readonly HeaderPicture[] | null = draw(AT_MOST);
 fetchAhead(drawnAhead[0]);
 
-/** `count` pictures, three at most; the first call gets those that were drawn ahead. */
+/** `count` pictures, three at most. The first call returns those that were fetched ahead. */
 export function drawHeaderPictures(count: number): readonly HeaderPicture[] {
   const drawn = drawnAhead ?? draw(count);
   drawnAhead = null;
   return drawn.slice(0, count);
 }
 
-/** The file that the screen of this path shows first. */
+/** The file that the screen at a path shows first. */
 export function fileFor(pathname: string, wide: boolean, { src, thumb, band }: HeaderPicture): string {
   if (ARTICLES.has(screenAt(pathname))) return thumb;
   return wide && kindAt(pathname) !== 'room' ? src : band; // rooms show a band however wide they are
@@ -66,7 +66,7 @@ function picturesOf(accent: Accent): HeaderPicture[] {
   }));
 }
 
-/** `count` different pictures: each from either deck with the same chance. */
+/** `count` different pictures, each from either deck with the same chance. */
 function draw(count: number): HeaderPicture[] {
   const drawn: HeaderPicture[] = [];
   while (drawn.length < count) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus goes away with an old part of the screen, the browser drops the focus to the start of the
- * page. At each new `moment` it is picked up by the part that says what is new. That part needs tabIndex={-1}.
+ * When the focused element is removed, the browser drops the focus to the start of the page. At each new `moment` the part that
+ * shows what is new takes it. That part needs tabIndex={-1}.
  */
 export function useKeptFocus<Part extends HTMLElement>(moment: string): RefObject<Part | null> {
   const part = useRef<Part>(null);

@@ -9,8 +9,8 @@ interface MainProps {
 }
 
 /**
- * The screen's <main>. Coming from another screen, the page starts at its top and the keyboard in its main part; the
- * first screen leaves both to the browser.
+ * The screen's <main>. After a change of screens the page is scrolled to its top, and <main> has the focus. The first screen leaves
+ * both to the browser.
  */
 export function Main({ className, children }: MainProps) {
   const main = useRef<HTMLElement>(null);

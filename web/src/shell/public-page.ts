@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTitle } from './title';
 
 /**
- * The head of a page that search engines may list: its title, its address without anything added, and one or two sentences about it
- * in place of those that app/index.html has for the whole app.
+ * The head of a page that search engines may list: its title, its canonical address, and its own description instead of the
+ * whole app's.
  */
 export function usePublicPage(title: string, description?: string): void {
   useTitle(title);
@@ -25,7 +25,7 @@ export function usePublicPage(title: string, description?: string): void {
   }, [description]);
 }
 
-/** Where the site is at home, as the server says; it may be reached under other names too. */
+/** The site's own address, as the server says. It may be reached under other names, too. */
 function siteUrl(): string {
   const said = document.head.querySelector<HTMLMetaElement>('meta[name="site-url"]')?.content;
   return said && URL.canParse(said) ? said : window.location.origin;

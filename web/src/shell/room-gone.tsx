@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<LastReason, { title: string; hint: string }>> =
   'not-found': { title: 'Room Not Found', hint: 'This game room is no longer available.' },
 };
 
-/** The end of a stay: a friendly sentence and the ways out. A seat that is not ours any more is asked for again. */
+/** The end of a stay: a friendly sentence and the ways out. A player who lost the seat may ask for another one. */
 export function RoomGone({ roomId, reason }: { roomId: string; reason: GoneReason }) {
   if (reason === 'seat-lost') return <Redirect to={pathTo('invite', roomId)} replace />;
   return <Farewell {...SENTENCES[reason]} />;

@@ -5,7 +5,7 @@ export function goToSiteRoot(): void {
   window.location.assign(SITE_ROOT);
 }
 
-/** Leaves no entry in the history: 'back' doesn't lead into the app again. */
+/** Leaves no entry in the history, so that 'back' does not lead into the app again. */
 export function replaceWithSiteRoot(): void {
   window.location.replace(SITE_ROOT);
 }

@@ -28,7 +28,7 @@ interface TopBarProps {
   className?: string | undefined;
 }
 
-/** The way back, and whose table this is. */
+/** The way back, and the logo. */
 export function TopBar({ backToHome = true, className }: TopBarProps) {
   return (
     <div className={cx(styles.bar, className)}>

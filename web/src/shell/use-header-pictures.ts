@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawHeaderPictures, type HeaderPicture } from './header-picture';
 
-/** SITE-05: random header pictures, which stay as long as the screen does. The first one is the screen's. */
+/** SITE-05: random header pictures that stay while the screen does. The first one decides its colours. */
 export function useHeaderPictures(count: number): readonly HeaderPicture[] {
   const [pictures] = useState(() => drawHeaderPictures(count));
   return pictures;

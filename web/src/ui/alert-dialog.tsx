@@ -1,7 +1,7 @@
 import { Button } from './button';
 import { Dialog } from './dialog';
 
-/** Something failed that the player has to know before going on. Shown while it has words. */
+/** Tells the player of a failure before the game goes on. Shown while it has words. */
 export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
   return (
     <Dialog

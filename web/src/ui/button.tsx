@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { Spinner } from './spinner';
 
 interface ButtonProps extends ButtonLooks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** It is doing what it was told: disabled, with a spinner instead of its icon. Say so in its words, too. */
+  /** Working: disabled, with a spinner instead of its icon. Change the words, too. */
   busy?: boolean;
   /** Glows to be found. */
   calling?: boolean;

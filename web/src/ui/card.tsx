@@ -19,7 +19,7 @@ interface CardProps {
   ribbon?: ReactNode;
   /** The paper at the foot: a CardPlate's contents. */
   plate?: ReactNode;
-  /** What stands in for a picture that can't be loaded; without it the picture is hidden. */
+  /** Shown instead of a picture that fails to load; without it the picture is hidden. */
   missing?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties;

@@ -7,7 +7,7 @@ interface CodeBoxesProps {
   /** One entry a box: a character, or '' when it is empty. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** What remains of typed or pasted text; may be shorter, or nothing. */
+  /** Removes what a code cannot contain. */
   clean: (typed: string) => string;
   /** Names the group. */
   legend: string;
@@ -18,7 +18,7 @@ interface CodeBoxesProps {
   disabled?: boolean;
 }
 
-/** A code in single-character boxes, which pass the focus on. Text that `clean` rejects changes nothing. */
+/** A code in single-character boxes. Typing moves on to the next one; text that `clean` rejects changes nothing. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
   const { box, type, press, paste } = useBoxes(props);
@@ -56,7 +56,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   );
 }
 
-/** What the boxes do together with what is typed into one of them. */
+/** What the boxes do together when somebody types into one of them. */
 function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'onChange' | 'clean'>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 
@@ -101,7 +101,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
   function paste(place: number, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const characters = clean(event.clipboardData.getData('text'));
-    // A whole code fills all the boxes, wherever it is dropped.
+    // A whole code fills all boxes, whichever it is pasted into.
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 

@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, actions, children }: DialogProps)
     if (!open && element?.open) element.close();
   }, [open]);
 
-  // A dialog that is taken out of the page while it is open would keep the focus it should give back.
+  // A dialog that is removed while it is open does not give the focus back: close it first.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {

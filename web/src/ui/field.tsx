@@ -11,7 +11,7 @@ import styles from './field.module.css';
 interface Common {
   label: string;
   hint?: string | undefined;
-  /** Says that what stands in the field is refused; the reason is the element `describedBy` names. */
+  /** The value is refused; `describedBy` names the element with the reason. */
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
 }
@@ -46,7 +46,7 @@ export function TextField({ label, hint, invalid, describedBy, ...textarea }: Te
   );
 }
 
-/** What stands around the control, and what ties the control to it. */
+/** Label and hint, tied to the control. */
 function Labelled({ label, hint, invalid, describedBy, children }: LabelledProps) {
   const id = useId();
   const hintId = `${id}-hint`;

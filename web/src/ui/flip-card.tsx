@@ -12,7 +12,7 @@ interface FlipCardProps {
   className?: string | undefined;
 }
 
-/** A card that turns over when it is pressed. The face that lies below is not read aloud, nor found in the page. */
+/** A card that turns over when it is pressed. Screen readers and 'find in page' ignore the hidden face. */
 export function FlipCard({ hidden, onFlip, front, back, label, className }: FlipCardProps) {
   return (
     <div>

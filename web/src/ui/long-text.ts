@@ -1,4 +1,4 @@
-/** Which texts are written smaller, by their letters: the others fit the narrowest phone at full size. */
+/** Which texts are set smaller, by length. The others fit the narrowest phone at full size. */
 
 /** A name beside other things in a row. */
 export const isLongName = (name: string) => name.length > 12;

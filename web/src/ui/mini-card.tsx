@@ -9,7 +9,7 @@ interface MiniCardProps {
   onPress: () => void;
 }
 
-/** A small card that can be crossed out and restored. A picture that fails is left away. */
+/** A small card that can be crossed out and restored. A picture that fails to load is hidden. */
 export function MiniCard({ src, name, crossedOut, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface PillProps {
   children?: ReactNode;
 }
 
-/** A state of the whole screen, such as a lost connection: bold line over a small one. Announced. */
+/** A state of the whole screen, such as a lost connection: a bold line over a small one, announced. */
 export function Pill({ tone = 'plain', icon, busy, title, className, children }: PillProps) {
   return (
     <div className={cx(styles.pill, tone !== 'plain' && styles[tone], className)} role="status">
@@ -29,7 +29,7 @@ export function Pill({ tone = 'plain', icon, busy, title, className, children }:
   );
 }
 
-/** A passing message, for what has no place of its own. Shown as long as it has words; who shows it also ends it. */
+/** A passing message, shown while it has words. The caller ends it. */
 export function Toast({
   tone = 'plain',
   icon,
@@ -53,7 +53,7 @@ export function Toast({
   );
 }
 
-/** Says its words to screen readers whenever they change. Stays mounted, also when it is silent. */
+/** Says its words to screen readers whenever they change. Keep it mounted while it is silent. */
 export function LiveRegion({ children, urgent }: { children?: ReactNode; urgent?: boolean }) {
   return (
     <div role={urgent ? 'alert' : 'status'}>

@@ -69,7 +69,7 @@ function WarningSign({ className }: { className?: string | undefined }) {
 interface ErrorMessageProps {
   id?: string;
   center?: boolean;
-  /** Nothing is drawn without words, but the place stays mounted, so that words are announced when they come. */
+  /** Keep it mounted without words, so that they are announced when they come. */
   children?: ReactNode;
 }
 

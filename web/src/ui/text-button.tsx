@@ -9,7 +9,7 @@ interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   danger?: boolean;
 }
 
-/** A way that is there but does not call: words without a face. */
+/** A quiet button: words without a face. */
 export function TextButton({ icon, danger, children, ...rest }: TextButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.text, danger && styles.danger)}>

@@ -4,11 +4,11 @@ export interface Build {
   version: string;
   /** Addresses of all files that are named by their contents. */
   files: readonly string[];
-  /** The one of them that only this build's document asks for. */
+  /** The file that only this build's document asks for. */
   entry: string;
-  /** Changes with every picture: their addresses don't. */
+  /** Changes with every picture, whose addresses stay the same. */
   pictures: string;
 }
 
-/** What pages say to a version that waits: nobody sits at a table. */
+/** A page tells a waiting version that nobody sits at a table. */
 export type PageMessage = 'take-over';

@@ -1,11 +1,11 @@
-/** How a page is answered: by the network if it can, as it sets the session and knows the newest build. */
+/** Answers a page from the network if possible, because that sets the session and has the newest build. */
 import type { Build } from './build';
 import type { Route } from './requests';
 import { APP_DOCUMENT, keptDocument, OFFLINE_DOCUMENT } from './store';
 
-/** So long the network has for a page of the app, of which there is a copy here. */
+/** After this time a page of the app is answered from its copy. */
 const PATIENCE_MS = 3_000;
-/** From here on it is the server, or what stands before it, that fails. */
+/** From this status on, the server or its proxy fails. */
 const SERVER_FAILS = 500;
 
 /** `network`: the answer on its way; it may fail. */

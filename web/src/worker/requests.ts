@@ -1,16 +1,16 @@
 /**
- * Which requests are the worker's business, and what it does about each. Pure. All that is not named here, above all calls and live
- * traffic, goes to the network as if there were no worker.
+ * Which requests the worker answers, and how. Pure. Everything else, above all calls and live traffic, goes to the network as if there
+ * were no worker.
  */
 
 import { type Kind, kindAt } from '../routes';
 
 export type Route =
-  /** A file named by its contents: what is kept is right. */
+  /** Named by its contents, so a kept copy is always right. */
   | 'asset'
   /** Kept when it is first seen. */
   | 'picture'
-  /** A page of the app that is of use without a network: a room comes back by itself, a text can be read. */
+  /** A page of the app that is useful without a network: a room that comes back by itself, or a text. */
   | 'standing-page'
   /** A page of the app that leads nowhere without a network. */
   | 'app-page'
@@ -23,10 +23,10 @@ const APP = /^\/app(\/|$)/;
 const STANDING: ReadonlySet<Kind> = new Set(['room', 'text']);
 const PICTURE = /^\/(imgs|brand|avatars)\//;
 
-/** As much of a Request as decides. */
+/** The part of a Request that decides. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** `origin`: the worker's own. Null: none of its business. */
+/** `origin` is the worker's own. Null: the worker does not answer. */
 export function routeOf({ method, mode, url }: Asked, origin: string): Route | null {
   const address = new URL(url);
   const { pathname, search } = address;

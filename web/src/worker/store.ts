@@ -7,25 +7,25 @@ export const OFFLINE_DOCUMENT = '/offline/index.html';
 
 const SHELL = 'shell-';
 const PICTURES = 'pictures-';
-/** This version's and that of the one before: a page that was opened with it may still ask for its parts. */
+/** This version's and the last one's: an open page may still ask for its parts. */
 const SHELLS_KEPT = 2;
 /** More than one deck in both sizes. */
 export const PICTURES_KEPT = 120;
 /** What the pages without a network show. */
 const FIRST_PICTURES = ['/brand/logo.svg', '/imgs/spys/locationHidden.webp'];
-/** They speak of how the answer travelled, or of what to fetch with it. */
+/** About how the answer travelled, or what to fetch with it. */
 const NOT_KEPT_HEADERS = ['Content-Encoding', 'Content-Length', 'Link'];
 
 const shellOf = ({ version }: Build) => SHELL + version;
 const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 
-/** Keeps all of a build, or nothing: throws when the network fails, or when the server has another build by now. */
+/** Keeps all of a build or nothing. Throws when the network fails or the server has another build. */
 export async function keepShell(build: Build): Promise<void> {
   const name = shellOf(build);
   await caches.delete(name); // what an interrupted attempt has left; besides, the newest is to be the last one
   const shell = await caches.open(name);
   try {
-    // One at a time: a game in the same line goes first.
+    // One at a time, so that a running game has the bandwidth.
     for (const file of build.files) await shell.put(file, (await kept(file)) ?? (await fetched(file)));
     await shell.put(OFFLINE_DOCUMENT, await fetched(OFFLINE_DOCUMENT, 'no-cache'));
     const isOurs = await keepDocument(build, await fetched(APP_DOCUMENT, 'no-cache'));
@@ -37,7 +37,7 @@ export async function keepShell(build: Build): Promise<void> {
   }
 }
 
-/** Keeps the app's document if it is of this build: the server writes its settings into it with every request. */
+/** Keeps the app's document if it belongs to this build. The server writes its settings into it with every request. */
 export async function keepDocument(build: Build, answer: Response): Promise<boolean> {
   const html = await answer.text();
   if (!html.includes(build.entry)) return false;
@@ -61,7 +61,7 @@ export async function keptDocument(build: Build, address: string): Promise<Respo
   return shell.match(address, { ignoreVary: true });
 }
 
-/** From whichever build has it: a name that tells the contents is never wrong. */
+/** From whichever build has it: the name tells the contents. */
 export async function assetFor(request: Request): Promise<Response> {
   return (await kept(request)) ?? fetch(request);
 }
@@ -70,7 +70,7 @@ export async function pictureFor(build: Build, request: Request): Promise<Respon
   const pictures = await caches.open(picturesOf(build));
   const known = await pictures.match(request, { ignoreVary: true });
   if (known) return known;
-  // Asks whether it is still the same: the browser may have it from before these pictures.
+  // Asks the server: the browser's own copy may be older than these pictures.
   const answer = await fetch(request, { cache: 'no-cache' });
   if (answer.status === 200) {
     await pictures.put(request, answer.clone());

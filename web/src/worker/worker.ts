@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the app and the pictures it has seen, so that it starts fast and without a network. It never reloads a page,
- * and takes over from an older version when told to (docs/decisions/0010-service-worker.md).
+ * The service worker: keeps the app and the pictures it has seen, so that the app starts fast and without a network. It never reloads a
+ * page, and takes over from an older version when told to (docs/decisions/0010-service-worker.md).
  */
 import type { Build, PageMessage } from './build';
 import { pageFor } from './pages';

@@ -5,6 +5,7 @@ import { AdSlot } from '../../partners/ad-slot';
 import { deleteRoom, joinRoom } from '../../room/api';
 import { logWarning } from '../../room/log';
 import { CODE_LENGTH, cleanCode } from '../../room/names';
+import { onThisPage } from '../../room/still-here';
 import { goToSiteRoot } from '../../shell/site-root';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
@@ -13,7 +14,6 @@ import { CodeBoxes } from '../../ui/code-boxes';
 import { Stack } from '../../ui/layout';
 import { Panel } from '../../ui/panel';
 import { ErrorMessage } from '../../ui/states';
-import { onThisPage } from '../../ui/still-here';
 
 const TITLE = 'Join a Room';
 const JOIN_FAILED = 'Failed to join room';

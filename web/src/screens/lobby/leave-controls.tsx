@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { LeaveButton } from '../../room/leave-button';
 import type { RoomSession } from '../../room/room-session';
+import { inThisRoom } from '../../room/still-here';
 import { goToSiteRoot } from '../../shell/site-root';
 import { ErrorMessage } from '../../ui/states';
-import { inThisRoom } from '../../ui/still-here';
 import { TextButton } from '../../ui/text-button';
 import styles from './leave-controls.module.css';
 
@@ -14,7 +14,7 @@ interface LeaveControlsProps {
   busy: boolean;
 }
 
-/** Ways out of the room: closing it for all (the admin), or giving up the own seat. */
+/** Ways out: the admin closes the room for all, anybody gives up their own seat. */
 export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -22,7 +22,7 @@ interface PlayerListProps {
   players: PlayerView[];
   ownId: string;
   isAdmin: boolean;
-  /** A round is on that we were not dealt into. */
+  /** A round is on without us. */
   late: boolean;
   loading: boolean;
   onNextIcon: () => void;

@@ -87,6 +87,6 @@ function CopyHint({ copy }: { copy: Copy }) {
 
 function share(url: string): void {
   const title = import.meta.env.PRODUCT_NAME;
-  // Closing the system's sheet is no failure.
+  // A player may close the system's sheet.
   navigator.share({ title, text: `You've been invited to play ${title}!`, url }).catch(() => undefined);
 }

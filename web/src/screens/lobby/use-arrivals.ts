@@ -10,7 +10,7 @@ interface Seen {
 const namesOf = (players: readonly PlayerView[]) =>
   new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
 
-/** What a screen reader says when players come and go. Who was there before us is not announced. */
+/** What a screen reader says when players come and go, beginning after our own arrival. */
 export function useArrivals(players: readonly PlayerView[]): string {
   const [seen, setSeen] = useState<Seen>({ names: new Map(), words: '' });
   const names = namesOf(players);

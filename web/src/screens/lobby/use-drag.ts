@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react';
 /** A drag of more than this many pixels switches; less springs back (LOBBY-02). */
 export const DRAG_THRESHOLD_PX = 60;
 
-/** Follows a finger sideways and says, when it lets go, whether it meant to go on or back. */
+/** Follows a finger sideways and reports where it meant to go when it lets go. */
 export function useDrag(onSwipe: (direction: 'previous' | 'next') => void) {
   const [from, setFrom] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);

@@ -14,7 +14,7 @@ export function useOwnIcon(
   own: PlayerView | null,
 ): () => void {
   const synced = useRef(false);
-  /** The icon last asked for, while the answer is on its way: quick taps count on from it. */
+  /** The icon last asked for: quick taps count on from it while the answer is on its way. */
   const asked = useRef<number | null>(null);
   const icon = own?.icon_id;
   const isAdmin = own?.is_admin ?? seat.isAdmin;
@@ -23,7 +23,7 @@ export function useOwnIcon(
     if (icon === undefined || !session) return;
     const first = !synced.current;
     synced.current = true;
-    // Nobody chose the icon that everybody starts with: it must not undo one chosen in another tab.
+    // The icon that everybody starts with must not undo one chosen in another tab.
     if (first && seat.iconId !== UNCHOSEN && seat.iconId !== icon) void session.changeIcon(seat.iconId);
     else rememberSeat(roomId, { ...seat, isAdmin, iconId: icon });
   }, [roomId, seat, session, icon, isAdmin]);
