@@ -20,7 +20,7 @@ from spysafari.game.room import (
 
 
 def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context) -> Room | Refused:
-    """A new room: its first player is the admin, 30 cards of the location deck are chosen. Refuses an unknown icon."""
+    """Open a room: its first player is the admin, with 30 cards of the location deck. Refuses an unknown icon."""
     if not is_icon(join.icon):
         return Refused(RefusalCode.INVALID_ICON)
     return Room(

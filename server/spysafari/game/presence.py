@@ -1,4 +1,4 @@
-"""Who is connected, and what follows when somebody is not: the admin's seat is handed on, the lobby's list is cleared.
+"""Who is connected, and what happens when somebody is not: the admin's seat passes on, the lobby's list is cleared.
 
 A dropped connection costs nobody a seat in a running game (decisions.md 2).
 """
@@ -34,7 +34,7 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
 
 
 def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
-    """A name that somebody else took meanwhile is varied: nobody is at the keyboard to be asked for another."""
+    """Vary a name that somebody else has taken since: nobody is at the keyboard to be asked for another."""
     if former.owner not in member.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     if refusal := joinable(room):
@@ -94,7 +94,7 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
 
 
 def _connected_to(player: Player, nodes: tuple[NodeId, ...], now: int) -> Player:
-    """The player, until now connected somewhere, with connections to just these nodes."""
+    """A connected player, with connections to these nodes alone."""
     if isinstance(player.presence, Present) and nodes:
         return replace(player, presence=replace(player.presence, nodes=nodes))
     return replace(player, presence=Away(now))

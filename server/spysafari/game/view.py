@@ -1,4 +1,4 @@
-"""What one player may see of a room, built from allowed fields (AUTH-03). No secret enters here to be removed later."""
+"""What may be seen of a room, by all and by each player. Built from allowed fields, never by removing secret ones."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ PROBE: Final = "probe"
 NEVER: Final = float("inf")
 
 
-class Phase(Enum):
+class Progress(Enum):
     """How far the client has come."""
 
     HANDSHAKE = auto()  # the transport is open; CONNECT has not come
@@ -112,7 +112,7 @@ class Session:
         "_silent_at",
         "_waiting",
         "carrier",
-        "phase",
+        "progress",
         "public_id",
         "releases_polls",
     )
@@ -121,7 +121,7 @@ class Session:
         self._settings = settings
         self.public_id = public_id
         self.carrier = carrier
-        self.phase = Phase.HANDSHAKE
+        self.progress = Progress.HANDSHAKE
         self._connect_by = now + settings.connect_timeout
         self._ping_at = now + settings.ping_interval
         self._pong_by = NEVER
@@ -135,23 +135,23 @@ class Session:
     @property
     def due(self) -> float:
         """The next time at which `tick` may have something to do."""
-        if self.phase is Phase.CLOSED:
+        if self.progress is Progress.CLOSED:
             return NEVER
-        connect_by = self._connect_by if self.phase is Phase.HANDSHAKE else NEVER
+        connect_by = self._connect_by if self.progress is Progress.HANDSHAKE else NEVER
         return min(connect_by, self._ping_at, self._silent_at, self._pong_by, self._probe_by)
 
     def tick(self, now: float) -> Sequence[Effect]:
         """Let time pass: heartbeat and timeouts."""
-        if self.phase is Phase.CLOSED:
+        if self.progress is Progress.CLOSED:
             return _NOTHING
         if now >= self._pong_by:
             return self.close("ping timeout")
-        if self.phase is Phase.HANDSHAKE and now >= self._connect_by:
+        if self.progress is Progress.HANDSHAKE and now >= self._connect_by:
             return self.close("connect timeout", packets.VIOLATION)
         effects: list[Effect] = []
         if now >= self._silent_at:
             self._silent_at = NEVER
-            if self.phase is Phase.CONNECTED:
+            if self.progress is Progress.CONNECTED:
                 self._silent = True
                 effects.append(Silence(silent=True))
         if now >= self._probe_by:
@@ -175,7 +175,7 @@ class Session:
 
     def receive(self, frame: str, now: float) -> Sequence[Effect]:
         """Take a frame from the transport that carries the session."""
-        if self.phase is Phase.CLOSED:
+        if self.progress is Progress.CLOSED:
             return _NOTHING
         try:
             effects = self._receive(frame, now)
@@ -189,24 +189,24 @@ class Session:
 
     def close(self, reason: str, code: int = NORMAL_CLOSE, *, tell: bool = False) -> Sequence[Effect]:
         """End the session. With `tell` the client gets a DISCONNECT, after which it does not reconnect by itself."""
-        if self.phase is Phase.CLOSED:
+        if self.progress is Progress.CLOSED:
             return _NOTHING
         # DISCONNECT belongs to a namespace that the client is in; before that, closing the transport is all there is.
-        farewell = (MESSAGE + "1",) if tell and self.phase is Phase.CONNECTED else ()
-        self.phase = Phase.CLOSED
+        farewell = (MESSAGE + "1",) if tell and self.progress is Progress.CONNECTED else ()
+        self.progress = Progress.CLOSED
         return (Close(reason, code, farewell),)
 
     def lost(self, reason: str) -> Sequence[Effect]:
         """End the session because the client has closed its transport, or the network has."""
-        if self.phase is Phase.CLOSED:
+        if self.progress is Progress.CLOSED:
             return _NOTHING
-        self.phase = Phase.CLOSED
+        self.progress = Progress.CLOSED
         return (Close(reason, NORMAL_CLOSE, by_client=True),)
 
     def handled(self, ack_id: int | None, answer: JsonEncodable) -> Sequence[Effect]:
         """The application has handled an event."""
         effects = _NOTHING
-        if ack_id is not None and self.phase is Phase.CONNECTED:
+        if ack_id is not None and self.progress is Progress.CONNECTED:
             effects = (Send(MESSAGE + packets.encode_answer(ack_id, answer)),)
         del self._waiting[:1]  # last: if the answer cannot be encoded, the caller answers again
         return effects
@@ -215,7 +215,7 @@ class Session:
 
     def begin_probe(self, now: float) -> bool:
         """Accept a websocket for trial. False: there is one already, or the session is past that."""
-        if self.phase is Phase.CLOSED or self.carrier is not Carrier.POLLING:
+        if self.progress is Progress.CLOSED or self.carrier is not Carrier.POLLING:
             return False
         self.carrier = Carrier.UPGRADING
         self._probe_by = now + self._settings.upgrade_timeout
@@ -223,7 +223,7 @@ class Session:
 
     def receive_probe(self, frame: str, now: float) -> Sequence[Effect]:
         """Take a frame from the websocket that is being tried."""
-        if self.phase is Phase.CLOSED or self.carrier is not Carrier.UPGRADING:
+        if self.progress is Progress.CLOSED or self.carrier is not Carrier.UPGRADING:
             return _NOTHING
         try:
             self._count(now)
@@ -274,7 +274,7 @@ class Session:
     def _receive_packet(self, packet: packets.Packet, size: int, *, refused: bool) -> Sequence[Effect]:
         match packet:
             case packets.Event(name, args, ack_id):
-                self._require(Phase.CONNECTED)
+                self._require(Progress.CONNECTED)
                 if refused or not self._has_room_for(size):
                     return self._refuse_event(ack_id)
                 self._waiting.append(size)
@@ -282,16 +282,16 @@ class Session:
             case packets.Connect(namespace):
                 if namespace != "/":
                     return (Send(MESSAGE + packets.encode_unknown_namespace(namespace)),)
-                self._require(Phase.HANDSHAKE)
-                self.phase = Phase.CONNECTED
+                self._require(Progress.HANDSHAKE)
+                self.progress = Progress.CONNECTED
                 return (Admit(), Send(MESSAGE + packets.encode_admission(self.public_id)))
             case packets.Disconnect():
                 # There is one namespace, so leaving it ends the session.
-                self.phase = Phase.CLOSED
+                self.progress = Progress.CLOSED
                 return (Close("client disconnect", NORMAL_CLOSE, by_client=True, lingers=True),)
             case packets.Ack():
                 # We never ask for one, but it does no harm.
-                self._require(Phase.CONNECTED)
+                self._require(Progress.CONNECTED)
                 return _NOTHING
             case _:
                 assert_never(packet)
@@ -305,8 +305,8 @@ class Session:
             return _NOTHING
         return (Send(MESSAGE + packets.encode_answer(ack_id, self._settings.too_many)),)
 
-    def _require(self, phase: Phase) -> None:
-        if self.phase is not phase:
+    def _require(self, progress: Progress) -> None:
+        if self.progress is not progress:
             raise ProtocolError("packet out of turn")
 
     def _count(self, now: float) -> bool:

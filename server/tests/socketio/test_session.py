@@ -16,7 +16,7 @@ from spysafari.socketio.session import (
     Deliver,
     DropProbe,
     Effect,
-    Phase,
+    Progress,
     ReleasePoll,
     Send,
     SendProbe,
@@ -48,7 +48,7 @@ def test_a_client_that_connects_is_let_in_at_once() -> None:
     admitted = session.receive('40{"a":1}', 1)
 
     assert list(admitted) == [Admit(), Send('40{"sid":"public"}')]
-    assert session.phase is Phase.CONNECTED
+    assert session.progress is Progress.CONNECTED
     assert session.due == 25
 
 
@@ -146,7 +146,7 @@ def test_a_flood_is_refused_then_closed() -> None:
     session = connected()
     effects: list[Effect] = []
 
-    while session.phase is not Phase.CLOSED:
+    while session.progress is not Progress.CLOSED:
         effects += session.receive('421["a"]', 0)
         if isinstance(effects[-1], Deliver):
             session.handled(None, None)
@@ -200,7 +200,7 @@ def test_an_upgrade_that_does_not_finish_is_dropped_and_polling_goes_on() -> Non
 
     assert session.due == 11
     assert list(session.tick(11)) == [DropProbe("upgrade timeout", 1000)]
-    assert session.phase is Phase.CONNECTED
+    assert session.progress is Progress.CONNECTED
     assert not session.releases_polls
     assert session.begin_probe(12)
 
@@ -232,7 +232,7 @@ def test_no_sequence_raises_or_speaks_after_the_end(steps: list[tuple[str, float
     closings = 0
     for frame, seconds, step in steps:
         now += seconds
-        was_closed = session.phase is Phase.CLOSED
+        was_closed = session.progress is Progress.CLOSED
         effects: list[Effect] = []
         match step:
             case "receive":
@@ -250,4 +250,4 @@ def test_no_sequence_raises_or_speaks_after_the_end(steps: list[tuple[str, float
                 effects += session.probe_lost()
         closings += sum(isinstance(effect, Close) for effect in effects)
         assert not was_closed or all(isinstance(effect, DropProbe) for effect in effects)
-    assert closings == (session.phase is Phase.CLOSED)
+    assert closings == (session.progress is Progress.CLOSED)

@@ -107,6 +107,8 @@ export class RoomSession {
 
   /** Deals the first round or the next one, which an admin in the lobby can start as well. */
   deal(): Result {
+    // The settings were saved first, which may have taken longer than the stay.
+    if (this.#closed) return Promise.resolve(null);
     const { view, stage } = knownRoom();
     const isFirst = stage === null || stage === 'lobby';
     const dealt = isFirst

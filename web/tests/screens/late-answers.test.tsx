@@ -183,6 +183,36 @@ test('[HOUSE-08] a removal refused in one room is not told in the next one', asy
   expect(screen.queryByText('Later')).toBeNull();
 });
 
+test('[HOUSE-08] a deck that nobody has answered about chooses no cards once its room is left', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, socket } = await openLobby(maya);
+  await show(full);
+  socket.answers = { 'change-deck': null };
+  fireEvent.click(button('Next deck'));
+  await wait(1_000);
+  cleanup();
+
+  await wait(LATE_MS);
+
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('[HOUSE-08] a start whose settings are saved late deals no round in a room that was left', async () => {
+  const calls = fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
+  const first = await openLobby(maya);
+  await first.show({ ...full, phase: 'scored', round: 1 });
+  fireEvent.click(button('Start Game'));
+  await wait(1_000);
+  cleanup();
+
+  const second = await openLobby(maya);
+  await second.show({ ...full, phase: 'scored', round: 1 });
+  await wait(LATE_MS);
+
+  expect(calls.filter(({ path }) => path.endsWith('/restart'))).toEqual([]);
+  expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
+});
+
 test('[HOUSE-08] settings refused in one room are not told in the next one', async () => {
   fakeServer(wellBehaved({ 'POST /chosen-cards': after(6_000, no) }));
   const first = await openLobby(maya);

@@ -50,6 +50,15 @@ export function useConfiguration(
   const cards = Math.min(Math.max(wanted, MIN_CARDS), totalCards);
   const minutes = drafts.minutes.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES);
 
+  useEffect(
+    () => () => {
+      turns.current += 1;
+      savers.cards.cancel();
+      savers.minutes.cancel();
+    },
+    [savers],
+  );
+
   async function turnTo(next: DeckId): Promise<void> {
     turns.current += 1;
     const turn = turns.current;
@@ -101,14 +110,6 @@ function useSavers(session: RoomSession | null, drafts: Drafts) {
       drafts.minutes.settle(minutes, !problem);
     }),
   }));
-
-  useEffect(
-    () => () => {
-      savers.cards.cancel();
-      savers.minutes.cancel();
-    },
-    [savers],
-  );
 
   return savers;
 }
