@@ -16,7 +16,7 @@ from typing import Final
 import uvicorn
 
 from spysafari import __version__
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.command_line import read_arguments
 from spysafari.logs import write_log
 from spysafari.metrics import MetricsPortError, served
@@ -74,7 +74,7 @@ def main() -> None:
         sys.exit(f"spysafari: {error}")
     write_log(settings.log_level, settings.log_format)
     try:
-        app = build_app(settings)
+        app = App(settings)
         with served(app.metrics, settings.metrics_host, settings.metrics_port):
             serve(app, settings)
     except (StoreOpenError, MetricsPortError) as error:

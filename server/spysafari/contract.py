@@ -46,10 +46,9 @@ def complete(definition: Schema) -> Schema:
 
 def build_schema() -> Schema:
     """One JSON schema with all models of the contract under `$defs`."""
-    calls = [call for call in CALLS if call.described]
-    bodies = {call.reads for call in calls if call.reads and call.method != "GET"}
+    bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
     from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
-    answers = [*map(answer_of, calls), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode]
+    answers = [*map(answer_of, CALLS), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode]
     to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
     definitions: Schema = {
         **from_client,

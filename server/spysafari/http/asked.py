@@ -13,11 +13,10 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, Room, RoomCode, SessionKey
-from spysafari.http.cookies import sessions_of, set_cookie
 from spysafari.http.readiness import Readiness
 from spysafari.http.refusing import RefusedCall
 from spysafari.rooms import Rooms
-from spysafari.sessions import key_of, new_token
+from spysafari.sessions import key_of, new_token, sessions_in, set_cookie
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire.refusals import EdgeCode
 
@@ -110,6 +109,11 @@ class Asked(Generic[GivenT]):
         """Forwarded addresses count only from configured proxies; uvicorn sees to that."""
         client = self.scope.get("client")
         return client[0] if client else ""
+
+
+def sessions_of(headers: Headers) -> tuple[SessionKey, ...]:
+    """The sessions that a request's cookies carry."""
+    return sessions_in("; ".join(headers.getlist("cookie")))
 
 
 def _refuse_for(seconds: int | None) -> None:

@@ -10,16 +10,17 @@ import gzip
 import hashlib
 import html
 import json
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spysafari.http.negotiation import accepted_encodings, has_already
 from spysafari.settings import HOST, Settings, origin_at
 
 LANDING: Final = "index.html"
@@ -29,6 +30,7 @@ SITE_URL: Final = "__SITE_URL__"
 PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
 SITES_KEPT: Final = 16
 """Origins whose documents are kept ready. Callers choose the Host header, so there may be any number."""
+NO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,17 @@ def origin_of(request: Request) -> str:
     """The origin that was called. "" if its host is malformed; the document then has relative addresses."""
     host = request.headers.get("host", "").lower()
     return origin_at(request.url.scheme, host) if HOST.fullmatch(host) else ""
+
+
+def accepted_encodings(headers: Headers) -> frozenset[str]:
+    """The content codings in Accept-Encoding, without those of weight 0."""
+    named = (part.replace(" ", "").lower().partition(";") for part in headers.get("accept-encoding", "").split(","))
+    return frozenset(coding for coding, _, weight in named if not NO_WEIGHT.fullmatch(weight))
+
+
+def has_already(headers: Headers, etag: str) -> bool:
+    """Whether the caller has the answer of that tag. Weak tags count, too (RFC 9110, 8.8.3.2)."""
+    return etag in {tag.strip().removeprefix("W/") for tag in headers.get("if-none-match", "").split(",")}
 
 
 def page_settings(settings: Settings) -> str:

@@ -23,13 +23,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import HTTPExceptionHandler, Scope
 from typing_extensions import override
 
-from spysafari.http.cookies import sessions_of, set_cookie
-from spysafari.http.documents import APP, LANDING, Documents
-from spysafari.http.negotiation import accepted_encodings, has_already
+from spysafari.http.asked import sessions_of
+from spysafari.http.documents import APP, LANDING, Documents, accepted_encodings, has_already
 from spysafari.http.paths import NEVER_PAGES
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import Refusal, refuse_as_told
-from spysafari.sessions import new_token
+from spysafari.sessions import new_token, set_cookie
 from spysafari.settings import Settings
 from spysafari.wire.refusals import EdgeCode
 
@@ -68,22 +67,18 @@ def _tag_of(path: Path, _changed: int, _size: int) -> str:
 
 
 class BuiltFiles(StaticFiles):
-    """Files from a folder, compressed if the build has compressed them."""
+    """A folder of files, compressed if the build has compressed them. Names in `assets` change with the content."""
 
-    caching = A_DAY
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder)
+        self._caching = IMMUTABLE if folder.name == "assets" else A_DAY
 
     @override
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         path = Path(full_path)
-        return file_answer(path, Headers(scope=scope), FRESH if path.suffix == ".html" else self.caching)
-
-
-class HashedFiles(BuiltFiles):
-    """Files whose names change with their content."""
-
-    caching = IMMUTABLE
+        return file_answer(path, Headers(scope=scope), FRESH if path.suffix == ".html" else self._caching)
 
 
 def build_pages(settings: Settings) -> Starlette:
@@ -108,25 +103,17 @@ def _lost(page: Path) -> HTTPExceptionHandler:
     lost = page.read_bytes() if page.is_file() else None
 
     def nothing_here(request: Request, _error: Exception) -> Response:
-        by_hand = "text/html" in request.headers.get("accept", "")
-        if lost is None or not by_hand:
+        if lost is None or "text/html" not in request.headers.get("accept", ""):
             return Refusal(EdgeCode.NOT_FOUND)
         return Response(lost, 404, {"Cache-Control": "no-store"}, "text/html")
 
     return nothing_here
 
 
-def is_public(folder: Path) -> bool:
-    """Neither the app's page, which has its own paths, nor the build's notes."""
-    return folder.name != "app" and not folder.name.startswith(".")
-
-
 def _folders(web_root: Path) -> list[BaseRoute]:
-    folders = sorted(path for path in web_root.iterdir() if path.is_dir() and is_public(path))
-    return [
-        Mount(f"/{folder.name}", (HashedFiles if folder.name == "assets" else BuiltFiles)(directory=folder))
-        for folder in folders
-    ]
+    """All but the app's page, which has its own paths, and the build's notes."""
+    folders = (path for path in web_root.iterdir() if path.is_dir() and path.name != "app" and path.name[0] != ".")
+    return [Mount(f"/{folder.name}", BuiltFiles(folder)) for folder in folders]
 
 
 def _pages(web_root: Path, documents: Documents) -> list[BaseRoute]:

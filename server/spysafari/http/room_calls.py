@@ -1,4 +1,4 @@
-"""The handlers of the REST calls API-01..13, and of leaving a room. `table` says where each is called."""
+"""The handlers of the REST calls API-01..13, and of leaving a room. `api` says where each is called."""
 
 from __future__ import annotations
 

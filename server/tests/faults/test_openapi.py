@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from spysafari.app import build_app
+from spysafari.app import App
 from spysafari.game.room import Room, RoomCode
 from spysafari.http.api import CALLS
 from spysafari.http.openapi import describe
@@ -51,7 +51,7 @@ class World:
     def __init__(self, runner: asyncio.Runner, clock: FakeClock) -> None:
         self._run = runner.run
         self._clock = clock
-        self.app = build_app(fake_settings(), decks=canary_decks(), now=clock, rng=Random(5))
+        self.app = App(fake_settings(), decks=canary_decks(), now=clock, rng=Random(5))
         self._life = lifespan(self.app)
         self._run(self._life.__aenter__())
         self.browsers = {who: Browser(in_process(self.app, base_url=SITE)) for who in ("admin", "guest", "nobody")}
