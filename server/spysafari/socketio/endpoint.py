@@ -18,7 +18,7 @@ from spysafari.socketio.alarms import Alarms
 from spysafari.socketio.boundary import Caller_contra, Handler, LiveSettings
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.line import EXTENSION, TakeOver
-from spysafari.socketio.packets import EngineKind, ProtocolError, open_frame
+from spysafari.socketio.packets import VIOLATION, EngineKind, open_frame
 from spysafari.socketio.polling import PollingTransport
 from spysafari.socketio.requests import RequestError, refuse, respond_text, session_asked
 from spysafari.socketio.session import Carrier, Session
@@ -212,7 +212,7 @@ class LiveEndpoint:
         self._sessions[sid] = self._unfinished[sid] = connection
         self._alarms.set(sid, session.due)
         if len(self._unfinished) > settings.max_unfinished:
-            next(iter(self._unfinished.values())).fail(ProtocolError("too many unfinished handshakes"))
+            next(iter(self._unfinished.values())).end("too many unfinished handshakes", VIOLATION)
         return connection
 
     def _keep_farewell(self, sid: str, payload: str) -> None:

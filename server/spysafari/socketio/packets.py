@@ -16,7 +16,7 @@ MAX_DEPTH: Final = 6  # levels of arrays and objects in one packet, the event's 
 MAX_ARGUMENTS: Final = 8
 MAX_NAME: Final = 64  # characters of an event's name or a namespace
 MAX_ACK_ID: Final = 2**53  # what a JavaScript number still counts exactly
-SEPARATOR: Final = "\x1e"  # between the packets of one polling payload
+SEPARATOR: Final = "\x1e"  # between the frames of a polling body. JSON escapes it, so no frame holds it
 
 VIOLATION: Final = 1008  # websocket close codes
 NOT_TEXT: Final = 1003
@@ -83,11 +83,6 @@ def split_payload(body: bytes) -> list[str]:
         return body.decode().split(SEPARATOR)
     except UnicodeDecodeError:
         raise ProtocolError("payload is not UTF-8", NOT_TEXT) from None
-
-
-def join_payload(frames: list[str]) -> str:
-    """Join frames into a polling response's body. JSON escapes control characters, so no frame holds the separator."""
-    return SEPARATOR.join(frames)
 
 
 # Socket.IO: what travels inside MESSAGE frames.

@@ -32,9 +32,8 @@ class Transport(Protocol):
 class ProbeTransport(Transport, Protocol):
     """A websocket on trial."""
 
-    def write_probe(self, frame: str) -> None: ...
-
-    def drop(self, reason: str, code: int) -> None: ...
+    def drop(self, reason: str, code: int) -> None:
+        """Close at once: what waits is the polling transport's."""
 
 
 class Surroundings(Protocol):

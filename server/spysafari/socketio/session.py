@@ -271,7 +271,9 @@ class Session:
             case packets.Event(name, args, ack_id):
                 self._require(Progress.CONNECTED)
                 if refused or not self._has_room_for(size):
-                    return self._refuse_event(ack_id)
+                    return (
+                        _NOTHING if ack_id is None else (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
+                    )
                 self._waiting.append(size)
                 return (Deliver(name, args, ack_id),)
             case packets.Connect(namespace):
@@ -294,11 +296,6 @@ class Session:
     def _has_room_for(self, size: int) -> bool:
         settings = self._settings
         return len(self._waiting) < settings.inbox_events and sum(self._waiting) + size <= settings.inbox_bytes
-
-    def _refuse_event(self, ack_id: int | None) -> Sequence[Effect]:
-        if ack_id is None:
-            return _NOTHING
-        return (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
 
     def _require(self, progress: Progress) -> None:
         if self.progress is not progress:

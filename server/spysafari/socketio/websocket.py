@@ -8,7 +8,7 @@ from typing import Final
 
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.line import Line
-from spysafari.socketio.packets import NOT_TEXT, ProtocolError
+from spysafari.socketio.packets import NOT_TEXT
 from spysafari.socketio.session import Close
 
 MAX_CLOSE_REASON: Final = 120  # bytes; the protocol allows 123
@@ -39,11 +39,6 @@ class WebSocketTransport:
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         if self._line is not None:
             self._line.write(frame, before)
-
-    def write_probe(self, frame: str) -> None:
-        """Send a frame while on trial. A client that does not take it is no better than one without websocket."""
-        if self.ready:
-            self.write(frame)
 
     def wake(self) -> None:
         """Send what waits."""
@@ -89,11 +84,9 @@ class WebSocketTransport:
             connection.receive_probe(text)
 
     def binary(self) -> None:
-        error = ProtocolError("binary is not accepted", NOT_TEXT)
-        if self._connection.sender.transport is self:
-            self._connection.fail(error)
-        else:
-            self._connection.fail_probe(error)
+        connection = self._connection
+        end = connection.end if connection.sender.transport is self else connection.drop_probe
+        end("binary is not accepted", NOT_TEXT)
 
     def blocked(self) -> None:
         self.ready = False
