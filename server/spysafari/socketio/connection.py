@@ -71,7 +71,6 @@ class Connection:
     # From the transports.
 
     def receive(self, frame: str) -> None:
-        """Take a frame from the client."""
         self._carry_out(self.session.receive(frame, self.home.now()))
 
     def begin_probe(self, probe: ProbeTransport) -> bool:
@@ -83,11 +82,9 @@ class Connection:
         return True
 
     def receive_probe(self, frame: str) -> None:
-        """Take a frame from the websocket on trial."""
         self._carry_out(self.session.receive_probe(frame, self.home.now()))
 
     def drop_probe(self, reason: str, code: int) -> None:
-        """The websocket on trial broke the protocol."""
         self._carry_out(self.session.probe_lost(reason, code))
 
     def transport_lost(self, transport: Transport, reason: str) -> None:

@@ -34,11 +34,9 @@ class PollingTransport:
     # For the connection.
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
-        """Never called, because never `ready`."""
-        raise AssertionError(before, frame)
+        raise AssertionError(before, frame)  # never `ready`
 
     def wake(self) -> None:
-        """Answer the waiting poll."""
         if self._waiting_poll is not None and not self._waiting_poll.done():
             self._waiting_poll.set_result(None)
 
@@ -56,12 +54,12 @@ class PollingTransport:
             self._keep_farewell(self._connection.sid, payload)
 
     def abort(self) -> None:
-        """Do nothing: a response that the client does not take has its own timeout."""
+        """A response that the client does not take has its own timeout."""
 
     # Requests.
 
     async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
-        """Answer a GET with what waits, as soon as there is something."""
+        """Answer a GET as soon as something waits."""
         connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
             connection.end("second poll", VIOLATION)
@@ -84,7 +82,6 @@ class PollingTransport:
         return None
 
     async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
-        """Take the frames of a POST, in order."""
         connection = self._connection
         if self._reading_post:
             connection.end("second post", VIOLATION)
@@ -132,7 +129,6 @@ async def _until_disconnect(receive: Receive) -> None:
 
 
 async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
-    """Read a body, but not more than `limit` bytes."""
     for name, value in scope["headers"]:
         if name == b"content-length" and (not value.isdigit() or len(value) > 15 or int(value) > limit):
             raise ProtocolError("body too big", TOO_BIG)

@@ -1,8 +1,7 @@
 """A websocket's handshake. Pass the class as uvicorn's `ws`, and `GuardedHttpProtocol` as its `http`.
 
 ASGI asks the application whether to accept. Then the application takes the line over (`line.py`), and ASGI is done.
-uvicorn's own class would parse the request's head a second time, keep a task and a queue for each client, wait for ever
-for a client that takes nothing, and take pings and fragments without end.
+uvicorn's own class would keep a task and a queue for each client, and take frames without end.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ from spysafari.socketio.websocket_line import FLUSH_SECONDS, WebSocketLine
 logger = logging.getLogger(__name__)
 
 CONNECT: Final = {"type": "websocket.connect"}
+# The headers that decide whether a request is a handshake.
 JUDGED: Final = frozenset(
     {b"connection", b"upgrade", b"sec-websocket-key", b"sec-websocket-version", b"sec-websocket-protocol"}
 )
-"""The headers that decide whether a request is a handshake."""
 OWN_HEADERS: Final = frozenset({b"connection", b"content-length"})
 SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
@@ -54,7 +53,7 @@ class WebSocketHandshake(asyncio.Protocol):
         self._refusal: tuple[int, Iterable[tuple[bytes, bytes]]] | None = None
 
     def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
-        """Take the transport over from HTTP and ask the application. The scope of HTTP lacks what the URL says."""
+        """Take the transport over from HTTP, whose scope lacks what the URL says, and ask the application."""
         self._transport = transport
         self._connections.add(self)
         transport.set_protocol(self)
@@ -102,7 +101,6 @@ class WebSocketHandshake(asyncio.Protocol):
     # For uvicorn.
 
     def shutdown(self) -> None:
-        """The server stops before the application has answered."""
         if not self._answered:
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
 
@@ -152,8 +150,7 @@ class WebSocketHandshake(asyncio.Protocol):
         self._transport.close()
         asyncio.get_running_loop().call_later(FLUSH_SECONDS, self._transport.abort)
 
-    def _take_over(self, listener: Listener) -> Line:
-        """`line.TakeOver`."""
+    def _take_over(self, listener: Listener) -> Line:  # `line.TakeOver`
         if self._transport.is_closing():
             raise ConnectionResetError
         self._connections.discard(self)

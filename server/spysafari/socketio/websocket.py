@@ -15,22 +15,17 @@ MAX_CLOSE_REASON: Final = 120  # bytes; the protocol allows 123
 
 
 class WebSocketTransport:
-    """`parts.ProbeTransport` and `line.Listener`: a client's connection on an accepted websocket.
-
-    `ready` while the client takes what it is sent, and nothing waits.
-    """
+    """`parts.ProbeTransport` and `line.Listener`."""
 
     __slots__ = ("_closing", "_connection", "_line", "ready")
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._line: Line | None = None
-        self._closing: tuple[int, str] | None = None
-        """The farewell that goes out when the client has taken the rest."""
+        self._closing: tuple[int, str] | None = None  # code and reason, for when the client has taken the rest
         self.ready = False
 
     def use(self, line: Line) -> None:
-        """Send on this line from now on."""
         self._line = line
         self.ready = True
 
@@ -41,7 +36,6 @@ class WebSocketTransport:
             self._line.write(frame, before)
 
     def wake(self) -> None:
-        """Send what waits."""
         sender = self._connection.sender
         # The frames are the polling transport's while this one is on trial. Without any transport they are ours.
         if sender.transport in (self, None):
@@ -56,13 +50,11 @@ class WebSocketTransport:
             self._line.end(code, reason)
 
     def close(self, closing: Close) -> None:
-        """Send what waits and the farewell, then close; in bounded time."""
         for frame in closing.farewell:
             self._connection.sender.queue(frame)
         self.drop(closing.reason, closing.code)
 
     def drop(self, reason: str, code: int) -> None:
-        """Close. A websocket on trial closes at once: what waits is the polling transport's."""
         self._closing = (code, reason[:MAX_CLOSE_REASON])
         self.wake()
         if self._line is not None:
@@ -70,7 +62,6 @@ class WebSocketTransport:
             loop.call_later(self._connection.home.settings.close_seconds, self.abort)
 
     def abort(self) -> None:
-        """Close without waiting for the client to take anything."""
         if self._line is not None:
             self._line.abort()
 
