@@ -225,7 +225,7 @@ class Rooms:
         return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
 
     async def run_clock(self, code: RoomCode) -> float | None:
-        """Do what is due in a room. If nothing is, or only a newer server can, returns until when (infinity: always)."""
+        """Do what is due in a room. Returns until when there is nothing that this server could do, if so."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None

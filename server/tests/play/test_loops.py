@@ -344,7 +344,7 @@ async def test_500_spoilt_rooms_stop_no_clock(
 async def test_500_rooms_that_are_due_too_early_stop_no_clock(
     serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-02] Their dates were stored before a change of the rules. They are looked at now and then, not all the time."""
+    """[HOUSE-02] Their dates were stored before a change of the rules. They are looked at now and then, no more."""
     store = SqliteStore(tmp_path / "rooms.db")
     quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
     await asyncio.gather(*(store.create(room) for room in quiet))
