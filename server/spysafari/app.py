@@ -29,6 +29,7 @@ from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
+from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -89,6 +90,7 @@ class App:
                 internal=refused(EdgeCode.INTERNAL),
             ),
             client_of=client_key,
+            caller_of=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
         services = Services(self.rooms, self.throttle, self.readiness)

@@ -5,8 +5,8 @@ The server offers it in the websocket's scope, as an extension of ASGI; `websock
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, TypeAlias
 
 EXTENSION: Final = "socketio.line"
 """Holds the function that takes an accepted websocket over. Afterwards the application's call may return."""
@@ -47,8 +47,5 @@ class Line(Protocol):
         """Cut the line; what is on its way is lost."""
 
 
-class TakeOver(Protocol):
-    """What the extension holds."""
-
-    def __call__(self, listener: Listener) -> Line:
-        """Open the line of a websocket that was accepted in this very step of the loop."""
+TakeOver: TypeAlias = Callable[[Listener], Line]
+"""What the extension holds: opens the line of a websocket that was accepted in this very step of the loop."""

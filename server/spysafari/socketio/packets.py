@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from spysafari.socketio.boundary import JsonEncodable, JsonValue
+from spysafari.socketio.boundary import JsonEncodable, JsonValue, LiveSettings
 
 MAX_DEPTH: Final = 6  # levels of arrays and objects in one packet, the event's own array included
 MAX_ARGUMENTS: Final = 8
@@ -65,18 +65,16 @@ def decode_frame(frame: str) -> tuple[EngineKind, str]:
     return kind, frame[1:]
 
 
-def open_frame(sid: str, upgrades: list[str], ping_interval: float, ping_timeout: float, max_payload: int) -> str:
-    """Build the first frame of a session. Times in seconds (milliseconds on the wire)."""
-    body = msgspec.json.encode(
-        {
-            "sid": sid,
-            "upgrades": upgrades,
-            "pingInterval": round(ping_interval * 1000),
-            "pingTimeout": round(ping_timeout * 1000),
-            "maxPayload": max_payload,
-        }
-    )
-    return EngineKind.OPEN + body.decode()
+def open_frame(sid: str, upgrades: list[str], settings: LiveSettings) -> str:
+    """Build the first frame of a session."""
+    opening = {
+        "sid": sid,
+        "upgrades": upgrades,
+        "pingInterval": round(settings.ping_interval * 1000),
+        "pingTimeout": round(settings.ping_timeout * 1000),
+        "maxPayload": settings.max_payload,
+    }
+    return EngineKind.OPEN + _dump(opening)
 
 
 def split_payload(body: bytes) -> list[str]:
@@ -155,19 +153,25 @@ def decode_packet(text: str) -> Packet:
     return Disconnect()
 
 
+# The server's packets, each as a whole frame.
+
+GOODBYE: Final = "41"
+"""DISCONNECT: after it a client does not reconnect by itself."""
+
+
 def encode_admission(public_id: str) -> str:
-    """Build the server's answer to CONNECT."""
-    return "0" + _dump({"sid": public_id})
+    """Answer CONNECT."""
+    return "40" + _dump({"sid": public_id})
 
 
 def encode_answer(ack_id: int, answer: JsonEncodable) -> str:
-    """Build the acknowledgement that carries a handler's answer."""
-    return f"3{ack_id}{_dump([answer])}"
+    """Acknowledge an event with the handler's answer."""
+    return f"43{ack_id}{_dump([answer])}"
 
 
 def encode_unknown_namespace(namespace: str) -> str:
-    """Build the refusal of a CONNECT to a namespace that we do not have."""
-    return f"4{namespace}," + _dump({"message": "Invalid namespace"})
+    """Refuse a CONNECT to a namespace that we do not have."""
+    return f"44{namespace}," + _dump({"message": "Invalid namespace"})
 
 
 def _decode_connect(namespace: str, digits: str, body: str) -> Connect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from spysafari.socketio.boundary import Handler, LiveSettings
 from spysafari.socketio.session import Close
@@ -20,7 +20,7 @@ class Transport(Protocol):
         """Send a frame, after those `before` it. Only when `ready`."""
 
     def wake(self) -> None:
-        """Look for waiting frames."""
+        """Look for waiting frames; a waiting poll is answered even without one."""
 
     def close(self, closing: Close) -> None:
         """Send what waits and the farewell as far as the client takes them, then close."""
@@ -40,8 +40,11 @@ class ProbeTransport(Transport, Protocol):
 class Surroundings(Protocol):
     """What a connection needs of the endpoint."""
 
+    snapshots_replaced: int
+    closed_too_slow: int
+
     @property
-    def handler(self) -> Handler: ...
+    def handler(self) -> Handler[Any]: ...  # the endpoint's constructor has checked what it takes
 
     @property
     def settings(self) -> LiveSettings: ...
@@ -59,9 +62,3 @@ class Surroundings(Protocol):
 
     def closed(self, sid: str) -> None:
         """Forget the connection."""
-
-    def replaced(self) -> None:
-        """A newer snapshot took the place of one that waited."""
-
-    def too_slow(self) -> None:
-        """The client is closed because it takes no data."""

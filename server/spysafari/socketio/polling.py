@@ -7,16 +7,11 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from starlette.types import Receive, Scope, Send
+
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.packets import NOT_TEXT, TOO_BIG, EngineKind, ProtocolError, join_payload, split_payload
-from spysafari.socketio.requests import (
-    Receive,
-    RequestError,
-    Scope,
-    Send,
-    respond_error,
-    respond_text,
-)
+from spysafari.socketio.requests import RequestError, respond_text
 from spysafari.socketio.session import Close
 
 BINARY: Final = b"application/octet-stream"
@@ -65,13 +60,12 @@ class PollingTransport:
 
     # Requests.
 
-    async def serve_poll(self, receive: Receive, send: Send) -> None:
+    async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
         """Answer a GET with what waits, as soon as there is something."""
         connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
             connection.fail(ProtocolError("second poll"))
-            await respond_error(send, RequestError.BAD_REQUEST)
-            return
+            return RequestError.BAD_REQUEST
         sender.idle()
         if not sender.waits:
             await self._wait(receive, RELEASE_SECONDS if connection.session.releases_polls else None)
@@ -83,21 +77,21 @@ class PollingTransport:
         else:  # upgraded meanwhile: the websocket takes what waits
             frames = EngineKind.NOOP
         try:
-            async with asyncio.timeout(connection.settings.stall_seconds):
+            async with asyncio.timeout(connection.home.settings.stall_seconds):
                 await respond_text(send, frames)
         except (TimeoutError, OSError):
             connection.transport_lost(self, "transport error")
+        return None
 
-    async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         """Take the frames of a POST, in order."""
         connection = self._connection
         if self._reading_post:
             connection.fail(ProtocolError("second post"))
-            await respond_error(send, RequestError.BAD_REQUEST, last=True)
-            return
+            return RequestError.BAD_REQUEST
         self._reading_post = True
         try:
-            settings = connection.settings
+            settings = connection.home.settings
             async with asyncio.timeout(settings.body_seconds):
                 body = await _read_body(scope, receive, settings.max_payload)
             for frame in split_payload(body):
@@ -106,20 +100,18 @@ class PollingTransport:
                 connection.receive(frame)
         except ProtocolError as error:
             connection.fail(error)
-            refusal = RequestError.TOO_BIG if error.close_code == TOO_BIG else RequestError.BAD_REQUEST
-            await respond_error(send, refusal, last=True)
-            return
+            return RequestError.TOO_BIG if error.close_code == TOO_BIG else RequestError.BAD_REQUEST
         except TimeoutError:
             connection.fail(ProtocolError("body too slow"))
         except ConnectionError:
             connection.transport_lost(self, "transport error")
-            return
+            return None
         finally:
             self._reading_post = False
-        if connection.ended is None or connection.ended.by_client:
-            await respond_text(send, "ok")
-        else:
-            await respond_error(send, RequestError.BAD_REQUEST, last=True)
+        if connection.ended is not None and not connection.ended.by_client:
+            return RequestError.BAD_REQUEST
+        await respond_text(send, "ok")
+        return None
 
     async def _wait(self, receive: Receive, seconds: float | None) -> None:
         """Wait until `wake`, until the client gives the poll up, or for so many seconds."""

@@ -16,7 +16,6 @@ from spysafari.socketio.bucket import LeakingBucket
 from spysafari.socketio.packets import EngineKind, ProtocolError
 
 NORMAL_CLOSE: Final = 1000
-MESSAGE: Final = "4"
 PING_FRAME: Final = "2"
 PROBE: Final = "probe"
 NEVER: Final = float("inf")
@@ -45,13 +44,9 @@ class Send(msgspec.Struct, frozen=True):
 
 
 class SendProbe(msgspec.Struct, frozen=True):
-    """Send this frame over the websocket that is being tried."""
+    """Send this frame over the websocket that is being tried, and answer the poll: the client switches without one."""
 
     frame: str
-
-
-class ReleasePoll(msgspec.Struct, frozen=True):
-    """Answer the waiting poll, if only with NOOP: the client switches when no poll is open."""
 
 
 class SwitchToWebSocket(msgspec.Struct, frozen=True):
@@ -93,7 +88,7 @@ class Close(msgspec.Struct, frozen=True):
     lingers: bool = False  # by DISCONNECT, which closes no transport: requests of the client may still be on their way
 
 
-UpgradeEffect: TypeAlias = SendProbe | ReleasePoll | SwitchToWebSocket | DropProbe
+UpgradeEffect: TypeAlias = SendProbe | SwitchToWebSocket | DropProbe
 Effect: TypeAlias = Send | UpgradeEffect | Admit | Deliver | Silence | Close
 _NOTHING: Final[tuple[Effect, ...]] = ()
 
@@ -192,7 +187,7 @@ class Session:
         if self.progress is Progress.CLOSED:
             return _NOTHING
         # DISCONNECT belongs to a namespace that the client is in; before that, closing the transport is all there is.
-        farewell = (MESSAGE + "1",) if tell and self.progress is Progress.CONNECTED else ()
+        farewell = (packets.GOODBYE,) if tell and self.progress is Progress.CONNECTED else ()
         self.progress = Progress.CLOSED
         return (Close(reason, code, farewell),)
 
@@ -207,7 +202,7 @@ class Session:
         """The application has handled an event."""
         effects = _NOTHING
         if ack_id is not None and self.progress is Progress.CONNECTED:
-            effects = (Send(MESSAGE + packets.encode_answer(ack_id, answer)),)
+            effects = (Send(packets.encode_answer(ack_id, answer)),)
         del self._waiting[:1]  # last: if the answer cannot be encoded, the caller answers again
         return effects
 
@@ -232,7 +227,7 @@ class Session:
             return self.probe_lost(error.reason, error.close_code)
         if kind is EngineKind.PING and text == PROBE:
             self.releases_polls = True
-            return (SendProbe(EngineKind.PONG + PROBE), ReleasePoll())
+            return (SendProbe(EngineKind.PONG + PROBE),)
         if kind is EngineKind.UPGRADE and not text:
             self.carrier = Carrier.WEBSOCKET
             self.releases_polls = False
@@ -281,10 +276,10 @@ class Session:
                 return (Deliver(name, args, ack_id),)
             case packets.Connect(namespace):
                 if namespace != "/":
-                    return (Send(MESSAGE + packets.encode_unknown_namespace(namespace)),)
+                    return (Send(packets.encode_unknown_namespace(namespace)),)
                 self._require(Progress.HANDSHAKE)
                 self.progress = Progress.CONNECTED
-                return (Admit(), Send(MESSAGE + packets.encode_admission(self.public_id)))
+                return (Admit(), Send(packets.encode_admission(self.public_id)))
             case packets.Disconnect():
                 # There is one namespace, so leaving it ends the session.
                 self.progress = Progress.CLOSED
@@ -303,7 +298,7 @@ class Session:
     def _refuse_event(self, ack_id: int | None) -> Sequence[Effect]:
         if ack_id is None:
             return _NOTHING
-        return (Send(MESSAGE + packets.encode_answer(ack_id, self._settings.too_many)),)
+        return (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
 
     def _require(self, progress: Progress) -> None:
         if self.progress is not progress:

@@ -10,12 +10,12 @@ import asyncio
 from typing import ClassVar, Final, cast
 
 import httptools
+from starlette.types import Scope
 from typing_extensions import override
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from spysafari.socketio.arrivals import Arrival, Arrivals
-from spysafari.socketio.requests import Scope
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written

@@ -14,6 +14,7 @@ from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import unquote
 
+from starlette.types import Message, Scope
 from typing_extensions import override
 from uvicorn import Config
 from uvicorn.server import ServerState
@@ -24,7 +25,6 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from spysafari.socketio.line import EXTENSION, Line, Listener
-from spysafari.socketio.requests import Message, Scope
 from spysafari.socketio.websocket_line import FLUSH_SECONDS, WebSocketLine
 
 logger = logging.getLogger(__name__)

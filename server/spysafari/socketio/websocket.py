@@ -55,8 +55,10 @@ class WebSocketTransport:
                 self.write(frame)
             if self.ready:
                 sender.idle()
-        if self.ready and self._closing is not None:
-            self._end(*self._closing)
+        if self.ready and self._closing is not None and self._line is not None:
+            (code, reason), self._closing = self._closing, None
+            self.ready = False
+            self._line.end(code, reason)
 
     def close(self, closing: Close) -> None:
         """Send what waits and the farewell, then close; in bounded time."""
@@ -68,9 +70,9 @@ class WebSocketTransport:
         """Close. A websocket on trial closes at once: what waits is the polling transport's."""
         self._closing = (code, reason[:MAX_CLOSE_REASON])
         self.wake()
-        if self._is_to_end:
+        if self._line is not None:
             loop = asyncio.get_running_loop()
-            loop.call_later(self._connection.settings.close_seconds, self.abort)
+            loop.call_later(self._connection.home.settings.close_seconds, self.abort)
 
     def abort(self) -> None:
         """Close without waiting for the client to take anything."""
@@ -105,13 +107,3 @@ class WebSocketTransport:
         self.ready = False
         self._line = self._closing = None
         self._connection.transport_lost(self, "transport close")
-
-    @property
-    def _is_to_end(self) -> bool:
-        return self._closing is not None and self._line is not None
-
-    def _end(self, code: int, reason: str) -> None:
-        self.ready = False
-        self._closing = None
-        if self._line is not None:
-            self._line.end(code, reason)
