@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 
 class LiveEndpoint:
-    """Mount it at /socket.io/. Call `start()` before the first request, `close()` before uvicorn waits for its tasks."""
+    """Mount it at /socket.io/. Call `start()` before the first request, `close()` before uvicorn waits for tasks."""
 
     def __init__(
         self,
