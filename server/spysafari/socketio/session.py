@@ -73,11 +73,10 @@ class Silence(msgspec.Struct, frozen=True):
 
 
 class Close(msgspec.Struct, frozen=True):
-    """Send the farewell if that is still possible, close the transport, forget the session."""
+    """Close the transport, forget the session."""
 
     reason: str
     code: int
-    farewell: tuple[str, ...] = ()
     by_client: bool = False  # the client left: what it sent before still counts
     lingers: bool = False  # by DISCONNECT, which closes no transport: requests of the client may still be on their way
 
@@ -169,14 +168,11 @@ class Session:
         self._silent = False
         return (Silence(silent=False), *effects)
 
-    def close(self, reason: str, code: int = NORMAL_CLOSE, *, tell: bool = False) -> Sequence[Effect]:
-        """`tell` sends the client a DISCONNECT, after which it does not reconnect by itself."""
+    def close(self, reason: str, code: int = NORMAL_CLOSE) -> Sequence[Effect]:
         if self.progress is Progress.CLOSED:
             return _NOTHING
-        # DISCONNECT belongs to a namespace that the client is in; before that, closing the transport is all there is.
-        farewell = (packets.GOODBYE,) if tell and self.progress is Progress.CONNECTED else ()
         self.progress = Progress.CLOSED
-        return (Close(reason, code, farewell),)
+        return (Close(reason, code),)
 
     def lost(self, reason: str) -> Sequence[Effect]:
         """The client or the network has closed the transport."""

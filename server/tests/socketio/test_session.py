@@ -164,12 +164,6 @@ def test_a_steady_pace_is_no_flood() -> None:
         session.handled(None, None)
 
 
-def test_the_farewell_is_for_those_who_are_in() -> None:
-    assert list(connected().close("removed", tell=True)) == [Close("removed", 1000, ("41",))]
-    assert list(connected().close("shutdown", 1001)) == [Close("shutdown", 1001)]
-    assert list(opened().close("removed", tell=True)) == [Close("removed", 1000)]
-
-
 def test_a_closed_session_does_nothing() -> None:
     session = connected()
     session.close("done")
