@@ -88,7 +88,7 @@ class Connection:
     def transport_lost(self, transport: Transport, reason: str) -> None:
         """A transport is gone, by the client or the network."""
         if transport is self.sender.transport:
-            self._carry_out(self.session.lost(reason))
+            self._carry_out(self.session.close(reason, by_client=True))
         elif transport is self._probe:
             self._carry_out(self.session.probe_lost())
 
@@ -203,7 +203,7 @@ class Connection:
         self._enqueue(closing)
         probe, self._probe = self._probe, None
         transport, self.sender.transport = self.sender.transport, None
-        for open_transport in (probe, transport):
+        for open_transport in (transport, probe):  # in this order: what waits is for the transport
             if open_transport is not None:
                 open_transport.close(closing)
 

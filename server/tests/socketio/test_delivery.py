@@ -6,6 +6,7 @@ import tracemalloc
 from dataclasses import replace
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from spysafari.__main__ import BACKLOG
 from spysafari.socketio.alarms import Alarms
@@ -303,6 +304,16 @@ async def test_what_waits_when_the_client_upgrades_goes_over_the_websocket(serve
 
         assert await socket.recv() == '42["between"]'
     await until(lambda: server.endpoint.session_count == 0)
+
+
+async def test_what_waits_when_the_session_ends_does_not_go_over_a_websocket_on_trial(server: LiveServer) -> None:
+    polling = await (await server.open_polling()).connect()
+    async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
+        server.sockets[0].send('42["for the poll"]')
+        assert (await polling.post("garbage")).status_code == 400
+
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
 
 
 class TestWaiting:

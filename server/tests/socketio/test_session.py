@@ -171,7 +171,7 @@ def test_a_closed_session_does_nothing() -> None:
     assert not session.receive(EVENT, 1)
     assert not session.tick(1000)
     assert not session.close("again")
-    assert not session.lost("again")
+    assert not session.close("again", by_client=True)
     assert not session.handled(1, None)
     assert not session.begin_probe(1)
 
