@@ -11,7 +11,7 @@ from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
-from spysafari.decks import load_decks
+from spysafari.decks.loader import load_decks
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services

@@ -27,6 +27,7 @@ from prometheus_client.registry import Collector
 from typing_extensions import override
 
 from spysafari import __version__
+from spysafari.settings import SettingsError
 
 EVENT_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 STORE_SECONDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -142,22 +143,17 @@ class _Connections(Collector):
         )
 
 
-class MetricsPortError(Exception):
-    """The metrics cannot be served where the settings say. The text is for the operator."""
-
-
 @contextmanager
 def served(metrics: Metrics, host: str, port: int | None) -> Iterator[None]:
-    """Serve /metrics in a thread during the block, unless `port` is None. Raises MetricsPortError."""
+    """Serve /metrics in a thread during the block, unless `port` is None. Raises SettingsError."""
     if port is None:
         yield
         return
     try:
         server, thread = start_http_server(port, host, metrics.registry)
     except OSError as error:
-        raise MetricsPortError(
-            f"METRICS_PORT={port} on METRICS_HOST={host} cannot be used: {error.strerror or error}"
-        ) from None
+        reason = error.strerror or error
+        raise SettingsError(f"METRICS_PORT={port} on METRICS_HOST={host} cannot be used: {reason}") from None
     try:
         yield
     finally:

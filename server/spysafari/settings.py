@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, get_args
 
 DEFAULT_STORE: Final = "sqlite:///data/spysafari.sqlite3"
 PACKAGED_PAGES: Final = Path(__file__).parent / "pages"
@@ -27,14 +27,14 @@ GOOGLE_ANALYTICS: Final = "https://www.googletagmanager.com/gtag/js"
 
 Place = Literal["home", "create", "join", "lobby", "winners"]
 """The screens that have room for an ad."""
-PLACES: Final[tuple[Place, ...]] = ("home", "create", "join", "lobby", "winners")
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
 Consent = Literal["ask", "off"]
 LogFormat = Literal["text", "json"]
 TextT = TypeVar("TextT", bound=str)
 
 
 class SettingsError(Exception):
-    """A setting that makes no sense. The text says which, and what would."""
+    """A setting that makes no sense, or cannot be followed here. The text says which, and why."""
 
 
 def origin_at(scheme: str, host: str) -> str:

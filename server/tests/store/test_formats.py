@@ -9,7 +9,7 @@ from typing import Final, get_args
 import msgspec
 import pytest
 
-from spysafari.decks import load_decks
+from spysafari.decks.loader import load_decks
 from spysafari.game.commands import EndGame, EndRound, Member, RecordOutcome, Restart, StartGame
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.room import DeckId, Ended, Lobby, Outcome, Over, Phase, Room, RoomCode, Running, Scored
