@@ -1,7 +1,4 @@
-"""What an application sees of the live connection. Types only: no protocol, no I/O.
-
-An application is written against this module; `endpoint.py` implements it.
-"""
+"""What an application sees of the live connection. Types only: no protocol, no I/O."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +23,7 @@ class Socket(Protocol[Caller_co]):
 
     @property
     def id(self) -> str:
-        """Public id: safe to show to others (it is not the id that requests are addressed with)."""
+        """Safe to show to others: it is not the id that requests are addressed with."""
 
     @property
     def caller(self) -> Caller_co:
@@ -41,14 +38,13 @@ class Socket(Protocol[Caller_co]):
         """True from the moment the connection is known to be gone; `on_disconnect` follows."""
 
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
-        """Send a ready frame (see `encode_event`). Never blocks, never raises, does nothing when closed.
+        """Send a frame of `encode_event`, after those in `before`. Never blocks or raises; does nothing when closed.
 
-        `replaces` names a kind of snapshot: this frame takes the place of an unsent one of the same kind.
-        The frames in `before` go out just before it.
+        `replaces` names a kind of snapshot: the frame takes the place of an unsent one of the same kind.
         """
 
     def close(self, reason: str) -> None:
-        """Disconnect the client, telling it (it will not reconnect by itself), then close the transport."""
+        """Tell the client to go (it will not reconnect by itself), then close the transport."""
 
 
 class Handler(Protocol[Caller_contra]):
@@ -59,18 +55,14 @@ class Handler(Protocol[Caller_contra]):
     ) -> JsonEncodable | None:
         """Handle one event. The answer goes into the acknowledgement, if the client asked for one.
 
-        `args` are the raw JSON texts of the event's arguments, already known to be strict JSON of bounded depth: decode
-        them straight to a typed struct with `msgspec.json.decode(args[0], type=...)`.
+        `args` are the event's arguments as JSON texts, already known to be strict JSON of bounded depth.
         """
 
     async def on_silence(self, socket: Socket[Caller_contra], *, silent: bool) -> None:
-        """The client has not answered a ping for longer than a line takes (silent), or has spoken again since.
-
-        It is still connected, and gets what is sent as soon as its line is right again.
-        """
+        """The client has left a ping unanswered for `silence_seconds`, or speaks again. It is still connected."""
 
     async def on_disconnect(self, socket: Socket[Caller_contra], reason: str) -> None:
-        """The client is gone. Called exactly once for each client, the last of its calls."""
+        """The client is gone. The last call for each client, exactly once."""
 
 
 @dataclass(frozen=True, slots=True)

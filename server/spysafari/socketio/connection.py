@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
-from spysafari.socketio.packets import ProtocolError
 from spysafari.socketio.parts import ProbeTransport, Surroundings, Transport
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
@@ -72,12 +71,7 @@ class Connection:
     # From the transports.
 
     def receive(self, frame: str) -> None:
-        """Take a frame from the client."""
         self._carry_out(self.session.receive(frame, self.home.now()))
-
-    def fail(self, error: ProtocolError) -> None:
-        """The client broke the protocol below the level of frames."""
-        self.end(error.reason, error.close_code)
 
     def begin_probe(self, probe: ProbeTransport) -> bool:
         """Try a websocket beside the polling transport. False: not now."""
@@ -88,12 +82,10 @@ class Connection:
         return True
 
     def receive_probe(self, frame: str) -> None:
-        """Take a frame from the websocket on trial."""
         self._carry_out(self.session.receive_probe(frame, self.home.now()))
 
-    def fail_probe(self, error: ProtocolError) -> None:
-        """The websocket on trial broke the protocol."""
-        self._carry_out(self.session.probe_lost(error.reason, error.close_code))
+    def drop_probe(self, reason: str, code: int) -> None:
+        self._carry_out(self.session.probe_lost(reason, code))
 
     def transport_lost(self, transport: Transport, reason: str) -> None:
         """A transport is gone, by the client or the network."""
@@ -136,7 +128,7 @@ class Connection:
     # From the endpoint.
 
     def end(self, reason: str, code: int) -> None:
-        """End the session without telling the client, which will come back."""
+        """End the session without a DISCONNECT: the client may come back."""
         self._carry_out(self.session.close(reason, code))
 
     def forgive(self, seconds: float) -> None:
@@ -185,8 +177,8 @@ class Connection:
         probe, transport = self._probe, self.sender.transport
         match effect:
             case SendProbe(frame):
-                if probe is not None:
-                    probe.write_probe(frame)
+                if probe is not None and probe.ready:
+                    probe.write(frame)
                 if transport is not None:
                     transport.wake()
             case SwitchToWebSocket():

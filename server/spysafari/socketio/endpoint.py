@@ -18,7 +18,7 @@ from spysafari.socketio.alarms import Alarms
 from spysafari.socketio.boundary import Caller_contra, Handler, LiveSettings
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.line import EXTENSION, TakeOver
-from spysafari.socketio.packets import EngineKind, ProtocolError, open_frame
+from spysafari.socketio.packets import VIOLATION, EngineKind, open_frame
 from spysafari.socketio.polling import PollingTransport
 from spysafari.socketio.requests import RequestError, refuse, respond_text, session_asked
 from spysafari.socketio.session import Carrier, Session
@@ -36,10 +36,7 @@ logger = logging.getLogger(__name__)
 
 
 class LiveEndpoint:
-    """The endpoint. Mount it at /socket.io/ for `http` and `websocket` scopes.
-
-    `start()` before the first request; `close()` at the end, before the server waits for its connections to finish.
-    """
+    """Mount it at /socket.io/. Call `start()` before the first request, `close()` before uvicorn waits for tasks."""
 
     def __init__(
         self,
@@ -62,10 +59,8 @@ class LiveEndpoint:
         self._sessions: dict[str, Connection] = {}
         self._unfinished: dict[str, Connection] = {}  # oldest first
         self._clients: Counter[str] = Counter()  # sessions by client
-        self.snapshots_replaced = 0
-        """Snapshots that newer ones replaced before the client took them."""
-        self.closed_too_slow = 0
-        """Clients that were closed because they took no data."""
+        self.snapshots_replaced = 0  # by newer ones, before the client took them
+        self.closed_too_slow = 0  # clients that took no data
         self._alarms = Alarms()
         self._farewells: dict[str, str] = {}  # what the next poll of an ended session gets
         self._tasks: set[asyncio.Task[None]] = set()
@@ -89,14 +84,10 @@ class LiveEndpoint:
         return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}
 
     async def start(self) -> None:
-        """Start the clock of all heartbeats and timeouts."""
         self._clock_task = asyncio.create_task(self._run_clock())
 
     async def close(self) -> None:
-        """Tell every client that the server goes away (they reconnect by themselves) and close them all.
-
-        Returns when the handler has seen every disconnect, or `close_seconds` have passed.
-        """
+        """Close all clients; they reconnect by themselves. Waits `close_seconds` at most for the handler."""
         self._closing = True
         if self._clock_task is not None:
             self._clock_task.cancel()
@@ -109,7 +100,7 @@ class LiveEndpoint:
                 task.cancel()
 
     def tick(self) -> None:
-        """Wake the sessions whose time has come. The clock does this, or a test with a fake clock."""
+        """Wake the sessions whose time has come."""
         now = self.now()
         for sid in self._alarms.ring(now):
             connection = self._sessions.get(sid)
@@ -117,7 +108,6 @@ class LiveEndpoint:
                 connection.tick(now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request or websocket."""
         match scope["type"]:
             case "http":
                 error = await self._serve_http(scope, receive, send)
@@ -148,7 +138,7 @@ class LiveEndpoint:
         return await transport.serve_post(scope, receive, send)
 
     async def _serve_farewell(self, sid: str, method: str, send: Send) -> RequestError | None:
-        """Answer a client whose session has ended: kindly if it ended in peace just now, else with an error."""
+        """Answer kindly if the session ended in peace just now."""
         farewell = self._farewells.get(sid)
         if farewell is None or method not in {"GET", "POST"}:
             return RequestError.UNKNOWN_SESSION
@@ -212,7 +202,7 @@ class LiveEndpoint:
         self._sessions[sid] = self._unfinished[sid] = connection
         self._alarms.set(sid, session.due)
         if len(self._unfinished) > settings.max_unfinished:
-            next(iter(self._unfinished.values())).fail(ProtocolError("too many unfinished handshakes"))
+            next(iter(self._unfinished.values())).end("too many unfinished handshakes", VIOLATION)
         return connection
 
     def _keep_farewell(self, sid: str, payload: str) -> None:

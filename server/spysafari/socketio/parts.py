@@ -14,7 +14,7 @@ class Transport(Protocol):
 
     @property
     def ready(self) -> bool:
-        """True when a frame can go out at once: nothing sent before it is still on its way to the kernel."""
+        """A frame can go out at once: nothing sent before it waits."""
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         """Send a frame, after those `before` it. Only when `ready`."""
@@ -32,9 +32,8 @@ class Transport(Protocol):
 class ProbeTransport(Transport, Protocol):
     """A websocket on trial."""
 
-    def write_probe(self, frame: str) -> None: ...
-
-    def drop(self, reason: str, code: int) -> None: ...
+    def drop(self, reason: str, code: int) -> None:
+        """Close at once: what waits is the polling transport's."""
 
 
 class Surroundings(Protocol):
@@ -55,10 +54,10 @@ class Surroundings(Protocol):
         """Let the connection's `tick` run at that time."""
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Run work in a task of its own."""
+        """Run it in a task of its own."""
 
     def admitted(self, sid: str) -> None:
-        """The client has connected."""
+        """The client has sent its CONNECT."""
 
     def closed(self, sid: str) -> None:
         """Forget the connection."""

@@ -42,7 +42,7 @@ def session_asked(scope: Scope) -> str | RequestError | None:
 
 
 async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, last: bool = False) -> None:
-    """Answer an HTTP request. `last` closes its connection."""
+    """`last` closes the connection."""
     headers = [
         (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),
@@ -55,7 +55,6 @@ async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, 
 
 
 async def respond_text(send: Send, text: str) -> None:
-    """Answer with frames."""
     await respond(send, 200, text.encode(), b"text/plain; charset=UTF-8")
 
 

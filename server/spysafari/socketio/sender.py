@@ -22,8 +22,7 @@ class Sender:
         self._waiting: dict[object, str] = {}  # in the order to send them; by kind where a newer one may replace it
         self._size = 0  # bytes that wait, once encoded
         self.transport: Transport | None = None
-        self.stalled_at = NEVER
-        """When the client has taken nothing for too long."""
+        self.stalled_at = NEVER  # when the client has taken nothing for too long
 
     # For the connection.
 
@@ -66,11 +65,9 @@ class Sender:
 
     @property
     def waits(self) -> bool:
-        """True while frames wait."""
         return bool(self._waiting)
 
     def pop(self) -> str | None:
-        """Take the frame that has waited longest."""
         waiting = self._waiting
         if not waiting:
             return None
@@ -81,7 +78,6 @@ class Sender:
         return frame
 
     def drain(self) -> list[str]:
-        """Take all that waits."""
         frames, self._waiting, self._size = self._waiting, {}, 0
         return list(frames.values())
 

@@ -334,8 +334,7 @@ async def test_500_spoilt_rooms_stop_no_clock(
 
         game.clock.pass_seconds(480)
 
-        await eventually(lambda: over(trio[1]))
-        await eventually(lambda: _set_aside(game) == 500)
+        await eventually(lambda: _set_aside(game) == 500 and over(trio[1]))
         assert await game.app._store.count() == 1
     errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
     assert sorted(errors) == sorted(f"stored room unreadable, set aside for a day room={code}" for code in spoilt)
