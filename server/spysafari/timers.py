@@ -20,7 +20,8 @@ PAUSE_AFTER_FAILURE: Final = 1.0
 AT_ONCE: Final = 50
 """Rooms whose clocks run at the same time. They share the store's commits."""
 PUT_OFF_MS: Final = 10_000
-"""For so long a room is left alone whose clock could not be run: a newer version's, or one that meets a bug."""
+"""For so long a room is left alone at most whose clock could not be run: a newer version's, one that meets a bug, or
+one whose stored date is from before a change of the rules."""
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ class Timers:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._running: dict[RoomCode, asyncio.Task[None]] = {}
-        self._put_off: dict[RoomCode, int] = {}
+        self._put_off: dict[RoomCode, float] = {}
         """Rooms that stay due though nothing can be done, with the time of the next try (epoch milliseconds)."""
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._waiting_for_store = False
@@ -69,8 +70,9 @@ class Timers:
     async def _act_on(self, code: RoomCode) -> None:
         try:
             async with self._slots:
-                if not await self._rooms.run_clock(code):
-                    self._put_off[code] = self._rooms.now() + PUT_OFF_MS
+                until = await self._rooms.run_clock(code)
+                if until is not None:
+                    self._put_off[code] = min(until, self._rooms.now() + PUT_OFF_MS)
             self._waiting_for_store = False
         except StoreUnavailable:
             self._wait_for_store()
