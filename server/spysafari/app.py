@@ -53,8 +53,7 @@ log = logging.getLogger(__name__)
 class App:
     """The ASGI application of one node: live connection, calls and pages behind one guard.
 
-    Opens the store at once (StoreOpenError). The lifespan starts the clock, and closes everything at its end. Tests may
-    replace decks, time, chance and codec.
+    Opens the store at once (StoreOpenError). The lifespan starts the rest and ends all. Tests replace what follows `*`.
     """
 
     def __init__(

@@ -19,7 +19,9 @@ _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
 _UNTYPED: Final = msgspec.json.Decoder(tuple[int, dict[str, Any]])
 _UNTYPED_FIRST: Final = msgspec.json.Decoder(dict[str, Any])
-_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,8}),")
+_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,2}),")
+HIGHEST_FORMAT: Final = 999
+"""What claims to be of a higher one is rubbish."""
 
 
 class Codec:
@@ -34,22 +36,26 @@ class Codec:
         """The room as JSON; equal rooms give equal bytes."""
         return _ENCODER.encode((self.format, room))
 
-    def decode(self, code: RoomCode, stored: bytes) -> Room:
-        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError."""
+    def decode(self, code: RoomCode, version: int | None, stored: bytes) -> Room:
+        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
+
+        A room that is not of that code and version could never be saved, so it counts as unreadable.
+        """
         try:
-            if stored.startswith(self._head):
-                return _DECODER.decode(stored)[1]
-            return self._upgraded(code, stored)
+            room = _DECODER.decode(stored)[1] if stored.startswith(self._head) else self._upgraded(code, stored)
         except RoomFromNewerError:
             raise
         except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way
             # The cause would quote what is stored, and logs never hold names, cards or owners.
             raise RoomUnreadableError(code) from None
+        if (room.code, room.version) != (code, version):
+            raise RoomUnreadableError(code) from None
+        return room
 
-    def found(self, code: RoomCode, stored: bytes) -> Found:
+    def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
         """As `decode`, with the error as a value."""
         try:
-            return self.decode(code, stored)
+            return self.decode(code, version, stored)
         except (RoomFromNewerError, RoomUnreadableError) as error:
             return error
 

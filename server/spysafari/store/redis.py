@@ -22,9 +22,17 @@ from typing import Final
 from spysafari.game.clock import next_due
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import ASIDE_MS, GONE, Found, RoomUnreadableError
-from spysafari.store.codec import CODEC, Codec
+from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
 from spysafari.store.redis_batches import Command
-from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_bytes, as_texts, is_wrong_type
+from spysafari.store.redis_calls import (
+    CALL_SECONDS,
+    NotAHashError,
+    RedisCalls,
+    as_bytes,
+    as_fields,
+    as_texts,
+    is_wrong_type,
+)
 from spysafari.store.redis_due import claim, hasten, settle
 from spysafari.store.redis_nodes import NUDGES, RedisNodes
 
@@ -88,10 +96,11 @@ class RedisStore(RedisNodes):
 
     async def load(self, code: RoomCode) -> Room | None:
         try:
-            (stored,) = await self._calls.ask(("HGET", _key(code), "room"))
+            (fields,) = await self._calls.ask(("HMGET", _key(code), "version", "room"))
         except NotAHashError:
             raise RoomUnreadableError(code) from None
-        return None if stored is None else self._codec.decode(code, as_bytes(stored))
+        version, stored = as_fields(fields)
+        return None if stored is None else self._codec.decode(code, _number(version), stored)
 
     async def create(self, room: Room) -> bool:
         with self._calls.begun():
@@ -143,7 +152,7 @@ class RedisStore(RedisNodes):
         codes = [RoomCode(code) for code in dict.fromkeys(as_texts(claimed))]
         due = []
         for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
-            version, date, form = (_number(field) for field in fields)
+            version, date, form = _number(fields[0]), _number(fields[1]), _number(fields[2], HIGHEST_FORMAT)
             if form and form > self._codec.format:
                 # Saved in it after this node's set was given the date: newer nodes shall find it where they look.
                 await self._calls.ask_afterwards(
@@ -168,18 +177,18 @@ class RedisStore(RedisNodes):
                 cursor, page = await client.sscan(ROOMS, cursor or 0, count=PAGE)
             codes = [code for code in (RoomCode(as_bytes(code).decode()) for code in page) if code not in seen]
             seen.update(codes)
-            for code, (stored,) in zip(codes, await self._fields(codes, "room"), strict=True):
+            for code, (version, stored) in zip(codes, await self._fields(codes, "version", "room"), strict=True):
                 if stored is None:
                     await self._calls.ask_afterwards(code, ("SREM", ROOMS, code))
                 else:
-                    yield self._codec.found(code, stored)
+                    yield self._codec.found(code, _number(version), stored)
 
     # ---- rooms that cannot be read
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         with self._calls.begun():
-            ((stored,),) = await self._fields([code], "room")
-            if stored is None or not isinstance(self._codec.found(code, stored), RoomUnreadableError):
+            ((version, stored),) = await self._fields([code], "version", "room")
+            if stored is None or not self._is_rubbish(code, version, stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
             await self._calls.ask(("ZADD", ASIDE, now, code))
@@ -199,10 +208,11 @@ class RedisStore(RedisNodes):
 
     async def _is_taken_back(self, code: RoomCode) -> bool:
         try:
-            (stored,) = await self._calls.ask(("HGET", _aside(code), "room"))
+            (fields,) = await self._calls.ask(("HMGET", _aside(code), "version", "room"))
         except NotAHashError:
             return False
-        if stored is None or isinstance(self._codec.found(code, as_bytes(stored)), RoomUnreadableError):
+        version, stored = as_fields(fields)
+        if stored is None or self._is_rubbish(code, version, stored):
             return False
         await self._calls.ask(("SADD", ROOMS, code))
         (moved,) = await self._calls.ask(("EVAL", TAKE_BACK, 2, _aside(code), _key(code)))
@@ -211,6 +221,9 @@ class RedisStore(RedisNodes):
         # Due at once: whoever claims it looks at the room, and finds out when it really is.
         await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
         return True
+
+    def _is_rubbish(self, code: RoomCode, version: bytes | None, stored: bytes) -> bool:
+        return isinstance(self._codec.found(code, _number(version), stored), RoomUnreadableError)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         fields = await self._fields(codes, "version")
@@ -241,5 +254,9 @@ def _aside(code: str) -> str:
     return f"{_key(code)}:aside"
 
 
-def _number(field: bytes | None) -> int | None:
-    return int(field) if field and field.isdigit() else None
+def _number(field: bytes | None, most: int = NEWEST) -> int | None:
+    """The field, unless it is no number from 0 to `most`."""
+    if not field or not field.isdigit() or len(field) > len(str(most)):
+        return None
+    number = int(field)
+    return number if number <= most else None

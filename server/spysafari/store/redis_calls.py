@@ -119,6 +119,11 @@ def as_bytes(answer: Answer | str) -> bytes:
     return answer if isinstance(answer, bytes) else str(answer).encode()
 
 
+def as_fields(answer: Answer) -> list[bytes | None]:
+    """A hash's fields; what is absent is None."""
+    return list(answer) if isinstance(answer, list) else []
+
+
 def as_texts(answer: Answer) -> list[str]:
     """A list's members."""
     return [text.decode() for text in answer] if isinstance(answer, list) else []

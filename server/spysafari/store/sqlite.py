@@ -55,17 +55,17 @@ class SqliteStore:
         if known := self._latest.get(code):
             return known.room
 
-        def select(connection: sqlite3.Connection) -> tuple[bytes, int | None] | None:
-            row: tuple[bytes, int | None] | None = connection.execute(
-                "SELECT room, due_at FROM rooms WHERE code = ?", (code,)
+        def select(connection: sqlite3.Connection) -> tuple[int, bytes, int | None] | None:
+            row: tuple[int, bytes, int | None] | None = connection.execute(
+                "SELECT version, room, due_at FROM rooms WHERE code = ?", (code,)
             ).fetchone()
             return row
 
         row = await self._database.run(select, writes=False)
         if row is None:
             return None
-        encoded, due_at = row
-        room = self._codec.decode(code, encoded)
+        version, encoded, due_at = row
+        room = self._codec.decode(code, version, encoded)
         self._latest.put(StoredRoom(room, due_at))
         return room
 
@@ -119,14 +119,14 @@ class SqliteStore:
     async def all_rooms(self) -> AsyncIterator[Found]:
         last = RoomCode("")
         while page := await self._page_after(last):
-            for code, stored in page:
-                yield self._codec.found(code, stored)
+            for code, version, stored in page:
+                yield self._codec.found(code, version, stored)
             last = page[-1][0]
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         def move(connection: sqlite3.Connection) -> bool:
-            row = connection.execute("SELECT room FROM rooms WHERE code = ?", (code,)).fetchone()
-            if row is None or not self._is_rubbish(code, row[0]):
+            row = connection.execute("SELECT code, version, room FROM rooms WHERE code = ?", (code,)).fetchone()
+            if row is None or not self._is_rubbish(*row):
                 return False
             connection.execute(SET_ASIDE, (now, code))
             connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
@@ -135,9 +135,9 @@ class SqliteStore:
         return await self._database.run(move, writes=True)
 
     async def take_back(self, now: int) -> tuple[RoomCode, ...]:
-        def select(connection: sqlite3.Connection) -> list[tuple[RoomCode, bytes]]:
+        def select(connection: sqlite3.Connection) -> list[tuple[RoomCode, int, bytes]]:
             connection.execute("DELETE FROM rooms_aside WHERE since <= ?", (now - ASIDE_MS,))
-            return connection.execute("SELECT code, room FROM rooms_aside").fetchall()
+            return connection.execute("SELECT code, version, room FROM rooms_aside").fetchall()
 
         def move(connection: sqlite3.Connection, code: RoomCode) -> bool:
             if connection.execute(TAKE_BACK, (code,)).rowcount != 1:
@@ -146,11 +146,11 @@ class SqliteStore:
             return True
 
         aside = await self._database.run(select, writes=True)
-        readable = [code for code, stored in aside if not self._is_rubbish(code, stored)]
+        readable = [row[0] for row in aside if not self._is_rubbish(*row)]
         return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
 
-    def _is_rubbish(self, code: RoomCode, stored: bytes) -> bool:
-        return isinstance(self._codec.found(code, stored), RoomUnreadableError)
+    def _is_rubbish(self, code: RoomCode, version: int, stored: bytes) -> bool:
+        return isinstance(self._codec.found(code, version, stored), RoomUnreadableError)
 
     async def check(self) -> None:
         def touch(connection: sqlite3.Connection) -> None:
@@ -167,10 +167,10 @@ class SqliteStore:
         self._latest = LatestRooms()
         await self._database.close()
 
-    async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, bytes]]:
-        def select(connection: sqlite3.Connection) -> list[tuple[RoomCode, bytes]]:
+    async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, int, bytes]]:
+        def select(connection: sqlite3.Connection) -> list[tuple[RoomCode, int, bytes]]:
             return connection.execute(
-                "SELECT code, room FROM rooms WHERE code > ? ORDER BY code LIMIT ?", (last, PAGE)
+                "SELECT code, version, room FROM rooms WHERE code > ? ORDER BY code LIMIT ?", (last, PAGE)
             ).fetchall()
 
         return await self._database.run(select, writes=False)
