@@ -102,10 +102,11 @@ class App:
         self.metrics.watch(self._connected)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._entrance(scope, receive, send)
+        app = self._calls if scope["type"] == "lifespan" else self._entrance
+        await app(scope, receive, send)
 
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
-        match Area.CALLS if scope["type"] == "lifespan" else area_of(scope["path"]):
+        match area_of(scope["path"]):
             case Area.LIVE:
                 await self._polls(scope, receive, send)
             case Area.CALLS:
