@@ -1,6 +1,6 @@
 """The clock's loop: deadlines, absences and expiries that are due become commands. Decides nothing itself.
 
-It asks the store instead of keeping timers in memory. So a restart has nothing to set up, and a process that slept
+It asks the store instead of keeping timers in memory: a restart has nothing to set up, and a process that slept
 (SIGSTOP, a suspended laptop) catches up with its next question.
 """
 
@@ -15,12 +15,10 @@ from spysafari.loops import guarded
 from spysafari.rooms import Rooms, StoreUnavailable
 
 PERIOD: Final = 0.2
-"""Seconds between two questions: a round may end late by so much."""
+"""Seconds between two questions. A round may end that late."""
 PAUSE_AFTER_FAILURE: Final = 1.0
-AT_ONCE: Final = 50
-"""Rooms whose clocks run at the same time. They share the store's commits."""
 PUT_OFF_MS: Final = 10_000
-"""For so long a room is left alone whose clock could not be run: a newer version's, or one that meets a bug."""
+"""How long a room is left alone whose clock could not be run: it is a newer version's, or it met a bug."""
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +30,7 @@ class Timers:
         self._rooms = rooms
         self._running: dict[RoomCode, asyncio.Task[None]] = {}
         self._put_off: dict[RoomCode, int] = {}
-        """Rooms that stay due though nothing can be done, with the time of the next try (epoch milliseconds)."""
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        """Rooms that stay due, with the time of the next try (epoch milliseconds)."""
         self._waiting_for_store = False
 
     async def run(self) -> None:
@@ -68,9 +65,8 @@ class Timers:
 
     async def _act_on(self, code: RoomCode) -> None:
         try:
-            async with self._slots:
-                if not await self._rooms.run_clock(code):
-                    self._put_off[code] = self._rooms.now() + PUT_OFF_MS
+            if not await self._rooms.run_clock(code):
+                self._put_off[code] = self._rooms.now() + PUT_OFF_MS
             self._waiting_for_store = False
         except StoreUnavailable:
             self._wait_for_store()

@@ -111,29 +111,27 @@ class RedisStore(RedisNodes):
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
         with self._calls.begun():
-            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, "", b""))
+            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, None, b""))
             if changed is not None:
-                never = settle(code, expected_version, "", self._codec.format)
+                never = settle(code, expected_version, None, self._codec.format)
                 await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
             return changed is not None
 
     async def _write(self, room: Room, expected: str) -> bool:
-        due = next_due(room)
-        date = "" if due is None else str(due)
-        change = self._change(room.code, expected, room.version, date, self._codec.encode(room))
-        if due is None:
-            (changed,) = await self._calls.ask(change)
-        else:
-            _, changed = await self._calls.ask(hasten(room.code, due, self._codec.format), change)
+        due, form = next_due(room), self._codec.format
+        sooner = () if due is None else (hasten(room.code, due, form),)
+        change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
+        *_, changed = await self._calls.ask(*sooner, change)
         if changed:
             # Left undone, the date comes too early.
-            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, date, self._codec.format))
+            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, due, form))
         return changed is not None
 
-    def _change(self, code: RoomCode, expected: str, version: int, due: str, room: bytes) -> Command:
+    def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
         """Compare and set, and tell all nodes; see CHANGE."""
-        values = (expected, version, due, room, self._codec.format, NUDGES, self.nudge(code, version))
-        return ("EVAL", CHANGE, 1, _key(code), *values)
+        date = "" if due is None else due
+        nudge = self.nudge(code, version)
+        return ("EVAL", CHANGE, 1, _key(code), expected, version, date, room, self._codec.format, NUDGES, nudge)
 
     # ---- all of them
 
@@ -144,16 +142,12 @@ class RedisStore(RedisNodes):
         due = []
         for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
             version, date, form = (_number(field) for field in fields)
-            if form and form > self._codec.format:
-                # Saved in it after this node's set was given the date: newer nodes shall find it where they look.
-                await self._calls.ask_afterwards(
-                    code, settle(code, version or GONE, "" if date is None else str(date), form)
-                )
-            elif fields[1] and (date is None or date <= now):
+            form = form or self._codec.format
+            if form <= self._codec.format and fields[1] and (date is None or date <= now):
                 due.append(code)
             else:
-                text = "" if date is None else str(date)
-                await self._calls.ask_afterwards(code, settle(code, version or GONE, text, form or self._codec.format))
+                # Not due yet, or saved in a newer format since: newer nodes shall find the date where they look.
+                await self._calls.ask_afterwards(code, settle(code, version or GONE, date, form))
         return tuple(due)
 
     async def count(self) -> int:
@@ -179,15 +173,15 @@ class RedisStore(RedisNodes):
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         with self._calls.begun():
             ((stored,),) = await self._fields([code], "room")
-            if stored is None or not isinstance(self._codec.found(code, stored), RoomUnreadableError):
+            if stored is None or not self._codec.is_rubbish(code, stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
             await self._calls.ask(("ZADD", ASIDE, now, code))
             (moved,) = await self._calls.ask(("EVAL", SET_ASIDE, 2, _key(code), _aside(code), stored))
-            if moved != 1:
-                return False
-            await self._calls.ask_afterwards(code, settle(code, NEWEST, "", self._codec.format), ("SREM", ROOMS, code))
-            return True
+            if moved:
+                never = settle(code, NEWEST, None, self._codec.format)
+                await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
+            return bool(moved)
 
     async def take_back(self, now: int) -> tuple[RoomCode, ...]:
         with self._calls.begun():
@@ -202,15 +196,14 @@ class RedisStore(RedisNodes):
             (stored,) = await self._calls.ask(("HGET", _aside(code), "room"))
         except NotAHashError:
             return False
-        if stored is None or isinstance(self._codec.found(code, as_bytes(stored)), RoomUnreadableError):
+        if stored is None or self._codec.is_rubbish(code, as_bytes(stored)):
             return False
         await self._calls.ask(("SADD", ROOMS, code))
         (moved,) = await self._calls.ask(("EVAL", TAKE_BACK, 2, _aside(code), _key(code)))
-        if moved != 1:
-            return False
-        # Due at once: whoever claims it looks at the room, and finds out when it really is.
-        await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
-        return True
+        if moved:
+            # Due at once: whoever claims it looks at the room, and finds out when it really is.
+            await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
+        return bool(moved)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         fields = await self._fields(codes, "version")
