@@ -16,10 +16,10 @@ from typing import Final
 import uvicorn
 
 from spysafari import __version__
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.command_line import read_arguments
 from spysafari.logs import write_log
-from spysafari.metrics import MetricsPortError, served
+from spysafari.metrics import served
 from spysafari.settings import Settings, SettingsError, read_settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
@@ -70,14 +70,11 @@ def main() -> None:
     read_arguments(sys.argv[1:])
     try:
         settings = read_settings(os.environ)
-    except SettingsError as error:
-        sys.exit(f"spysafari: {error}")
-    write_log(settings.log_level, settings.log_format)
-    try:
-        app = build_app(settings)
+        write_log(settings.log_level, settings.log_format)
+        app = App(settings)
         with served(app.metrics, settings.metrics_host, settings.metrics_port):
             serve(app, settings)
-    except (StoreOpenError, MetricsPortError) as error:
+    except (SettingsError, StoreOpenError) as error:
         sys.exit(f"spysafari: {error}")
 
 
@@ -104,10 +101,7 @@ def allow_many_connections() -> None:
 
 
 def spare_garbage_collection() -> None:
-    """Exempt what lives as long as the process, and collect less often: collecting took a tenth of all CPU time.
-
-    Moves and calls make no circles; traces and a connection's parts do, but are rare.
-    """
+    """Exempt what lives as long as the process, and collect less often: that took a tenth of all CPU time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE, 20, 20)

@@ -11,7 +11,7 @@ from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
-from spysafari.decks import load_decks
+from spysafari.decks.loader import load_decks
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
@@ -29,6 +29,7 @@ from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
+from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -52,15 +53,26 @@ log = logging.getLogger(__name__)
 class App:
     """The ASGI application of one node: live connection, calls and pages behind one guard.
 
-    Opens the store at once (StoreOpenError). The lifespan starts the clock, and closes everything at its end.
+    Opens the store at once (StoreOpenError). The lifespan starts the rest and ends all. Tests replace what follows `*`.
     """
 
-    def __init__(self, settings: Settings, *, decks: Decks, now: Callable[[], int], rng: Random, codec: Codec) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        decks: Decks | None = None,
+        now: Callable[[], int] | None = None,
+        rng: Random | None = None,
+        codec: Codec = CODEC,
+    ) -> None:
+        now = now or SteadyClock()
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now)
         self.throttle = Throttle(enabled=settings.rate_limits)
-        self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms)
+        self.rooms = Rooms(
+            self._store, decks or load_decks(), broadcast, now, rng or SystemRandom(), self.metrics, settings.max_rooms
+        )
         self.timers = Timers(self.rooms)
         gateway = Gateway(self.rooms, broadcast, self.throttle)
         self._nodes = (
@@ -77,6 +89,7 @@ class App:
                 internal=refused(EdgeCode.INTERNAL),
             ),
             client_of=client_key,
+            caller_of=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
         services = Services(self.rooms, self.throttle, self.readiness)
@@ -142,15 +155,3 @@ class App:
             task.result()
         hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
         return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
-
-
-def build_app(
-    settings: Settings,
-    *,
-    decks: Decks | None = None,
-    now: Callable[[], int] | None = None,
-    rng: Random | None = None,
-    codec: Codec = CODEC,
-) -> App:
-    """Build the application. Tests may replace decks, time, chance and codec. Raises StoreOpenError."""
-    return App(settings, decks=decks or load_decks(), now=now or SteadyClock(), rng=rng or SystemRandom(), codec=codec)

@@ -1,7 +1,6 @@
 """Writes the contract: `python -m spysafari.contract [DIR]`. A stale copy in `contract/` fails the check.
 
-`schema.json` holds every body, event and ack under `$defs`; TypeScript types are made from it. The API's own
-description, `openapi.json`, is what the running server answers at /api/openapi.json.
+TypeScript types are made from `schema.json`; `openapi.json` is what the server answers at /api/openapi.json.
 """
 
 from __future__ import annotations
@@ -46,10 +45,9 @@ def complete(definition: Schema) -> Schema:
 
 def build_schema() -> Schema:
     """One JSON schema with all models of the contract under `$defs`."""
-    calls = [call for call in CALLS if call.described]
-    bodies = {call.reads for call in calls if call.reads and call.method != "GET"}
+    bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
     from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
-    answers = [*map(answer_of, calls), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode]
+    answers = [*map(answer_of, CALLS), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode]
     to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
     definitions: Schema = {
         **from_client,
@@ -66,13 +64,9 @@ def build_schema() -> Schema:
     }
 
 
-def write(folder: Path) -> None:
-    """Write both files into `folder`."""
+if __name__ == "__main__":
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "contract")
     folder.mkdir(parents=True, exist_ok=True)
     openapi = describe(CALLS, Settings.product_name)
     for name, content in {"schema.json": build_schema(), "openapi.json": openapi}.items():
         (folder / name).write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("contract"))

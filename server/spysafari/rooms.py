@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from math import inf
 from random import Random
 from typing import Final, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import due_commands
+from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, Server
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
@@ -218,14 +219,15 @@ class Rooms:
         """Return rooms whose clock has business now, the most overdue first: DUE_AT_ONCE and `beyond` at most."""
         return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
 
-    async def run_clock(self, code: RoomCode) -> bool:
-        """Do what is due in a room. Returns False if only a newer server can."""
+    async def run_clock(self, code: RoomCode) -> float | None:
+        """Do what is due in a room. Returns until when there is nothing that this server could do, if so."""
         room = await self.load(code)
         if isinstance(room, Refused):
-            return room.code is not RefusalCode.UPDATING
-        for command in due_commands(room, self.now()):
+            return inf if room.code is RefusalCode.UPDATING else None
+        commands = due_commands(room, self.now())
+        for command in commands:
             await self.command(code, Server(), command)
-        return True
+        return None if commands else next_due(room) or inf
 
     async def check(self) -> None:
         """Raise StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""

@@ -13,6 +13,8 @@ from typing import Final
 from spysafari.game.room import SessionKey
 
 COOKIE_NAME: Final = "spysafari_session"
+MAX_AGE: Final = 180 * 86_400
+"""Seconds."""
 MAX_SESSIONS: Final = 4
 _IN_HEADER: Final = re.compile(rf'(?:^|;) *{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\1 *(?=;|$)')
 """A cookie of ours with 256 bits in base64url, bare or quoted."""
@@ -26,6 +28,12 @@ def new_token() -> str:
 def key_of(token: str) -> SessionKey:
     """What the server remembers of a token."""
     return SessionKey(hashlib.sha256(token.encode()).hexdigest())
+
+
+def set_cookie(token: str, *, https: bool) -> str:
+    """The value of Set-Cookie that gives a browser its session (decisions.md 1)."""
+    secure = "; Secure" if https else ""
+    return f"{COOKIE_NAME}={token}; HttpOnly; Max-Age={MAX_AGE}; Path=/; SameSite=lax{secure}"
 
 
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar, get_args
 
 DEFAULT_STORE: Final = "sqlite:///data/spysafari.sqlite3"
 PACKAGED_PAGES: Final = Path(__file__).parent / "pages"
@@ -27,13 +27,14 @@ GOOGLE_ANALYTICS: Final = "https://www.googletagmanager.com/gtag/js"
 
 Place = Literal["home", "create", "join", "lobby", "winners"]
 """The screens that have room for an ad."""
-PLACES: Final[tuple[Place, ...]] = ("home", "create", "join", "lobby", "winners")
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
 Consent = Literal["ask", "off"]
 LogFormat = Literal["text", "json"]
+TextT = TypeVar("TextT", bound=str)
 
 
 class SettingsError(Exception):
-    """A setting that makes no sense. The text says which, and what would."""
+    """A setting that makes no sense, or cannot be followed here. The text says which, and why."""
 
 
 def origin_at(scheme: str, host: str) -> str:
@@ -95,56 +96,57 @@ class Settings:
 def read_settings(environ: Mapping[str, str]) -> Settings:
     """Read the settings. An empty one counts as none. Raises SettingsError."""
     given = {name: text.strip() for name, text in environ.items() if text.strip()}
-    port = _port(given, "PORT", Settings.port)
+    port = _whole(given, "PORT", Settings.port, most=MAX_PORT)
     return Settings(
         host=given.get("HOST", Settings.host),
         port=port,
         store_url=given.get("STORE_URL", Settings.store_url),
         product_name=given.get("PRODUCT_NAME", Settings.product_name),
         rate_limits=_switch(given, "RATE_LIMITS", Settings.rate_limits),
-        max_rooms=_count(given, "MAX_ROOMS", Settings.max_rooms),
+        max_rooms=_whole(given, "MAX_ROOMS", Settings.max_rooms, least=1, most=999_999),
         live_ping_interval=_seconds(given, "LIVE_PING_INTERVAL", Settings.live_ping_interval),
         live_ping_timeout=_seconds(given, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout),
         drain=_seconds(given, "DRAIN_SECONDS", Settings.drain, least=0.0),
-        allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given.get("ALLOWED_ORIGINS", ""))),
-        trusted_proxies=",".join(_proxy(part) for part in _parts(given.get("TRUSTED_PROXIES", ""))),
+        allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given, "ALLOWED_ORIGINS")),
+        trusted_proxies=",".join(_proxy(part) for part in _parts(given, "TRUSTED_PROXIES")),
         public_url=_origin("PUBLIC_URL", given["PUBLIC_URL"].removesuffix("/")) if "PUBLIC_URL" in given else "",
         ads=_ads(given),
         analytics=_analytics(given),
-        consent=_consent(given),
+        consent=_one_of(given, "CONSENT", ("ask", "off"), Settings.consent),
         web_root=_web_root(given),
-        log_level=_level(given),
-        log_format=_log_format(given),
+        log_level=_one_of(given, "LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), Settings.log_level),
+        log_format=_one_of(given, "LOG_FORMAT", ("text", "json"), Settings.log_format),
         metrics_host=given.get("METRICS_HOST", Settings.metrics_host),
         metrics_port=_metrics_port(given, port),
     )
 
 
-def _parts(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
+def _parts(given: Mapping[str, str], name: str) -> list[str]:
+    return [part.strip() for part in given.get(name, "").split(",") if part.strip()]
 
 
-def _port(given: Mapping[str, str], name: str, default: int) -> int:
+def _whole(given: Mapping[str, str], name: str, default: int, *, least: int = 0, most: int) -> int:
     text = given.get(name, str(default))
-    if not (text.isascii() and text.isdecimal() and len(text) <= len("65535") and int(text) <= MAX_PORT):
-        raise SettingsError(f"{name}={text!r} is not a whole number from 0 to {MAX_PORT}")
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
+        raise SettingsError(f"{name}={text!r} is not a whole number from {least} to {most}")
     return int(text)
+
+
+def _one_of(given: Mapping[str, str], name: str, choices: tuple[TextT, ...], default: TextT) -> TextT:
+    text = given.get(name, default)
+    for choice in choices:
+        if choice.lower() == text.lower():
+            return choice
+    raise SettingsError(f"{name}={text!r} is not one of {', '.join(choices)}")
 
 
 def _metrics_port(given: Mapping[str, str], players_port: int) -> int | None:
     if "METRICS_PORT" not in given:
         return None
-    port = _port(given, "METRICS_PORT", 0)
+    port = _whole(given, "METRICS_PORT", 0, most=MAX_PORT)
     if port == players_port != 0:
         raise SettingsError(f"METRICS_PORT={port} is the players' PORT; the metrics need one of their own")
     return port
-
-
-def _count(given: Mapping[str, str], name: str, default: int) -> int:
-    text = given.get(name, str(default))
-    if not (text.isascii() and text.isdecimal() and len(text) <= len("999999") and int(text) > 0):
-        raise SettingsError(f"{name}={text!r} is not a whole number from 1 to 999999")
-    return int(text)
 
 
 def _seconds(given: Mapping[str, str], name: str, default: float, least: float = MIN_SECONDS) -> float:
@@ -190,7 +192,7 @@ def _ads(given: Mapping[str, str]) -> Ads | None:
     slots = {place: slot for place, slot in slots.items() if slot}
     client = _identifier(given, "AD_CLIENT")
     script = _script(given, "AD_SCRIPT", GOOGLE_ADS)
-    hosts = tuple(_host_source(part) for part in _parts(given.get("AD_HOSTS", "")))
+    hosts = tuple(_host_source(part) for part in _parts(given, "AD_HOSTS"))
     if bool(client) != bool(slots):
         raise SettingsError("AD_CLIENT and AD_SLOT (or AD_SLOT_HOME and so on) are of use together only")
     return Ads(client, slots, script, hosts) if client else None
@@ -200,16 +202,6 @@ def _analytics(given: Mapping[str, str]) -> Analytics | None:
     script = _script(given, "ANALYTICS_SCRIPT", GOOGLE_ANALYTICS)
     measured = _identifier(given, "ANALYTICS_ID")
     return Analytics(measured, script) if measured else None
-
-
-def _consent(given: Mapping[str, str]) -> Consent:
-    match given.get("CONSENT", Settings.consent).lower():
-        case "ask":
-            return "ask"
-        case "off":
-            return "off"
-        case _:
-            raise SettingsError(f"CONSENT={given['CONSENT']!r} is neither 'ask' nor 'off'")
 
 
 def _identifier(given: Mapping[str, str], name: str) -> str:
@@ -241,20 +233,3 @@ def _web_root(given: Mapping[str, str]) -> Path:
     if not folder.is_dir():
         raise SettingsError(f"WEB_ROOT={given['WEB_ROOT']!r} is no folder")
     return folder
-
-
-def _level(given: Mapping[str, str]) -> str:
-    level = given.get("LOG_LEVEL", Settings.log_level)
-    if level.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
-        raise SettingsError(f"LOG_LEVEL={level!r} is not one of DEBUG, INFO, WARNING, ERROR")
-    return level.upper()
-
-
-def _log_format(given: Mapping[str, str]) -> LogFormat:
-    match given.get("LOG_FORMAT", Settings.log_format).lower():
-        case "text":
-            return "text"
-        case "json":
-            return "json"
-        case _:
-            raise SettingsError(f"LOG_FORMAT={given['LOG_FORMAT']!r} is neither 'text' nor 'json'")

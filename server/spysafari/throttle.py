@@ -1,7 +1,6 @@
-"""Rate limits per client address (decisions.md 3). Generous: ten friends share a router.
+"""Rate limits per client address (decisions.md 3), in bounded memory and without the wall clock (docs/decisions/0012).
 
-Our own counters and not a library's, so that a flood of addresses cannot fill the memory and nobody depends on the wall
-clock (docs/decisions/0012).
+Generous: ten friends share a router.
 """
 
 from __future__ import annotations
@@ -46,12 +45,8 @@ class Throttle:
         self._now = now
         self._max_held = max_held
         self._calls: OrderedDict[_Key, list[float]] = OrderedDict()
-        self._held = 0
-
-    @property
-    def held(self) -> int:
-        """The number of calls remembered."""
-        return self._held
+        self.held = 0
+        """Calls remembered."""
 
     def admit(self, rate: Rate, address: str) -> int | None:
         """Count a call and return None, or return the seconds to wait (Retry-After)."""
@@ -62,7 +57,7 @@ class Throttle:
         if wait is None:
             self._calls.setdefault(key, []).append(self._now())
             self._calls.move_to_end(key)
-            self._held += 1
+            self.held += 1
             self._forget()
         return wait
 
@@ -77,7 +72,7 @@ class Throttle:
         now = self._now()
         past = bisect_right(calls, now - WINDOW)
         del calls[:past]
-        self._held -= past
+        self.held -= past
         return max(1, ceil(calls[0] + WINDOW - now)) if len(calls) >= key[0].value else None
 
     def _forget(self) -> None:
@@ -85,9 +80,9 @@ class Throttle:
         since = self._now() - WINDOW
         while self._calls:
             key, calls = next(iter(self._calls.items()))
-            if self._held <= self._max_held and calls and calls[-1] > since:
+            if self.held <= self._max_held and calls and calls[-1] > since:
                 return
-            self._held -= len(calls)
+            self.held -= len(calls)
             del self._calls[key]
 
 

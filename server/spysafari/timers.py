@@ -18,7 +18,8 @@ PERIOD: Final = 0.2
 """Seconds between two questions. A round may end that late."""
 PAUSE_AFTER_FAILURE: Final = 1.0
 PUT_OFF_MS: Final = 10_000
-"""How long a room is left alone whose clock could not be run: it is a newer version's, or it met a bug."""
+"""How long, at most, a room is left alone whose clock could not be run: it is a newer version's, it met a bug, or its
+stored date is from before a change of the rules."""
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +30,7 @@ class Timers:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._running: dict[RoomCode, asyncio.Task[None]] = {}
-        self._put_off: dict[RoomCode, int] = {}
+        self._put_off: dict[RoomCode, float] = {}
         """Rooms that stay due, with the time of the next try (epoch milliseconds)."""
         self._waiting_for_store = False
 
@@ -65,8 +66,9 @@ class Timers:
 
     async def _act_on(self, code: RoomCode) -> None:
         try:
-            if not await self._rooms.run_clock(code):
-                self._put_off[code] = self._rooms.now() + PUT_OFF_MS
+            until = await self._rooms.run_clock(code)
+            if until is not None:
+                self._put_off[code] = min(until, self._rooms.now() + PUT_OFF_MS)
             self._waiting_for_store = False
         except StoreUnavailable:
             self._wait_for_store()

@@ -179,7 +179,7 @@ def test_a_script_of_others_comes_from_a_plain_address(text: str) -> None:
             "x",
             "ANALYTICS_SCRIPT='x' is no address such as https://www.googletagmanager.com/gtag/js",
         ),
-        ("CONSENT", "yes", "CONSENT='yes' is neither 'ask' nor 'off'"),
+        ("CONSENT", "yes", "CONSENT='yes' is not one of ask, off"),
         ("TRUSTED_PROXIES", "10.0.0.1, proxy", "TRUSTED_PROXIES: 'proxy' is neither an address nor a network"),
         ("WEB_ROOT", "/no/such/folder", "WEB_ROOT='/no/such/folder' is no folder"),
     ],

@@ -16,7 +16,7 @@ import yaml  # type: ignore[import-untyped]
 from prometheus_client import Metric
 
 from spysafari.__main__ import DESCRIPTORS, GRACE_SECONDS
-from spysafari.app import build_app
+from spysafari.app import App
 from spysafari.command_line import SETTINGS
 from spysafari.socketio.boundary import LiveSettings
 from tests.fakes import canary_decks, fake_settings
@@ -53,7 +53,7 @@ QUERIES: Final = {
 @pytest.fixture(scope="module")
 def known() -> dict[str, set[str]]:
     """Every name that a server's metrics can be asked by, with its labels."""
-    registry = build_app(fake_settings(), decks=canary_decks()).metrics.registry
+    registry = App(fake_settings(), decks=canary_decks()).metrics.registry
     labels = dict(OF_PROMETHEUS)
     for family in registry.collect():
         names = registry._names_to_collectors

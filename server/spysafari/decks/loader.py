@@ -15,9 +15,7 @@ import msgspec
 from spysafari.game.deck import Card, Deck, Decks
 from spysafari.game.room import MAX_PLAYERS, MIN_CARDS, DeckId
 
-FILES: Final[Mapping[DeckId, str]] = MappingProxyType(
-    {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
-)
+FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
 CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 MIN_ROLES: Final = MAX_PLAYERS - 1
 """Everybody but the spy needs one, and the roles of a round are distinct."""
@@ -70,15 +68,21 @@ class _Source:
 
     def __init__(self, file: str, text: str) -> None:
         self._file = file
-        self._lines = text.splitlines()
-        self._cards = [number for number, line in enumerate(self._lines) if line.strip() == "[[cards]]"]
+        self._blocks = re.split(r"^(?=[ \t]*\[\[cards\]\][ \t]*$)", text, flags=re.MULTILINE)
+        """The deck's own head, then the cards."""
 
     def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
         """Raise DeckError for the deck, or for its card number `card` (from 0), at the line of `key` if it has one."""
-        first, last = self._block(card)
-        found = (n for n in range(first, last) if key and re.match(rf"\s*{re.escape(key)}\s*=", self._lines[n]))
-        line = next(found, first)
-        raise DeckError(f"{self._file}:{line + 1}: {self._card_label(card)}{message}")
+        index = 0 if card is None or card + 1 >= len(self._blocks) else card + 1
+        block = self._blocks[index]
+        found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", block, re.MULTILINE) if key else None
+        before = "".join(self._blocks[:index]) + (block[: found.start()] if found else "")
+        line = before.count("\n") + 1
+        label = ""
+        if card is not None:
+            name = re.search(r'^[ \t]*name[ \t]*=[ \t]*"(.*)"', block, re.MULTILINE)
+            label = f"card {name[1] if name else f'number {card + 1}'}: "
+        raise DeckError(f"{self._file}:{line}: {label}{message}")
 
     def fail_at_path(self, error: str) -> NoReturn:
         """Raise DeckError for a message of msgspec, which ends in a path: ' - at `$.cards[3].roles[2]`'."""
@@ -88,20 +92,6 @@ class _Source:
         unknown = re.search(r"unknown field `(.+?)`", message)
         name = unknown or key
         self.fail(message, card=int(card[1]) if card else None, key=name[1] if name else None)
-
-    def _block(self, card: int | None) -> tuple[int, int]:
-        """The lines of a card or of the deck's own head, as a half-open range."""
-        edges = [0, *self._cards, len(self._lines)]
-        index = 0 if card is None else card + 1
-        return (edges[index], edges[index + 1]) if index + 1 < len(edges) else (0, len(self._lines))
-
-    def _card_label(self, card: int | None) -> str:
-        if card is None:
-            return ""
-        first, last = self._block(card)
-        names = (re.match(r'\s*name\s*=\s*"(.*)"', line) for line in self._lines[first:last])
-        name = next((match[1] for match in names if match), f"number {card + 1}")
-        return f"card {name}: "
 
 
 def _check_words(source: _Source, deck: Deck) -> None:

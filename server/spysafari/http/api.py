@@ -9,11 +9,12 @@ import msgspec
 from starlette.routing import Router
 from starlette.types import Lifespan
 
-from spysafari.http import health, room_calls
+from spysafari.http import room_calls
 from spysafari.http.asked import Asked, Services
 from spysafari.http.calls import Call, served
 from spysafari.http.openapi import describe
 from spysafari.http.paths import DESCRIPTION, HEALTHY, READY, ROOMS
+from spysafari.http.refusing import RefusedCall
 from spysafari.throttle import Rate
 from spysafari.wire import rest
 
@@ -33,14 +34,12 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("POST", f"{ROOM}/timer", room_calls.set_timer, rest.TimerRequest, seat=True),
     Call("DELETE", ROOM, room_calls.delete_room, seat=True),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
-    Call("GET", HEALTHY, health.healthy, described=False),
-    Call("GET", READY, health.ready, described=False),
 )
 """Looked through from the top, so the calls of every round come first."""
 
 
 def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) -> Router:
-    """The application that serves the calls, and at DESCRIPTION what it says of them."""
+    """The application that serves CALLS, their description, and what machines ask."""
 
     @cache
     def document() -> msgspec.Raw:
@@ -49,4 +48,18 @@ def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) ->
     async def description(_asked: Asked[None]) -> msgspec.Raw:
         return document()
 
-    return served((*CALLS, Call("GET", DESCRIPTION, description, described=False)), services, lifespan)
+    undescribed = (Call("GET", HEALTHY, healthy), Call("GET", READY, ready), Call("GET", DESCRIPTION, description))
+    return served((*CALLS, *undescribed), services, lifespan)
+
+
+async def healthy(_asked: Asked[None]) -> rest.Done:
+    """Whoever answers lives."""
+    return rest.Done()
+
+
+async def ready(asked: Asked[None]) -> rest.Done:
+    """Refused while the server is about to stop, and while it cannot save."""
+    fault = await asked.readiness.fault()
+    if fault is not None:
+        raise RefusedCall(fault)
+    return rest.Done()

@@ -13,11 +13,10 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, Room, RoomCode, SessionKey
-from spysafari.http.cookies import sessions_of, set_cookie
 from spysafari.http.readiness import Readiness
 from spysafari.http.refusing import RefusedCall
 from spysafari.rooms import Rooms
-from spysafari.sessions import key_of, new_token
+from spysafari.sessions import key_of, new_token, sessions_in, set_cookie
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire.refusals import EdgeCode
 
@@ -40,15 +39,13 @@ class Services(NamedTuple):
 class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
-    __slots__ = ("_throttle", "given", "headers", "member", "path", "readiness", "rooms", "scope", "set_cookie")
-
     def __init__(self, services: Services, scope: Scope) -> None:
         self.rooms, self._throttle, self.readiness = services
         self.scope = scope
         self.headers = Headers(scope=scope)
         self.path: Mapping[str, str] = scope["path_params"]
         self.given: GivenT
-        """What the call reads: its body, or the parameters of its address."""
+        """The body, or the parameters of the address."""
         self.member: Member
         """Who calls, if the call is for members only."""
         self.set_cookie: str | None = None
@@ -110,6 +107,11 @@ class Asked(Generic[GivenT]):
         """Forwarded addresses count only from configured proxies; uvicorn sees to that."""
         client = self.scope.get("client")
         return client[0] if client else ""
+
+
+def sessions_of(headers: Headers) -> tuple[SessionKey, ...]:
+    """The sessions that a request's cookies carry."""
+    return sessions_in("; ".join(headers.getlist("cookie")))
 
 
 def _refuse_for(seconds: int | None) -> None:

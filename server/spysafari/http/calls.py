@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from starlette.datastructures import QueryParams
+from starlette.responses import Response
 from starlette.routing import Route, Router
-from starlette.types import Lifespan, Message, Receive, Scope, Send
+from starlette.types import Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from spysafari.http.asked import Asked, Services
+from spysafari.http.guards import BODY
 from spysafari.http.refusing import Refusal, RefusedCall
 from spysafari.rooms import StoreUnavailable
 from spysafari.throttle import Rate
 from spysafari.wire.refusals import EdgeCode
 
 GivenT = TypeVar("GivenT")
-
-JSON_TYPE: Final = (b"content-type", b"application/json")
 
 
 @dataclass(frozen=True)
@@ -37,43 +37,31 @@ class Call(Generic[GivenT]):
     seat: bool = False
     """Whether only a member may call: somebody with a session."""
     status: int = 200
-    described: bool = True
 
-    @property
-    def may_lack_body(self) -> bool:
-        """True if every field of the body has a default."""
-        return self.reads is not None and not any(field.required for field in msgspec.structs.fields(self.reads))  # type: ignore[arg-type]
-
-    async def answer(self, asked: Asked[GivenT], receive: Receive) -> tuple[Message, Message]:
-        """The two messages of a success."""
+    async def answer(self, asked: Asked[GivenT]) -> Response:
+        """The success. Raises RefusedCall."""
         if self.rate is not None:
             asked.limit(self.rate)
         if self.seat:
             asked.member = asked.identify()
         if self.reads is not None:
-            asked.given = await self._read(self.reads, asked, receive)
+            asked.given = self._read(self.reads, asked)
         body = msgspec.json.encode(await self.handler(asked))
-        headers = [JSON_TYPE, (b"content-length", b"%d" % len(body))]
-        if asked.set_cookie is not None:
-            headers.append((b"set-cookie", asked.set_cookie.encode()))
-        return (
-            {"type": "http.response.start", "status": self.status, "headers": headers},
-            {"type": "http.response.body", "body": body},
-        )
+        cookie = {"Set-Cookie": asked.set_cookie} if asked.set_cookie else None
+        return Response(body, self.status, cookie, "application/json")
 
-    async def _read(self, kind: type[GivenT], asked: Asked[GivenT], receive: Receive) -> GivenT:
+    def _read(self, kind: type[GivenT], asked: Asked[GivenT]) -> GivenT:
         try:
             if self.method == "GET":
                 parameters = {**QueryParams(asked.scope["query_string"]), **asked.path}
                 return msgspec.convert(parameters, kind, strict=False)
-            body: bytes = (await receive())["body"]  # whole: `BodyGuard` sees to that
-            return self._decoder.decode(body.decode() or "null") or kind()
+            return self._decoder.decode(asked.scope[BODY].decode() or "{}")
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise RefusedCall(EdgeCode.MALFORMED) from None
 
     @cached_property
-    def _decoder(self) -> msgspec.json.Decoder[GivenT | None]:
-        return msgspec.json.Decoder(self.reads | None if self.may_lack_body else self.reads)  # type: ignore[operator]
+    def _decoder(self) -> msgspec.json.Decoder[GivenT]:
+        return msgspec.json.Decoder(self.reads)
 
 
 class Place:
@@ -86,23 +74,20 @@ class Place:
         self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or refuse."""
         call = self._calls.get(scope["method"])
         if call is None:
             await Refusal(EdgeCode.METHOD_NOT_ALLOWED, {"Allow": ", ".join(self._calls)})(scope, receive, send)
             return
         try:
-            answer = await call.answer(Asked(self._services, scope), receive)
+            answer = await call.answer(Asked(self._services, scope))
         except RefusedCall as refused:
-            await Refusal(refused.code, refused.headers)(scope, receive, send)
+            answer = Refusal(refused.code, refused.headers)
         except StoreUnavailable:
-            await Refusal(EdgeCode.UNAVAILABLE)(scope, receive, send)
+            answer = Refusal(EdgeCode.UNAVAILABLE)
         except Exception:
             await Refusal(EdgeCode.INTERNAL)(scope, receive, send)
             raise  # the server logs the trace
-        else:
-            for message in answer:
-                await send(message)
+        await answer(scope, receive, send)
 
 
 def served(calls: Sequence[Call[Any]], services: Services, lifespan: Lifespan[Any]) -> Router:

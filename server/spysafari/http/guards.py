@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.datastructures import Headers
-from starlette.requests import ClientDisconnect
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.refusing import Refusal
 from spysafari.wire.refusals import EdgeCode
 
+BODY: Final = "spysafari.body"
+"""Where the scope has the whole body of a call that may have one."""
 READING: Final = frozenset({"GET", "HEAD"})
 MAX_BODY: Final = 16_384
 LONGEST_LENGTH: Final = 9
@@ -18,7 +19,7 @@ LONGEST_LENGTH: Final = 9
 
 
 class BodyGuard:
-    """Passes on bodies of at most MAX_BODY bytes of JSON in one piece, and refuses others without reading on."""
+    """Reads bodies of at most MAX_BODY bytes of JSON into the scope, and refuses others without reading on."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -27,45 +28,28 @@ class BodyGuard:
         if scope["type"] != "http" or scope["method"] in READING:
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
+        request = Request(scope, receive)
         try:
-            body = await _read(receive, headers)
+            body = await _read(request)
         except ClientDisconnect:
             return  # the body is incomplete, and nobody waits for an answer
         if body is None:
             await Refusal(EdgeCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
-        elif body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+        elif body and request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
             await Refusal(EdgeCode.NOT_JSON)(scope, receive, send)
         else:
-            await self._app(scope, replay(body, receive), send)
+            scope[BODY] = body
+            await self._app(scope, receive, send)
 
 
-async def _read(receive: Receive, headers: Headers) -> bytes | None:
+async def _read(request: Request) -> bytes | None:
     """The body, or None if it is too large. Raises ClientDisconnect if the client goes before its end."""
-    announced = headers.get("content-length", "0")
+    announced = request.headers.get("content-length", "0")
     if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > MAX_BODY:
         return None
     body = bytearray()
-    while True:
-        message = await receive()
-        if message["type"] != "http.request":
-            raise ClientDisconnect
-        body += message.get("body", b"")
+    async for part in request.stream():
+        body += part
         if len(body) > MAX_BODY:
             return None
-        if not message.get("more_body", False):
-            return bytes(body)
-
-
-def replay(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that returns the body first, then what the client sends next."""
-    given = False
-
-    async def replay() -> Message:
-        nonlocal given
-        if given:
-            return await receive()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return replay
+    return bytes(body)

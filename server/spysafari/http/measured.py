@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.http.paths import LIVE, Area, area_of
 from spysafari.http.refusing import REFUSED_WITH
 from spysafari.metrics import Metrics
-
-NO_ROUTE: Final = "none"
-"""The label of answers without a route."""
 
 
 class CountedAnswers:
@@ -40,6 +35,4 @@ def _template(scope: Scope) -> str:
     """The declared route. Never the path: callers choose it, and it names rooms."""
     if area_of(scope["path"]) is Area.LIVE:
         return LIVE
-    route = scope.get("route")
-    template: str = getattr(route, "path_format", NO_ROUTE)
-    return template
+    return getattr(scope.get("route"), "path_format", "none")

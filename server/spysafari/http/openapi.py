@@ -44,16 +44,15 @@ def answer_of(call: Call[Any]) -> object:
 
 def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
     """The whole description, as JSON values."""
-    described = [call for call in calls if call.described]
-    types = [RefusalBody, *map(answer_of, described), *(call.reads for call in described if call.reads)]
+    types = [RefusalBody, *map(answer_of, calls), *(call.reads for call in calls if call.reads)]
     (refusal, *schemas), components = msgspec.json.schema_components(types, ref_template=REF)
     refusals = {status: _json_of(refusal, description=meaning) for status, meaning in REFUSALS.items()}
     paths: dict[str, Schema] = {}
-    for call, answer in zip(described, schemas, strict=False):
+    for call, answer in zip(calls, schemas, strict=False):
         success = {str(call.status): _json_of(answer, description="Success")}
         operation = _operation(call, components) | {"responses": success | refusals}
         paths.setdefault(call.path, {})[call.method.lower()] = operation
-    for call in described:
+    for call in calls:
         if call.method == "GET" and call.reads:
             components.pop(call.reads.__name__, None)
     return {
@@ -73,8 +72,9 @@ def _operation(call: Call[Any], components: Mapping[str, Schema]) -> Schema:
         "parameters": _parameters(call, components),
     }
     if call.reads and call.method != "GET":
-        body = _json_of({"$ref": REF.format(name=call.reads.__name__)})
-        operation["requestBody"] = body | {"required": not call.may_lack_body}
+        name = call.reads.__name__
+        body = _json_of({"$ref": REF.format(name=name)})
+        operation["requestBody"] = body | {"required": bool(components[name]["required"])}
     return operation
 
 

@@ -1,13 +1,9 @@
-"""The built pages and files, as small as the build left them.
-
-Unknown paths lead home, unknown files are 404 (SITE-08, decisions.md 6).
-"""
+"""The built pages and files. Unknown paths lead home, unknown files are 404 (SITE-08, decisions.md 6)."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
-import os
 from functools import lru_cache
 from mimetypes import add_type, guess_type
 from pathlib import Path
@@ -18,18 +14,14 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import HTTPExceptionHandler, Scope
-from typing_extensions import override
+from starlette.routing import Route
 
-from spysafari.http.cookies import sessions_of, set_cookie
-from spysafari.http.documents import APP, LANDING, Documents
-from spysafari.http.negotiation import accepted_encodings, has_already
+from spysafari.http.asked import sessions_of
+from spysafari.http.documents import APP, LANDING, Documents, accepted_encodings, has_already
 from spysafari.http.paths import NEVER_PAGES
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import Refusal, refuse_as_told
-from spysafari.sessions import new_token
+from spysafari.sessions import new_token, set_cookie
 from spysafari.settings import Settings
 from spysafari.wire.refusals import EdgeCode
 
@@ -67,76 +59,23 @@ def _tag_of(path: Path, _changed: int, _size: int) -> str:
     return f'"{hashlib.sha256(path.read_bytes()).hexdigest()[:32]}"'
 
 
-class BuiltFiles(StaticFiles):
-    """Files from a folder, compressed if the build has compressed them."""
-
-    caching = A_DAY
-
-    @override
-    def file_response(
-        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        path = Path(full_path)
-        return file_answer(path, Headers(scope=scope), FRESH if path.suffix == ".html" else self.caching)
-
-
-class HashedFiles(BuiltFiles):
-    """Files whose names change with their content."""
-
-    caching = IMMUTABLE
-
-
 def build_pages(settings: Settings) -> Starlette:
     """The application that serves the web build in `web_root`. Without a build it knows no page."""
-    web_root = settings.web_root
     for suffix, kind in TYPES.items():
         add_type(kind, suffix)
-    routes: list[BaseRoute] = []
-    lost: HTTPExceptionHandler = refuse_as_told
-    if (web_root / "app" / "index.html").is_file():
-        routes = [*_folders(web_root), *_pages(web_root, Documents(web_root, settings))]
-        lost = _lost(web_root / "404.html")
+    routes: list[Route] = []
+    if (settings.web_root / APP).is_file():
+        routes = _routes(settings.web_root, Documents(settings.web_root, settings))
     else:
         log.warning("no built pages found; `make build` makes them")
-    return Starlette(
-        routes=routes, exception_handlers={HTTPException: refuse_as_told, Exception: refuse_as_told, 404: lost}
-    )
+    return Starlette(routes=routes, exception_handlers={HTTPException: refuse_as_told, Exception: refuse_as_told})
 
 
-def _lost(page: Path) -> HTTPExceptionHandler:
-    """The answer where there is no file: a page for people, a refusal for programs."""
-    lost = page.read_bytes() if page.is_file() else None
-
-    def nothing_here(request: Request, _error: Exception) -> Response:
-        by_hand = "text/html" in request.headers.get("accept", "")
-        if lost is None or not by_hand:
-            return Refusal(EdgeCode.NOT_FOUND)
-        return Response(lost, 404, {"Cache-Control": "no-store"}, "text/html")
-
-    return nothing_here
-
-
-def is_public(folder: Path) -> bool:
-    """Neither the app's page, which has its own paths, nor the build's notes."""
-    return folder.name != "app" and not folder.name.startswith(".")
-
-
-def _folders(web_root: Path) -> list[BaseRoute]:
-    folders = sorted(path for path in web_root.iterdir() if path.is_dir() and is_public(path))
-    return [
-        Mount(f"/{folder.name}", (HashedFiles if folder.name == "assets" else BuiltFiles)(directory=folder))
-        for folder in folders
-    ]
-
-
-def _pages(web_root: Path, documents: Documents) -> list[BaseRoute]:
-    hidden = {".html", *STORED_ENCODINGS.values()}
+def _routes(web_root: Path, documents: Documents) -> list[Route]:
     preloads = read_preloads(web_root)
-    top_files = {
-        path.name
-        for path in web_root.iterdir()
-        if path.is_file() and path.suffix not in hidden and not path.name.startswith(".")
-    }
+    files = _files(web_root)
+    lost = web_root / "404.html"
+    lost_page = lost.read_bytes() if lost.is_file() else None
 
     async def landing(request: Request) -> Response:
         return documents.answer(LANDING, request, FRESH)
@@ -153,11 +92,13 @@ def _pages(web_root: Path, documents: Documents) -> list[BaseRoute]:
         path = request.path_params["path"]
         if path in documents and not path.endswith(".html"):
             return documents.answer(path, request, FRESH)
-        if path in top_files:
-            return file_answer(web_root / path, request.headers, FRESH)
-        if path.partition("/")[0] in NEVER_PAGES or "." in path.rpartition("/")[2]:
-            raise HTTPException(404)
-        return RedirectResponse("/", status_code=302)
+        if path in files and (web_root / path).is_file():
+            return file_answer(web_root / path, request.headers, _caching(path))
+        if path.partition("/")[0] not in NEVER_PAGES and "." not in path.rpartition("/")[2]:
+            return RedirectResponse("/", status_code=302)
+        if lost_page is None or "text/html" not in request.headers.get("accept", ""):  # a program asks
+            return Refusal(EdgeCode.NOT_FOUND)
+        return Response(lost_page, 404, {"Cache-Control": "no-store"}, "text/html")
 
     return [
         Route("/", landing),
@@ -165,3 +106,21 @@ def _pages(web_root: Path, documents: Documents) -> list[BaseRoute]:
         Route("/app/{path:path}", shell),
         Route("/{path:path}", elsewhere),
     ]
+
+
+def _files(web_root: Path) -> frozenset[str]:
+    """The paths of what is served as it is: not the top pages, compressed forms, or the build's own notes."""
+    paths = [path.relative_to(web_root) for path in web_root.rglob("*") if path.is_file()]
+    return frozenset(
+        path.as_posix()
+        for path in paths
+        if path.suffix not in STORED_ENCODINGS.values()
+        and not (len(path.parts) == 1 and path.suffix == ".html")
+        and not any(part.startswith(".") for part in path.parts)
+    )
+
+
+def _caching(path: str) -> str:
+    if path.startswith("assets/"):  # their names change with their content
+        return IMMUTABLE
+    return FRESH if "/" not in path or path.endswith(".html") else A_DAY

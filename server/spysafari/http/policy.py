@@ -1,11 +1,8 @@
-"""What browsers may do with our answers: the values of the security headers.
-
-They allow only what the game needs, and other sites' hosts only if the operator has set them.
-"""
+"""The values of the security headers: what the game needs, and other sites' hosts only if the operator has set them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -40,17 +37,20 @@ APP_PAGE: Final[Policy] = {
     "worker-src": ("'self'", "blob:"),  # the confetti's worker; what may run in it, script-src says
 }
 
-GOOGLE_AD_HOSTS: Final = (
-    "https://*.googlesyndication.com",
-    "https://*.doubleclick.net",
-    "https://*.adtrafficquality.google",
-    "https://*.google.com",
-)
-GOOGLE_ANALYTICS_HOSTS: Final = (
-    "https://*.googletagmanager.com",
-    "https://*.google-analytics.com",
-    "https://*.analytics.google.com",
-)
+KNOWN_HOSTS: Final[Mapping[str, tuple[str, ...]]] = {
+    GOOGLE_ADS: (
+        "https://*.googlesyndication.com",
+        "https://*.doubleclick.net",
+        "https://*.adtrafficquality.google",
+        "https://*.google.com",
+    ),
+    GOOGLE_ANALYTICS: (
+        "https://*.googletagmanager.com",
+        "https://*.google-analytics.com",
+        "https://*.analytics.google.com",
+    ),
+}
+"""By the address of a script of others: the hosts it needs besides its own."""
 
 OVER_HTTPS: Final[Mapping[str, str]] = {
     # Over plain http browsers ignore both, and complain of the first on phones in the same network.
@@ -58,37 +58,15 @@ OVER_HTTPS: Final[Mapping[str, str]] = {
     "Strict-Transport-Security": "max-age=31536000",  # a year; not for subdomains, which are not ours to speak for
 }
 
-_ALLOWED_FEATURES: Final = ("autoplay", "clipboard-write", "fullscreen", "screen-wake-lock")
-"""Sharing is left out: our own pages may share by default, and not every browser knows its name."""
-_DENIED_FEATURES: Final = (
-    "accelerometer",
-    "browsing-topics",
-    "camera",
-    "display-capture",
-    "encrypted-media",
-    "geolocation",
-    "gyroscope",
-    "hid",
-    "identity-credentials-get",
-    "idle-detection",
-    "local-fonts",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "picture-in-picture",
-    "publickey-credentials-get",
-    "serial",
-    "sync-xhr",
-    "usb",
-    "window-management",
-    "xr-spatial-tracking",
-)
-
 ALWAYS: Final[Mapping[str, str]] = {
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": ", ".join(
-        [f"{feature}=(self)" for feature in _ALLOWED_FEATURES] + [f"{feature}=()" for feature in _DENIED_FEATURES]
+    # Sharing is left out: our own pages may share by default, and not every browser knows its name.
+    "Permissions-Policy": (
+        "autoplay=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self), "
+        "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), "
+        "gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), local-fonts=(), magnetometer=(), "
+        "microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), serial=(), "
+        "sync-xhr=(), usb=(), window-management=(), xr-spatial-tracking=()"
     ),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
@@ -98,45 +76,24 @@ ALWAYS: Final[Mapping[str, str]] = {
 
 def app_policy(settings: Settings) -> Policy:
     """The policy of the app's page: APP_PAGE, and what ads and analytics need if there are any."""
-    ads, analytics = ad_hosts(settings), analytics_hosts(settings)
-    if not ads and not analytics:
-        return APP_PAGE
-    both = _each_once([*ads, *analytics])
+    ads = (*_hosts_of(settings.ads.script), *settings.ads.hosts) if settings.ads else ()
+    analytics = _hosts_of(settings.analytics.script) if settings.analytics else ()
     return {
         **APP_PAGE,
-        **{directive: (*APP_PAGE[directive], *both) for directive in ("connect-src", "img-src", "script-src")},
+        **{
+            directive: (*APP_PAGE[directive], *ads, *analytics)
+            for directive in ("connect-src", "img-src", "script-src")
+        },
         **({"frame-src": ads} if ads else {}),
     }
 
 
-def ad_hosts(settings: Settings) -> tuple[str, ...]:
-    """Hosts of ads: the script's, its known network, and those that the operator adds."""
-    ads = settings.ads
-    if ads is None:
-        return ()
-    known = GOOGLE_AD_HOSTS if ads.script == GOOGLE_ADS else ()
-    return _each_once([_origin(ads.script), *known, *ads.hosts])
-
-
-def analytics_hosts(settings: Settings) -> tuple[str, ...]:
-    """Hosts that count visits."""
-    analytics = settings.analytics
-    if analytics is None:
-        return ()
-    known = GOOGLE_ANALYTICS_HOSTS if analytics.script == GOOGLE_ANALYTICS else ()
-    return _each_once([_origin(analytics.script), *known])
-
-
 def written(policy: Policy, *, https: bool) -> str:
     """The header's value. Over https it also makes browsers ask for everything over https."""
-    directives = [" ".join((name, *sources)) for name, sources in policy.items()]
+    directives = [" ".join((name, *dict.fromkeys(sources))) for name, sources in policy.items()]
     return "; ".join([*directives, "upgrade-insecure-requests"] if https else directives)
 
 
-def _origin(address: str) -> str:
-    parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}"
-
-
-def _each_once(hosts: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(hosts))
+def _hosts_of(script: str) -> tuple[str, ...]:
+    address = urlsplit(script)
+    return (f"{address.scheme}://{address.netloc}", *KNOWN_HOSTS.get(script, ()))

@@ -31,14 +31,11 @@ class Readiness:
             return EdgeCode.STOPPING
         async with self._one_at_a_time:
             if time.monotonic() >= self._fresh_until:
-                self._works = await self._store_works()
+                try:
+                    async with asyncio.timeout(PATIENCE_SECONDS):
+                        await self._check()
+                    self._works = True
+                except (StoreUnavailable, TimeoutError):
+                    self._works = False
                 self._fresh_until = time.monotonic() + FRESH_SECONDS
         return None if self._works else EdgeCode.UNAVAILABLE
-
-    async def _store_works(self) -> bool:
-        try:
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                await self._check()
-        except (StoreUnavailable, TimeoutError):
-            return False
-        return True

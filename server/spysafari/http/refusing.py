@@ -16,44 +16,41 @@ from spysafari.game.refusals import RefusalCode
 from spysafari.wire.refusals import SENTENCES, Code, EdgeCode
 from spysafari.wire.rest import RefusalBody
 
-CODES: Final[Mapping[int, tuple[Code, ...]]] = {
-    400: (
-        EdgeCode.MALFORMED,
-        RefusalCode.INVALID_NAME,
-        RefusalCode.INVALID_CODE,
-        RefusalCode.INVALID_ICON,
-        RefusalCode.INVALID_DURATION,
-        RefusalCode.INVALID_COUNT,
-    ),
-    401: (RefusalCode.NO_SESSION,),
-    403: (
-        EdgeCode.FOREIGN_ORIGIN,
-        RefusalCode.NOT_YOUR_PLAYER,
-        RefusalCode.NOT_IN_ROOM,
-        RefusalCode.NOT_ADMIN,
-        RefusalCode.OTHERS_PRESENT,
-    ),
-    404: (EdgeCode.NOT_FOUND, RefusalCode.ROOM_NOT_FOUND, RefusalCode.PLAYER_NOT_FOUND),
-    405: (EdgeCode.METHOD_NOT_ALLOWED,),
-    409: (
-        RefusalCode.NAME_TAKEN,
-        RefusalCode.ROOM_FULL,
-        RefusalCode.GAME_ENDED,
-        RefusalCode.WRONG_PHASE,
-        RefusalCode.NOT_ENOUGH_PLAYERS,
-        RefusalCode.ROUND_NOT_OVER,
-        RefusalCode.ALREADY_SCORED,
-        RefusalCode.WRONG_DECK,
-        RefusalCode.STALE_CLOCK,
-    ),
-    413: (EdgeCode.TOO_LARGE,),
-    415: (EdgeCode.NOT_JSON,),
-    429: (EdgeCode.TOO_MANY,),
-    500: (EdgeCode.INTERNAL,),
-    503: (EdgeCode.UNAVAILABLE, EdgeCode.STOPPING, RefusalCode.SERVER_FULL, RefusalCode.UPDATING),
+STATUS: Final[Mapping[Code, int]] = {
+    EdgeCode.MALFORMED: 400,
+    RefusalCode.INVALID_NAME: 400,
+    RefusalCode.INVALID_CODE: 400,
+    RefusalCode.INVALID_ICON: 400,
+    RefusalCode.INVALID_DURATION: 400,
+    RefusalCode.INVALID_COUNT: 400,
+    RefusalCode.NO_SESSION: 401,
+    EdgeCode.FOREIGN_ORIGIN: 403,
+    RefusalCode.NOT_YOUR_PLAYER: 403,
+    RefusalCode.NOT_IN_ROOM: 403,
+    RefusalCode.NOT_ADMIN: 403,
+    RefusalCode.OTHERS_PRESENT: 403,
+    EdgeCode.NOT_FOUND: 404,
+    RefusalCode.ROOM_NOT_FOUND: 404,
+    RefusalCode.PLAYER_NOT_FOUND: 404,
+    EdgeCode.METHOD_NOT_ALLOWED: 405,
+    RefusalCode.NAME_TAKEN: 409,
+    RefusalCode.ROOM_FULL: 409,
+    RefusalCode.GAME_ENDED: 409,
+    RefusalCode.WRONG_PHASE: 409,
+    RefusalCode.NOT_ENOUGH_PLAYERS: 409,
+    RefusalCode.ROUND_NOT_OVER: 409,
+    RefusalCode.ALREADY_SCORED: 409,
+    RefusalCode.WRONG_DECK: 409,
+    RefusalCode.STALE_CLOCK: 409,
+    EdgeCode.TOO_LARGE: 413,
+    EdgeCode.NOT_JSON: 415,
+    EdgeCode.TOO_MANY: 429,
+    EdgeCode.INTERNAL: 500,
+    EdgeCode.UNAVAILABLE: 503,
+    EdgeCode.STOPPING: 503,
+    RefusalCode.SERVER_FULL: 503,
+    RefusalCode.UPDATING: 503,
 }
-STATUS: Final[Mapping[Code, int]] = {code: status for status, codes in CODES.items() for code in codes}
-
 RETRY_AFTER: Final[Mapping[Code, int]] = {
     EdgeCode.UNAVAILABLE: 2,
     RefusalCode.UPDATING: 2,
@@ -97,5 +94,4 @@ def refuse_as_told(_request: Request, error: Exception) -> Response:
     """Starlette's own refusals of a page or file, as an exception handler."""
     if not isinstance(error, HTTPException):
         return Refusal(EdgeCode.INTERNAL)  # the server logs the trace
-    code = {404: EdgeCode.NOT_FOUND, 405: EdgeCode.METHOD_NOT_ALLOWED}.get(error.status_code, EdgeCode.MALFORMED)
-    return Refusal(code, error.headers)
+    return Refusal(EdgeCode.METHOD_NOT_ALLOWED if error.status_code == 405 else EdgeCode.NOT_FOUND, error.headers)

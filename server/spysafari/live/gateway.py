@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -22,10 +22,9 @@ from spysafari.game.commands import (
 )
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import PlayerId
+from spysafari.game.room import PlayerId, SessionKey
 from spysafari.live.broadcast import Broadcast, Seat
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.sessions import sessions_in
 from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
@@ -35,6 +34,8 @@ STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
 
 log = logging.getLogger(__name__)
+Client: TypeAlias = Socket[tuple[SessionKey, ...]]
+"""A connection that brought these sessions."""
 Payload = TypeVar("Payload", bound=msgspec.Struct)
 
 
@@ -45,11 +46,11 @@ class Gateway:
         self._rooms = rooms
         self._broadcast = broadcast
         self._throttle = throttle
-        self._seats: dict[Socket, Seat] = {}
-        self._absences_waiting: set[Socket] = set()
+        self._seats: dict[Client, Seat] = {}
+        self._absences_waiting: set[Client] = set()
         """Connections whose end the store could not be told yet."""
 
-    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
+    async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
         try:
             answer = await self._handle(socket, name, args)
@@ -62,7 +63,7 @@ class Gateway:
             socket.send(encode_event("error", msgspec.json.encode(error)))
         return answer
 
-    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+    async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """Show the player as away while the line says nothing, long before the connection is given up.
 
         If the store can't take that now, the end of the connection will tell it, or the next confirmed presence.
@@ -73,11 +74,11 @@ class Gateway:
         self._broadcast.mark_silent(seat.code, socket, silent=silent)
         await self._is_presence_saved(seat)
 
-    async def on_disconnect(self, socket: Socket, _reason: str) -> None:
+    async def on_disconnect(self, socket: Client, _reason: str) -> None:
         """Unseat the connection; its player is away if it was the last one."""
         await self._leave_seat(socket)
 
-    async def _handle(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
+    async def _handle(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         match name:
             case "join-room":
                 return await self._join(socket, _payload(args, wire.JoinRoom))
@@ -97,11 +98,11 @@ class Gateway:
             case _:
                 return wire.refused(EdgeCode.UNKNOWN_EVENT)
 
-    async def _join(self, socket: Socket, join: wire.JoinRoom) -> wire.Ack:
-        address = socket.handshake.address
+    async def _join(self, socket: Client, join: wire.JoinRoom) -> wire.Ack:
+        address = socket.address
         if self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
             return wire.refused(EdgeCode.TOO_MANY)
-        owners = sessions_in(socket.handshake.cookie)
+        owners = socket.caller
         if not owners:
             return wire.refused(RefusalCode.NO_SESSION)
         code = clean_code(join.room_id)
@@ -127,11 +128,11 @@ class Gateway:
             return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
         return await self._show(socket, seat)
 
-    async def _resume(self, socket: Socket) -> wire.Ack:
+    async def _resume(self, socket: Client) -> wire.Ack:
         seat = self._seats.get(socket)
         return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
 
-    async def _show(self, socket: Socket, seat: Seat) -> wire.Ack:
+    async def _show(self, socket: Client, seat: Seat) -> wire.Ack:
         room = await self._rooms.load(seat.code)
         if isinstance(room, Refused):
             return wire.refused(room.code)
@@ -140,7 +141,7 @@ class Gateway:
         self._broadcast.show(room, socket)
         return wire.AckOk()
 
-    async def _command(self, socket: Socket, room_id: str, command: Command) -> wire.Ack:
+    async def _command(self, socket: Client, room_id: str, command: Command) -> wire.Ack:
         seat = self._seats.get(socket)
         if seat is None or seat.code != clean_code(room_id):
             return wire.refused(RefusalCode.NOT_IN_ROOM)
@@ -152,7 +153,7 @@ class Gateway:
         for seat in set(self._seats.values()):
             await self._follow_presence(seat)
 
-    async def _leave_seat(self, socket: Socket) -> None:
+    async def _leave_seat(self, socket: Client) -> None:
         seat = self._seats.pop(socket, None)
         if seat is None:
             return

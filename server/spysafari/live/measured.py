@@ -7,8 +7,10 @@ from typing import Final
 
 import msgspec
 
+from spysafari.game.room import SessionKey
+from spysafari.live.gateway import Client
 from spysafari.metrics import Metrics
-from spysafari.socketio.boundary import Handler, JsonEncodable, Socket
+from spysafari.socketio.boundary import Handler, JsonEncodable
 from spysafari.wire import live as wire
 
 UNKNOWN: Final = "unknown"
@@ -18,12 +20,12 @@ UNKNOWN: Final = "unknown"
 class MeasuredHandler:
     """Passes every call on to another handler (`boundary.Handler`)."""
 
-    def __init__(self, handler: Handler, metrics: Metrics) -> None:
+    def __init__(self, handler: Handler[tuple[SessionKey, ...]], metrics: Metrics) -> None:
         self._handler = handler
         self._metrics = metrics
         self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
 
-    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
+    async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
         """See `boundary.Handler`."""
         began = perf_counter()
         try:
@@ -36,10 +38,10 @@ class MeasuredHandler:
             self._metrics.refusals("live", answer.code).inc()
         return answer
 
-    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
+    async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """See `boundary.Handler`."""
         await self._handler.on_silence(socket, silent=silent)
 
-    async def on_disconnect(self, socket: Socket, reason: str) -> None:
+    async def on_disconnect(self, socket: Client, reason: str) -> None:
         """See `boundary.Handler`."""
         await self._handler.on_disconnect(socket, reason)

@@ -18,13 +18,12 @@ class Arrivals:
     """All requests of a process that are not whole. Where they are too many or too big, the oldest goes."""
 
     def __init__(self) -> None:
-        self.silent: dict[Arrival, None] = {}
-        """Nothing has come yet. The oldest first, as in `begun`."""
+        self.silent: dict[Arrival, None] = {}  # nothing has come yet. The oldest first, as in `begun`
         self.begun: dict[Arrival, None] = {}
         self.memory = 0
 
     def expect(self, transport: asyncio.Transport) -> Arrival:
-        """A request on a connection that has sent nothing of it yet."""
+        """Wait for a request."""
         arrival = Arrival(self, transport)
         self.silent[arrival] = None
         if len(self.silent) > MAX_SILENT:
@@ -39,8 +38,7 @@ class Arrival:
 
     def __init__(self, arrivals: Arrivals, transport: asyncio.Transport) -> None:
         self.in_head = True
-        self.is_refused = False
-        """What still comes of it is not parsed."""
+        self.is_refused = False  # what still comes of it is not parsed
         self._all = arrivals
         self._transport = transport
         self._timer = asyncio.get_running_loop().call_later(REQUEST_SECONDS, transport.abort)
@@ -56,19 +54,18 @@ class Arrival:
             self._take(CONNECTION_BYTES)
 
     def end_head(self) -> None:
-        """Its head is here. The call counts only if `grow` follows, as it does not for a request in one piece."""
+        """Its head is here. The call counts only if `grow` follows: not for a request in one piece."""
         self.in_head = False
         self._call_bytes = CALL_BYTES
 
     def grow(self, size: int) -> None:
-        """Count bytes of it after which it is not whole."""
+        """Count bytes that did not make it whole."""
         self._size += size
         self._take(size + self._call_bytes)
         self._call_bytes = 0
 
     @property
     def is_too_big(self) -> bool:
-        """True when no more of it should be read."""
         return self._size > (MAX_HEAD if self.in_head else MAX_REQUEST)
 
     def end(self) -> None:
@@ -80,7 +77,6 @@ class Arrival:
             self._all.memory -= self._memory
 
     def give_up(self) -> None:
-        """Cut its connection."""
         self.end()
         self._transport.abort()
 

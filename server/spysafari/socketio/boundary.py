@@ -1,13 +1,11 @@
-"""What an application sees of the live connection. Types only: no protocol, no I/O.
-
-An application is written against this module; `endpoint.py` implements it.
-"""
+"""What an application sees of the live connection. Types only: no protocol, no I/O."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 import msgspec
+from typing_extensions import TypeVar
 
 JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 """Any value that decoding JSON returns."""
@@ -16,57 +14,55 @@ JsonEncodable: TypeAlias = object
 """Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (No type says that.)"""
 
 
-@dataclass(frozen=True, slots=True)
-class Handshake:
-    """How a client introduced itself. Kept as long as it stays, so it is little."""
-
-    cookie: str  # the Cookie header, several joined with "; "
-    address: str  # host only, "" where the server does not know it
+Caller_co = TypeVar("Caller_co", covariant=True, default=object)
+Caller_contra = TypeVar("Caller_contra", contravariant=True, default=object)
 
 
-class Socket(Protocol):
+class Socket(Protocol[Caller_co]):
     """One connected client, as the application holds it. Hashable by identity."""
 
     @property
     def id(self) -> str:
-        """Public id: safe to show to others (it is not the id that requests are addressed with)."""
+        """Safe to show to others: it is not the id that requests are addressed with."""
 
     @property
-    def handshake(self) -> Handshake: ...
+    def caller(self) -> Caller_co:
+        """What `LiveEndpoint.caller_of` made of the client's cookies."""
+
+    @property
+    def address(self) -> str:
+        """Host only, "" where the server does not know it."""
 
     @property
     def closed(self) -> bool:
         """True from the moment the connection is known to be gone; `on_disconnect` follows."""
 
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
-        """Send a ready frame (see `encode_event`). Never blocks, never raises, does nothing when closed.
+        """Send a frame of `encode_event`, after those in `before`. Never blocks or raises; does nothing when closed.
 
-        `replaces` names a kind of snapshot: this frame takes the place of an unsent one of the same kind.
-        The frames in `before` go out just before it.
+        `replaces` names a kind of snapshot: the frame takes the place of an unsent one of the same kind.
         """
 
     def close(self, reason: str) -> None:
-        """Disconnect the client, telling it (it will not reconnect by itself), then close the transport."""
+        """Tell the client to go (it will not reconnect by itself), then close the transport."""
 
 
-class Handler(Protocol):
+class Handler(Protocol[Caller_contra]):
     """The application. Every client is let in. Calls for one socket come in order and never overlap."""
 
-    async def on_event(self, socket: Socket, name: str, args: tuple[msgspec.Raw, ...]) -> JsonEncodable | None:
+    async def on_event(
+        self, socket: Socket[Caller_contra], name: str, args: tuple[msgspec.Raw, ...]
+    ) -> JsonEncodable | None:
         """Handle one event. The answer goes into the acknowledgement, if the client asked for one.
 
-        `args` are the raw JSON texts of the event's arguments, already known to be strict JSON of bounded depth: decode
-        them straight to a typed struct with `msgspec.json.decode(args[0], type=...)`.
+        `args` are the event's arguments as JSON texts, already known to be strict JSON of bounded depth.
         """
 
-    async def on_silence(self, socket: Socket, *, silent: bool) -> None:
-        """The client has not answered a ping for longer than a line takes (silent), or has spoken again since.
+    async def on_silence(self, socket: Socket[Caller_contra], *, silent: bool) -> None:
+        """The client has left a ping unanswered for `silence_seconds`, or speaks again. It is still connected."""
 
-        It is still connected, and gets what is sent as soon as its line is right again.
-        """
-
-    async def on_disconnect(self, socket: Socket, reason: str) -> None:
-        """The client is gone. Called exactly once for each client, the last of its calls."""
+    async def on_disconnect(self, socket: Socket[Caller_contra], reason: str) -> None:
+        """The client is gone. The last call for each client, exactly once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +83,7 @@ class LiveSettings:
     packets_per_second: float = 50.0  # one client's packets, sustained ...
     packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
     max_sessions: int = 20_000
-    max_unfinished: int = (
-        4_096  # sessions before their CONNECT packet, which may all come at once; the oldest goes first
-    )
+    max_unfinished: int = 4_096  # sessions before their CONNECT packet, which may all come at once; the oldest goes
     max_sessions_per_address: int = 1_000  # of one client (`LiveEndpoint.client_of`); schools share an address
     close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
     farewell_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end

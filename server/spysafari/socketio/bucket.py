@@ -12,7 +12,7 @@ class LeakingBucket:
         self._seen_at = now
 
     def add(self, amount: float, now: float) -> float:
-        """Put more in. Returns the level after that."""
+        """Returns the new level."""
         leaked = (now - self._seen_at) * self._leak
         self._level = max(0.0, self._level - leaked) + amount
         self._seen_at = now

@@ -9,30 +9,21 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from starlette.types import Receive, Scope, Send
 
 from spysafari.socketio.alarms import Alarms
-from spysafari.socketio.boundary import Handler, LiveSettings
+from spysafari.socketio.boundary import Caller_contra, Handler, LiveSettings
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.line import EXTENSION, TakeOver
-from spysafari.socketio.packets import EngineKind, ProtocolError, open_frame
+from spysafari.socketio.packets import VIOLATION, EngineKind, open_frame
 from spysafari.socketio.polling import PollingTransport
-from spysafari.socketio.requests import (
-    Receive,
-    RequestError,
-    Scope,
-    Send,
-    parse_handshake,
-    parse_query,
-    refuse_websocket,
-    respond_error,
-    respond_text,
-)
+from spysafari.socketio.requests import RequestError, refuse, respond_text, session_asked
 from spysafari.socketio.session import Carrier, Session
 from spysafari.socketio.websocket import WebSocketTransport
 
-EIO_VERSION: Final = "4"
 SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
 PUBLIC_ID_BYTES: Final = 12
 GOING_AWAY: Final = 1001
@@ -45,30 +36,31 @@ logger = logging.getLogger(__name__)
 
 
 class LiveEndpoint:
-    """The endpoint. Mount it at /socket.io/ for `http` and `websocket` scopes.
-
-    `start()` before the first request; `close()` at the end, before the server waits for its connections to finish.
-    """
+    """Mount it at /socket.io/. Call `start()` before the first request, `close()` before uvicorn waits for tasks."""
 
     def __init__(
         self,
-        handler: Handler,
+        handler: Handler[Caller_contra],
         settings: LiveSettings,
         clock: Callable[[], float] = time.monotonic,
         client_of: Callable[[str], str] = str,
+        *,
+        caller_of: Callable[[str], Caller_contra],
     ) -> None:
-        """`client_of` says which client an address counts for (an IPv6 customer has many)."""
-        self.handler = handler
+        """`client_of` says which client an address counts for (an IPv6 customer has many).
+
+        `caller_of` says what to keep of a Cookie header, which is too big to be kept (several joined with "; ").
+        """
+        self.handler: Handler[Any] = handler
         self.settings = settings
         self.now = clock
         self._client_of = client_of
+        self._caller_of = caller_of
         self._sessions: dict[str, Connection] = {}
         self._unfinished: dict[str, Connection] = {}  # oldest first
         self._clients: Counter[str] = Counter()  # sessions by client
-        self.snapshots_replaced = 0
-        """Snapshots that newer ones replaced before the client took them."""
-        self.closed_too_slow = 0
-        """Clients that were closed because they took no data."""
+        self.snapshots_replaced = 0  # by newer ones, before the client took them
+        self.closed_too_slow = 0  # clients that took no data
         self._alarms = Alarms()
         self._farewells: dict[str, str] = {}  # what the next poll of an ended session gets
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,27 +84,23 @@ class LiveEndpoint:
         return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}
 
     async def start(self) -> None:
-        """Start the clock of all heartbeats and timeouts."""
         self._clock_task = asyncio.create_task(self._run_clock())
 
     async def close(self) -> None:
-        """Tell every client that the server goes away (they reconnect by themselves) and close them all.
-
-        Returns when the handler has seen every disconnect, or `close_seconds` have passed.
-        """
+        """Close all clients; they reconnect by themselves. Waits `close_seconds` at most for the handler."""
         self._closing = True
         if self._clock_task is not None:
             self._clock_task.cancel()
         for connection in list(self._sessions.values()):
             # Without DISCONNECT: a client that gets one would not come back after the restart.
-            connection.close("server shutdown", GOING_AWAY)
+            connection.end("server shutdown", GOING_AWAY)
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=self.settings.close_seconds)
             for task in late:
                 task.cancel()
 
     def tick(self) -> None:
-        """Wake the sessions whose time has come. The clock does this, or a test with a fake clock."""
+        """Wake the sessions whose time has come."""
         now = self.now()
         for sid in self._alarms.ring(now):
             connection = self._sessions.get(sid)
@@ -120,98 +108,81 @@ class LiveEndpoint:
                 connection.tick(now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request or websocket."""
-        if scope["type"] == "http":
-            await self._serve_http(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._serve_websocket(scope, receive, send)
-        else:
-            raise ValueError(scope["type"])
+        match scope["type"]:
+            case "http":
+                error = await self._serve_http(scope, receive, send)
+            case "websocket":
+                error = await self._serve_websocket(scope, receive, send)
+            case unknown:
+                raise ValueError(unknown)
+        if error is not None:
+            await refuse(scope, send, error)
 
-    # Requests.
+    # Requests. What is returned is how to refuse it; None if it is answered.
 
-    async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_get = scope["method"] == "GET"
-        query = _query_of(scope)
-        if isinstance(query, RequestError):
-            await respond_error(send, query, last=not is_get)
-            return
-        sid = query.get("sid")
+    async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
+        sid = session_asked(scope)
+        if isinstance(sid, RequestError):
+            return sid
+        method: str = scope["method"]
         if sid is None:
-            await self._open_polling(scope, query, send)
-            return
+            return await self._open_polling(scope, send) if method == "GET" else RequestError.BAD_METHOD
         connection = self._sessions.get(sid)
         if connection is None:
-            await self._serve_farewell(sid, scope, send)
-            return
+            return await self._serve_farewell(sid, method, send)
         transport = connection.sender.transport
-        if query["transport"] != "polling" or not isinstance(transport, PollingTransport):
-            # After an upgrade, too: the request is refused, the session goes on.
-            await respond_error(send, RequestError.BAD_REQUEST, last=not is_get)
-        elif is_get:
-            await transport.serve_poll(receive, send)
-        elif scope["method"] == "POST":
-            await transport.serve_post(scope, receive, send)
-        else:
-            await respond_error(send, RequestError.BAD_REQUEST, last=True)
+        if method not in {"GET", "POST"} or not isinstance(transport, PollingTransport):
+            return RequestError.BAD_REQUEST  # also after an upgrade: the session goes on
+        if method == "GET":
+            return await transport.serve_poll(receive, send)
+        return await transport.serve_post(scope, receive, send)
 
-    async def _serve_farewell(self, sid: str, scope: Scope, send: Send) -> None:
-        """Answer a client whose session has ended: kindly if it ended in peace just now, else with an error."""
+    async def _serve_farewell(self, sid: str, method: str, send: Send) -> RequestError | None:
+        """Answer kindly if the session ended in peace just now."""
         farewell = self._farewells.get(sid)
-        if farewell is None or scope["method"] not in {"GET", "POST"}:
-            await respond_error(send, RequestError.UNKNOWN_SESSION, last=scope["method"] != "GET")
-        elif scope["method"] == "POST":
+        if farewell is None or method not in {"GET", "POST"}:
+            return RequestError.UNKNOWN_SESSION
+        if method == "POST":
             await respond_text(send, "ok")
         else:
             self._farewells[sid] = EngineKind.CLOSE
             await respond_text(send, farewell)
+        return None
 
-    async def _open_polling(self, scope: Scope, query: Mapping[str, str], send: Send) -> None:
-        if scope["method"] != "GET":
-            await respond_error(send, RequestError.BAD_METHOD, last=True)
-            return
-        if query["transport"] != "polling":
-            await respond_error(send, RequestError.BAD_REQUEST)
-            return
+    async def _open_polling(self, scope: Scope, send: Send) -> RequestError | None:
         connection = self._open(scope, Carrier.POLLING)
         if isinstance(connection, RequestError):
-            await respond_error(send, connection, last=True)
-            return
+            return connection
         connection.sender.transport = PollingTransport(connection, self._keep_farewell)
         connection.sender.between_polls()
-        await respond_text(send, self._open_frame(connection.sid, ["websocket"]))
+        await respond_text(send, open_frame(connection.sid, ["websocket"], self.settings))
+        return None
 
-    async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         await receive()  # websocket.connect
-        query = _query_of(scope)
-        if isinstance(query, RequestError):
-            await refuse_websocket(send, query)
-            return
-        if query["transport"] != "websocket":
-            await refuse_websocket(send, RequestError.BAD_REQUEST)
-            return
-        sid = query.get("sid")
-        if sid is not None:
-            await self._try_upgrade(scope, sid, send)
-            return
-        connection = self._open(scope, Carrier.WEBSOCKET)
-        if isinstance(connection, RequestError):
-            await refuse_websocket(send, connection)
-            return
-        connection.sender.transport = transport = WebSocketTransport(connection)
-        if await _accept(scope, send, transport):
-            transport.write(self._open_frame(connection.sid, []))
-
-    async def _try_upgrade(self, scope: Scope, sid: str, send: Send) -> None:
-        connection = self._sessions.get(sid)
+        sid = session_asked(scope)
+        if isinstance(sid, RequestError):
+            return sid
+        connection = self._sessions.get(sid) if sid is not None else self._open(scope, Carrier.WEBSOCKET)
         if connection is None:
-            await refuse_websocket(send, RequestError.UNKNOWN_SESSION)
-            return
+            return RequestError.UNKNOWN_SESSION
+        if isinstance(connection, RequestError):
+            return connection
         transport = WebSocketTransport(connection)
-        if connection.begin_probe(transport):
-            await _accept(scope, send, transport)
-        else:
-            await refuse_websocket(send, RequestError.BAD_REQUEST)
+        if sid is None:
+            connection.sender.transport = transport
+        elif not connection.begin_probe(transport):
+            return RequestError.BAD_REQUEST
+        try:
+            await send({"type": "websocket.accept"})
+            take_over: TakeOver = scope["extensions"][EXTENSION]
+            transport.use(take_over(transport))
+        except OSError:
+            transport.lost()
+            return None
+        if sid is None:
+            transport.write(open_frame(connection.sid, [], self.settings))
+        return None
 
     # Sessions.
 
@@ -219,22 +190,20 @@ class LiveEndpoint:
         settings = self.settings
         if self._closing or len(self._sessions) >= settings.max_sessions:
             return RequestError.FULL
-        handshake = parse_handshake(scope)
-        client = self._client_of(handshake.address)
+        address = (scope.get("client") or ("",))[0]
+        client = self._client_of(address)
         if self._clients[client] >= settings.max_sessions_per_address:
             return RequestError.TOO_MANY
         self._clients[client] += 1
+        cookie = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
         sid = secrets.token_urlsafe(SID_BYTES)
         session = Session(settings, carrier, secrets.token_urlsafe(PUBLIC_ID_BYTES), self.now())
-        self._sessions[sid] = self._unfinished[sid] = connection = Connection(self, sid, session, handshake, client)
+        connection = Connection(self, sid, session, address, self._caller_of(cookie))
+        self._sessions[sid] = self._unfinished[sid] = connection
         self._alarms.set(sid, session.due)
         if len(self._unfinished) > settings.max_unfinished:
-            next(iter(self._unfinished.values())).fail(ProtocolError("too many unfinished handshakes"))
+            next(iter(self._unfinished.values())).end("too many unfinished handshakes", VIOLATION)
         return connection
-
-    def _open_frame(self, sid: str, upgrades: list[str]) -> str:
-        settings = self.settings
-        return open_frame(sid, upgrades, settings.ping_interval, settings.ping_timeout, settings.max_payload)
 
     def _keep_farewell(self, sid: str, payload: str) -> None:
         self._farewells[sid] = payload
@@ -275,39 +244,10 @@ class LiveEndpoint:
     def admitted(self, sid: str) -> None:
         self._unfinished.pop(sid, None)
 
-    def replaced(self) -> None:
-        self.snapshots_replaced += 1
-
-    def too_slow(self) -> None:
-        self.closed_too_slow += 1
-
     def closed(self, sid: str) -> None:
-        client = self._sessions.pop(sid).client
+        client = self._client_of(self._sessions.pop(sid).address)
         self._unfinished.pop(sid, None)
         self._alarms.drop(sid)
         self._clients[client] -= 1
         if not self._clients[client]:
             del self._clients[client]
-
-
-async def _accept(scope: Scope, send: Send, transport: WebSocketTransport) -> bool:
-    """Finish the handshake, and give the line to the transport. False: the client is gone."""
-    try:
-        await send({"type": "websocket.accept"})
-        take_over: TakeOver = scope["extensions"][EXTENSION]
-        transport.use(take_over(transport))
-    except OSError:
-        transport.lost()
-        return False
-    return True
-
-
-def _query_of(scope: Scope) -> Mapping[str, str] | RequestError:
-    query = parse_query(scope)
-    if query is None:
-        return RequestError.BAD_REQUEST
-    if query.get("transport") not in {"polling", "websocket"}:
-        return RequestError.UNKNOWN_TRANSPORT
-    if query.get("EIO") != EIO_VERSION:
-        return RequestError.UNSUPPORTED_VERSION
-    return query

@@ -1,12 +1,12 @@
-"""An accepted websocket as plain calls: what its ASGI messages would say, without a task and a dictionary for each.
+"""An accepted websocket as plain calls, without a task for each client and a dictionary for each message.
 
-The server offers it in the websocket's scope, as an extension of ASGI; `websocket_line.py` is the real one.
+The server offers it as an extension of ASGI; `websocket_line.py` is the real one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, TypeAlias
 
 EXTENSION: Final = "socketio.line"
 """Holds the function that takes an accepted websocket over. Afterwards the application's call may return."""
@@ -16,7 +16,7 @@ class Listener(Protocol):
     """The user of a line, who hears what happens on it."""
 
     def text(self, text: str) -> None:
-        """The client sent this."""
+        """The client sent a text."""
 
     def binary(self) -> None:
         """The client sent something that is no text."""
@@ -35,10 +35,7 @@ class Line(Protocol):
     """One accepted websocket."""
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
-        """Send a text, after those `before` it.
-
-        Not between `Listener.blocked` and `Listener.writable`; nothing after the end.
-        """
+        """Send a text, after those `before` it. Not between `Listener.blocked` and `Listener.writable`."""
 
     def end(self, code: int, reason: str) -> None:
         """Send the close frame, and leave the client some seconds to take all and answer."""
@@ -47,8 +44,5 @@ class Line(Protocol):
         """Cut the line; what is on its way is lost."""
 
 
-class TakeOver(Protocol):
-    """What the extension holds."""
-
-    def __call__(self, listener: Listener) -> Line:
-        """Open the line of a websocket that was accepted in this very step of the loop."""
+TakeOver: TypeAlias = Callable[[Listener], Line]
+"""What the extension holds: opens the line of a websocket that was accepted in this very step of the loop."""

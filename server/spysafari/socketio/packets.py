@@ -1,7 +1,7 @@
 """Engine.IO 4 and Socket.IO 5 packets: a client's text is parsed, the server's is built. Sans-I/O, no state.
 
-Strict on purpose: text only, at most a few levels of JSON, no value that a typed model or another JSON reader could
-see differently (NaN, 1e999, lone surrogates). Whatever a peer sends, the only exception is `ProtocolError`.
+Strict on purpose: text only, a few levels of JSON, nothing that another JSON reader could see differently (NaN, 1e999,
+lone surrogates). Whatever a peer sends, the only exception is `ProtocolError`.
 """
 
 import re
@@ -10,13 +10,13 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from spysafari.socketio.boundary import JsonEncodable, JsonValue
+from spysafari.socketio.boundary import JsonEncodable, JsonValue, LiveSettings
 
 MAX_DEPTH: Final = 6  # levels of arrays and objects in one packet, the event's own array included
 MAX_ARGUMENTS: Final = 8
 MAX_NAME: Final = 64  # characters of an event's name or a namespace
 MAX_ACK_ID: Final = 2**53  # what a JavaScript number still counts exactly
-SEPARATOR: Final = "\x1e"  # between the packets of one polling payload
+SEPARATOR: Final = "\x1e"  # between the frames of a polling body. JSON escapes it, so no frame holds it
 
 VIOLATION: Final = 1008  # websocket close codes
 NOT_TEXT: Final = 1003
@@ -56,7 +56,7 @@ _ENGINE_KINDS: Final = {str(kind): kind for kind in EngineKind}
 
 
 def decode_frame(frame: str) -> tuple[EngineKind, str]:
-    """Split a frame into its kind and text. Refuses unknown kinds and base64 binary ('b...')."""
+    """Split a frame into its kind and text. Base64 binary ('b...') is refused."""
     kind = _ENGINE_KINDS.get(frame[:1])
     if kind is None:
         if frame[:1] == "b":
@@ -65,38 +65,29 @@ def decode_frame(frame: str) -> tuple[EngineKind, str]:
     return kind, frame[1:]
 
 
-def open_frame(sid: str, upgrades: list[str], ping_interval: float, ping_timeout: float, max_payload: int) -> str:
-    """Build the first frame of a session. Times in seconds (milliseconds on the wire)."""
-    body = msgspec.json.encode(
-        {
-            "sid": sid,
-            "upgrades": upgrades,
-            "pingInterval": round(ping_interval * 1000),
-            "pingTimeout": round(ping_timeout * 1000),
-            "maxPayload": max_payload,
-        }
-    )
-    return EngineKind.OPEN + body.decode()
+def open_frame(sid: str, upgrades: list[str], settings: LiveSettings) -> str:
+    opening = {
+        "sid": sid,
+        "upgrades": upgrades,
+        "pingInterval": round(settings.ping_interval * 1000),
+        "pingTimeout": round(settings.ping_timeout * 1000),
+        "maxPayload": settings.max_payload,
+    }
+    return EngineKind.OPEN + _dump(opening)
 
 
 def split_payload(body: bytes) -> list[str]:
-    """Split a polling request's body into frames."""
     try:
         return body.decode().split(SEPARATOR)
     except UnicodeDecodeError:
         raise ProtocolError("payload is not UTF-8", NOT_TEXT) from None
 
 
-def join_payload(frames: list[str]) -> str:
-    """Join frames into a polling response's body. JSON escapes control characters, so no frame holds the separator."""
-    return SEPARATOR.join(frames)
-
-
 # Socket.IO: what travels inside MESSAGE frames.
 
 
 class Connect(msgspec.Struct, frozen=True):
-    """Let me in. Any namespace is parsed, so that a wrong one can be refused by name; the payload is not kept."""
+    """Let me in. A wrong namespace is parsed, too, to be refused by name; the payload is not kept."""
 
     namespace: str = "/"
 
@@ -129,7 +120,7 @@ _JSON: Final = msgspec.json.Decoder()
 
 
 def decode_packet(text: str) -> Packet:
-    """Parse the text of a MESSAGE frame."""
+    """`text` is that of a MESSAGE frame."""
     head = _HEAD.match(text)
     if head is None:
         raise ProtocolError("unknown packet type")
@@ -155,19 +146,22 @@ def decode_packet(text: str) -> Packet:
     return Disconnect()
 
 
+# The server's packets, each as a whole frame.
+
+GOODBYE: Final = "41"
+"""DISCONNECT: after it a client does not reconnect by itself."""
+
+
 def encode_admission(public_id: str) -> str:
-    """Build the server's answer to CONNECT."""
-    return "0" + _dump({"sid": public_id})
+    return "40" + _dump({"sid": public_id})
 
 
 def encode_answer(ack_id: int, answer: JsonEncodable) -> str:
-    """Build the acknowledgement that carries a handler's answer."""
-    return f"3{ack_id}{_dump([answer])}"
+    return f"43{ack_id}{_dump([answer])}"
 
 
 def encode_unknown_namespace(namespace: str) -> str:
-    """Build the refusal of a CONNECT to a namespace that we do not have."""
-    return f"4{namespace}," + _dump({"message": "Invalid namespace"})
+    return f"44{namespace}," + _dump({"message": "Invalid namespace"})
 
 
 def _decode_connect(namespace: str, digits: str, body: str) -> Connect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from spysafari.socketio.boundary import Handler, LiveSettings
 from spysafari.socketio.session import Close
@@ -14,13 +14,13 @@ class Transport(Protocol):
 
     @property
     def ready(self) -> bool:
-        """True when a frame can go out at once: nothing sent before it is still on its way to the kernel."""
+        """A frame can go out at once: nothing sent before it waits."""
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
         """Send a frame, after those `before` it. Only when `ready`."""
 
     def wake(self) -> None:
-        """Look for waiting frames."""
+        """Look for waiting frames; a waiting poll is answered even without one."""
 
     def close(self, closing: Close) -> None:
         """Send what waits and the farewell as far as the client takes them, then close."""
@@ -32,16 +32,18 @@ class Transport(Protocol):
 class ProbeTransport(Transport, Protocol):
     """A websocket on trial."""
 
-    def write_probe(self, frame: str) -> None: ...
-
-    def drop(self, reason: str, code: int) -> None: ...
+    def drop(self, reason: str, code: int) -> None:
+        """Close at once: what waits is the polling transport's."""
 
 
 class Surroundings(Protocol):
     """What a connection needs of the endpoint."""
 
+    snapshots_replaced: int
+    closed_too_slow: int
+
     @property
-    def handler(self) -> Handler: ...
+    def handler(self) -> Handler[Any]: ...  # the endpoint's constructor has checked what it takes
 
     @property
     def settings(self) -> LiveSettings: ...
@@ -52,16 +54,10 @@ class Surroundings(Protocol):
         """Let the connection's `tick` run at that time."""
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Run work in a task of its own."""
+        """Run it in a task of its own."""
 
     def admitted(self, sid: str) -> None:
-        """The client has connected."""
+        """The client has sent its CONNECT."""
 
     def closed(self, sid: str) -> None:
         """Forget the connection."""
-
-    def replaced(self) -> None:
-        """A newer snapshot took the place of one that waited."""
-
-    def too_slow(self) -> None:
-        """The client is closed because it takes no data."""

@@ -7,16 +7,11 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from starlette.types import Receive, Scope, Send
+
 from spysafari.socketio.connection import Connection
-from spysafari.socketio.packets import NOT_TEXT, TOO_BIG, EngineKind, ProtocolError, join_payload, split_payload
-from spysafari.socketio.requests import (
-    Receive,
-    RequestError,
-    Scope,
-    Send,
-    respond_error,
-    respond_text,
-)
+from spysafari.socketio.packets import NOT_TEXT, SEPARATOR, TOO_BIG, VIOLATION, EngineKind, ProtocolError, split_payload
+from spysafari.socketio.requests import RequestError, respond_text
 from spysafari.socketio.session import Close
 
 BINARY: Final = b"application/octet-stream"
@@ -39,11 +34,9 @@ class PollingTransport:
     # For the connection.
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
-        """Never called, because never `ready`."""
-        raise AssertionError(before, frame)
+        raise AssertionError(before, frame)  # never `ready`
 
     def wake(self) -> None:
-        """Answer the waiting poll."""
         if self._waiting_poll is not None and not self._waiting_poll.done():
             self._waiting_poll.set_result(None)
 
@@ -52,7 +45,7 @@ class PollingTransport:
         # Not both: socket.io-client drops the packets of a payload that also closes the transport, and closes it by
         # itself after a DISCONNECT.
         last = closing.farewell or (EngineKind.NOOP if closing.by_client else EngineKind.CLOSE,)
-        self._farewell = join_payload([*self._connection.sender.drain(), *last])
+        self._farewell = SEPARATOR.join([*self._connection.sender.drain(), *last])
         answers_poll = self._waiting_poll is not None
         self.wake()
         if closing.farewell or closing.lingers:
@@ -61,43 +54,41 @@ class PollingTransport:
             self._keep_farewell(self._connection.sid, payload)
 
     def abort(self) -> None:
-        """Do nothing: a response that the client does not take has its own timeout."""
+        """A response that the client does not take has its own timeout."""
 
     # Requests.
 
-    async def serve_poll(self, receive: Receive, send: Send) -> None:
-        """Answer a GET with what waits, as soon as there is something."""
+    async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
+        """Answer a GET as soon as something waits."""
         connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
-            connection.fail(ProtocolError("second poll"))
-            await respond_error(send, RequestError.BAD_REQUEST)
-            return
+            connection.end("second poll", VIOLATION)
+            return RequestError.BAD_REQUEST
         sender.idle()
         if not sender.waits:
             await self._wait(receive, RELEASE_SECONDS if connection.session.releases_polls else None)
         if self._farewell is not None:
             frames = self._farewell
         elif sender.transport is self:
-            frames = join_payload(sender.drain() or [EngineKind.NOOP])
+            frames = SEPARATOR.join(sender.drain() or [EngineKind.NOOP])
             sender.between_polls()
         else:  # upgraded meanwhile: the websocket takes what waits
             frames = EngineKind.NOOP
         try:
-            async with asyncio.timeout(connection.settings.stall_seconds):
+            async with asyncio.timeout(connection.home.settings.stall_seconds):
                 await respond_text(send, frames)
         except (TimeoutError, OSError):
             connection.transport_lost(self, "transport error")
+        return None
 
-    async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Take the frames of a POST, in order."""
+    async def serve_post(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         connection = self._connection
         if self._reading_post:
-            connection.fail(ProtocolError("second post"))
-            await respond_error(send, RequestError.BAD_REQUEST, last=True)
-            return
+            connection.end("second post", VIOLATION)
+            return RequestError.BAD_REQUEST
         self._reading_post = True
         try:
-            settings = connection.settings
+            settings = connection.home.settings
             async with asyncio.timeout(settings.body_seconds):
                 body = await _read_body(scope, receive, settings.max_payload)
             for frame in split_payload(body):
@@ -105,21 +96,19 @@ class PollingTransport:
                     break
                 connection.receive(frame)
         except ProtocolError as error:
-            connection.fail(error)
-            refusal = RequestError.TOO_BIG if error.close_code == TOO_BIG else RequestError.BAD_REQUEST
-            await respond_error(send, refusal, last=True)
-            return
+            connection.end(error.reason, error.close_code)
+            return RequestError.TOO_BIG if error.close_code == TOO_BIG else RequestError.BAD_REQUEST
         except TimeoutError:
-            connection.fail(ProtocolError("body too slow"))
+            connection.end("body too slow", VIOLATION)
         except ConnectionError:
             connection.transport_lost(self, "transport error")
-            return
+            return None
         finally:
             self._reading_post = False
-        if connection.ended is None or connection.ended.by_client:
-            await respond_text(send, "ok")
-        else:
-            await respond_error(send, RequestError.BAD_REQUEST, last=True)
+        if connection.ended is not None and not connection.ended.by_client:
+            return RequestError.BAD_REQUEST
+        await respond_text(send, "ok")
+        return None
 
     async def _wait(self, receive: Receive, seconds: float | None) -> None:
         """Wait until `wake`, until the client gives the poll up, or for so many seconds."""
@@ -140,7 +129,6 @@ async def _until_disconnect(receive: Receive) -> None:
 
 
 async def _read_body(scope: Scope, receive: Receive, limit: int) -> bytes:
-    """Read a body, but not more than `limit` bytes."""
     for name, value in scope["headers"]:
         if name == b"content-length" and (not value.isdigit() or len(value) > 15 or int(value) > limit):
             raise ProtocolError("body too big", TOO_BIG)

@@ -1,20 +1,13 @@
-"""Reads an ASGI request's query and handshake, and answers it. No sessions, no state."""
+"""Reads an ASGI request's query, and answers it. No sessions, no state."""
 
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import Final
 from urllib.parse import parse_qsl
 
 import msgspec
+from starlette.types import Scope, Send
 
-from spysafari.socketio.boundary import Handshake
-
-# ASGI's own types: dictionaries whose keys depend on their "type", which Python's types cannot say.
-Scope: TypeAlias = MutableMapping[str, Any]
-Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Message], Awaitable[None]]
-
+EIO_VERSION: Final = "4"
 MAX_QUERY_FIELDS: Final = 32
 
 
@@ -31,36 +24,25 @@ class RequestError(Enum):
     TOO_MANY = (429, 3, "Too many connections")
     FULL = (503, 3, "Server is full")
 
-    @property
-    def status(self) -> int:
-        """The HTTP status."""
-        return self.value[0]
 
-    @property
-    def body(self) -> bytes:
-        """The JSON body."""
-        _, code, message = self.value
-        return msgspec.json.encode({"code": code, "message": message})
-
-
-def parse_query(scope: Scope) -> Mapping[str, str] | None:
-    """Parse the query string. None when it has absurdly many fields."""
-    query: bytes = scope["query_string"]
+def session_asked(scope: Scope) -> str | RequestError | None:
+    """Read from the query which session a request is for. None: it asks for a new one."""
+    text = scope["query_string"].decode("latin-1")
     try:
-        return dict(parse_qsl(query.decode("latin-1"), keep_blank_values=True, max_num_fields=MAX_QUERY_FIELDS))
+        query = dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MAX_QUERY_FIELDS))
     except ValueError:
-        return None
-
-
-def parse_handshake(scope: Scope) -> Handshake:
-    """Read how the client introduces itself."""
-    header = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
-    client = scope.get("client")
-    return Handshake(header, client[0] if client else "")
+        return RequestError.BAD_REQUEST
+    if query.get("transport") not in {"polling", "websocket"}:
+        return RequestError.UNKNOWN_TRANSPORT
+    if query.get("EIO") != EIO_VERSION:
+        return RequestError.UNSUPPORTED_VERSION
+    if (query["transport"] == "websocket") != (scope["type"] == "websocket"):
+        return RequestError.BAD_REQUEST
+    return query.get("sid")
 
 
 async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, last: bool = False) -> None:
-    """Answer an HTTP request. `last` closes its connection, for example because its body was not read."""
+    """`last` closes the connection."""
     headers = [
         (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),
@@ -73,17 +55,18 @@ async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, 
 
 
 async def respond_text(send: Send, text: str) -> None:
-    """Answer with frames."""
     await respond(send, 200, text.encode(), b"text/plain; charset=UTF-8")
 
 
-async def respond_error(send: Send, error: RequestError, *, last: bool = False) -> None:
-    """Answer with one of the protocol's errors."""
-    await respond(send, error.status, error.body, b"application/json", last=last)
-
-
-async def refuse_websocket(send: Send, error: RequestError) -> None:
-    """Refuse a websocket before it is accepted, with ASGI's extension for that."""
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "websocket.http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": error.body})
+async def refuse(scope: Scope, send: Send, error: RequestError) -> None:
+    """Answer a request, or a websocket that is not accepted yet, with one of the protocol's errors."""
+    status, code, message = error.value
+    body = msgspec.json.encode({"code": code, "message": message})
+    if scope["type"] == "http":
+        # A body may be left unread; and where there are too many, connections go.
+        last = scope["method"] != "GET" or error in {RequestError.TOO_MANY, RequestError.FULL}
+        await respond(send, status, body, b"application/json", last=last)
+    else:
+        headers = [(b"content-type", b"application/json")]
+        await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": body})

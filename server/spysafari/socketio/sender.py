@@ -1,10 +1,12 @@
-"""Frames to one client: at once while its transport is ready, else by way of an outbox, and never without end."""
+"""Frames to one client: at once while its transport is ready, else from a queue that is bounded in bytes and time.
+
+A newer snapshot replaces an older one of the same kind that still waits: a slow client gets less, not later.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spysafari.socketio.outbox import Outbox
 from spysafari.socketio.parts import Surroundings, Transport
 from spysafari.socketio.session import NEVER
 
@@ -12,15 +14,15 @@ from spysafari.socketio.session import NEVER
 class Sender:
     """What goes to one client, and how long the client may leave it untaken."""
 
-    __slots__ = ("_home", "_outbox", "_sid", "stalled_at", "transport")
+    __slots__ = ("_home", "_sid", "_size", "_waiting", "stalled_at", "transport")
 
     def __init__(self, home: Surroundings, sid: str) -> None:
         self._home = home
         self._sid = sid
-        self._outbox: Outbox | None = None  # made with the first frame that waits: most clients have none
+        self._waiting: dict[object, str] = {}  # in the order to send them; by kind where a newer one may replace it
+        self._size = 0  # bytes that wait, once encoded
         self.transport: Transport | None = None
-        self.stalled_at = NEVER
-        """When the client has taken nothing for too long."""
+        self.stalled_at = NEVER  # when the client has taken nothing for too long
 
     # For the connection.
 
@@ -51,31 +53,33 @@ class Sender:
 
     def queue(self, frame: str, replaces: str | None = None) -> int:
         """Let a frame wait. Returns how many bytes wait now."""
-        if self._outbox is None:
-            self._outbox = Outbox()
-        if self._outbox.put(frame, replaces):
-            self._home.replaced()
-        return self._outbox.size
+        kind: object = object() if replaces is None else replaces
+        # To the end, not in place: what was sent between the two snapshots stays before the newer one.
+        older = self._waiting.pop(kind, None)
+        if older is not None:
+            self._size -= _size(older)
+            self._home.snapshots_replaced += 1
+        self._waiting[kind] = frame
+        self._size += _size(frame)
+        return self._size
 
     @property
     def waits(self) -> bool:
-        """True while frames wait."""
-        return self._outbox is not None
+        return bool(self._waiting)
 
     def pop(self) -> str | None:
-        """Take the frame that has waited longest."""
-        outbox = self._outbox
-        if outbox is None:
+        waiting = self._waiting
+        if not waiting:
             return None
-        frame = outbox.pop()
-        if not outbox:
-            self._outbox = None
+        frame = waiting.pop(next(iter(waiting)))
+        self._size -= _size(frame)
+        if not waiting:
+            waiting.clear()  # an emptied dictionary keeps its memory
         return frame
 
     def drain(self) -> list[str]:
-        """Take all that waits."""
-        outbox, self._outbox = self._outbox, None
-        return outbox.drain() if outbox is not None else []
+        frames, self._waiting, self._size = self._waiting, {}, 0
+        return list(frames.values())
 
     def progressed(self) -> None:
         """The client took data, and has more to take."""
@@ -98,3 +102,7 @@ class Sender:
 
     def _stall_deadline(self) -> float:
         return self._home.now() + self._home.settings.stall_seconds
+
+
+def _size(frame: str) -> int:
+    return len(frame) if frame.isascii() else len(frame.encode())

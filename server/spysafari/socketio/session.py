@@ -1,7 +1,7 @@
 """One client's connection as a state machine: handshake, heartbeat, upgrade, acknowledgements. Sans-I/O.
 
-Frames and times go in; effects come out, which the connection carries out in order. Nothing that a peer sends raises.
-`now` is in seconds, monotonic.
+Frames and times (seconds, monotonic) go in; effects come out, to be carried out in order. Nothing that a peer sends
+raises.
 """
 
 from collections.abc import Sequence
@@ -16,57 +16,46 @@ from spysafari.socketio.bucket import LeakingBucket
 from spysafari.socketio.packets import EngineKind, ProtocolError
 
 NORMAL_CLOSE: Final = 1000
-MESSAGE: Final = "4"
 PING_FRAME: Final = "2"
 PROBE: Final = "probe"
 NEVER: Final = float("inf")
 
 
 class Progress(Enum):
-    """How far the client has come."""
-
     HANDSHAKE = auto()  # the transport is open; CONNECT has not come
     CONNECTED = auto()
     CLOSED = auto()
 
 
 class Carrier(Enum):
-    """What carries the frames."""
-
     POLLING = auto()
     UPGRADING = auto()  # polling still carries, while a websocket is being tried
     WEBSOCKET = auto()
 
 
 class Send(msgspec.Struct, frozen=True):
-    """Send this frame to the client."""
-
     frame: str
 
 
 class SendProbe(msgspec.Struct, frozen=True):
-    """Send this frame over the websocket that is being tried."""
+    """Send this frame over the websocket on trial, and answer the poll: the client switches when none is open."""
 
     frame: str
 
 
-class ReleasePoll(msgspec.Struct, frozen=True):
-    """Answer the waiting poll, if only with NOOP: the client switches when no poll is open."""
-
-
 class SwitchToWebSocket(msgspec.Struct, frozen=True):
-    """The websocket that was tried carries the frames from now on."""
+    """The websocket on trial carries the frames from now on."""
 
 
 class DropProbe(msgspec.Struct, frozen=True):
-    """Close the websocket that is being tried; the session stays with polling."""
+    """Close the websocket on trial; the session stays with polling."""
 
     reason: str
     code: int
 
 
 class Admit(msgspec.Struct, frozen=True):
-    """The client has connected: from now on the application may send to it."""
+    """From now on the application may send to the client."""
 
 
 class Deliver(msgspec.Struct, frozen=True):
@@ -78,13 +67,13 @@ class Deliver(msgspec.Struct, frozen=True):
 
 
 class Silence(msgspec.Struct, frozen=True):
-    """Tell the application that the client has fallen silent, or has spoken again."""
+    """Tell the application that the client has fallen silent, or speaks again."""
 
     silent: bool
 
 
 class Close(msgspec.Struct, frozen=True):
-    """The session is over: send the farewell where that is still possible, close the transport, forget the session."""
+    """Send the farewell if that is still possible, close the transport, forget the session."""
 
     reason: str
     code: int
@@ -93,14 +82,12 @@ class Close(msgspec.Struct, frozen=True):
     lingers: bool = False  # by DISCONNECT, which closes no transport: requests of the client may still be on their way
 
 
-UpgradeEffect: TypeAlias = SendProbe | ReleasePoll | SwitchToWebSocket | DropProbe
+UpgradeEffect: TypeAlias = SendProbe | SwitchToWebSocket | DropProbe
 Effect: TypeAlias = Send | UpgradeEffect | Admit | Deliver | Silence | Close
 _NOTHING: Final[tuple[Effect, ...]] = ()
 
 
 class Session:
-    """The state of one connection. `due` says when `tick` has something to do."""
-
     __slots__ = (
         "_connect_by",
         "_packets_lately",
@@ -134,14 +121,13 @@ class Session:
 
     @property
     def due(self) -> float:
-        """The next time at which `tick` may have something to do."""
+        """When `tick` may have something to do."""
         if self.progress is Progress.CLOSED:
             return NEVER
         connect_by = self._connect_by if self.progress is Progress.HANDSHAKE else NEVER
         return min(connect_by, self._ping_at, self._silent_at, self._pong_by, self._probe_by)
 
     def tick(self, now: float) -> Sequence[Effect]:
-        """Let time pass: heartbeat and timeouts."""
         if self.progress is Progress.CLOSED:
             return _NOTHING
         if now >= self._pong_by:
@@ -164,17 +150,13 @@ class Session:
         return effects
 
     def forgive(self, seconds: float) -> None:
-        """Give the client more time for what it owes: this process stood still and could not have heard it.
-
-        Heartbeats stay due when they were: the client counts on them.
-        """
+        """Give the client more time: this process stood still. Pings stay due, for the client counts on them."""
         self._pong_by += seconds
         self._silent_at += seconds
         self._connect_by += seconds
         self._probe_by += seconds
 
     def receive(self, frame: str, now: float) -> Sequence[Effect]:
-        """Take a frame from the transport that carries the session."""
         if self.progress is Progress.CLOSED:
             return _NOTHING
         try:
@@ -188,16 +170,16 @@ class Session:
         return (Silence(silent=False), *effects)
 
     def close(self, reason: str, code: int = NORMAL_CLOSE, *, tell: bool = False) -> Sequence[Effect]:
-        """End the session. With `tell` the client gets a DISCONNECT, after which it does not reconnect by itself."""
+        """`tell` sends the client a DISCONNECT, after which it does not reconnect by itself."""
         if self.progress is Progress.CLOSED:
             return _NOTHING
         # DISCONNECT belongs to a namespace that the client is in; before that, closing the transport is all there is.
-        farewell = (MESSAGE + "1",) if tell and self.progress is Progress.CONNECTED else ()
+        farewell = (packets.GOODBYE,) if tell and self.progress is Progress.CONNECTED else ()
         self.progress = Progress.CLOSED
         return (Close(reason, code, farewell),)
 
     def lost(self, reason: str) -> Sequence[Effect]:
-        """End the session because the client has closed its transport, or the network has."""
+        """The client or the network has closed the transport."""
         if self.progress is Progress.CLOSED:
             return _NOTHING
         self.progress = Progress.CLOSED
@@ -207,14 +189,14 @@ class Session:
         """The application has handled an event."""
         effects = _NOTHING
         if ack_id is not None and self.progress is Progress.CONNECTED:
-            effects = (Send(MESSAGE + packets.encode_answer(ack_id, answer)),)
+            effects = (Send(packets.encode_answer(ack_id, answer)),)
         del self._waiting[:1]  # last: if the answer cannot be encoded, the caller answers again
         return effects
 
     # The upgrade from polling to websocket.
 
     def begin_probe(self, now: float) -> bool:
-        """Accept a websocket for trial. False: there is one already, or the session is past that."""
+        """Try a websocket. False: there is one already."""
         if self.progress is Progress.CLOSED or self.carrier is not Carrier.POLLING:
             return False
         self.carrier = Carrier.UPGRADING
@@ -222,7 +204,6 @@ class Session:
         return True
 
     def receive_probe(self, frame: str, now: float) -> Sequence[Effect]:
-        """Take a frame from the websocket that is being tried."""
         if self.progress is Progress.CLOSED or self.carrier is not Carrier.UPGRADING:
             return _NOTHING
         try:
@@ -232,7 +213,7 @@ class Session:
             return self.probe_lost(error.reason, error.close_code)
         if kind is EngineKind.PING and text == PROBE:
             self.releases_polls = True
-            return (SendProbe(EngineKind.PONG + PROBE), ReleasePoll())
+            return (SendProbe(EngineKind.PONG + PROBE),)
         if kind is EngineKind.UPGRADE and not text:
             self.carrier = Carrier.WEBSOCKET
             self.releases_polls = False
@@ -241,7 +222,7 @@ class Session:
         return self.probe_lost("unexpected packet while upgrading", packets.VIOLATION)
 
     def probe_lost(self, reason: str = "upgrade timeout", code: int = NORMAL_CLOSE) -> Sequence[Effect]:
-        """The websocket that was being tried is no good: stay with polling."""
+        """The websocket on trial is no good: stay with polling."""
         if self.carrier is not Carrier.UPGRADING:
             return _NOTHING
         self.carrier = Carrier.POLLING
@@ -276,15 +257,17 @@ class Session:
             case packets.Event(name, args, ack_id):
                 self._require(Progress.CONNECTED)
                 if refused or not self._has_room_for(size):
-                    return self._refuse_event(ack_id)
+                    return (
+                        _NOTHING if ack_id is None else (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
+                    )
                 self._waiting.append(size)
                 return (Deliver(name, args, ack_id),)
             case packets.Connect(namespace):
                 if namespace != "/":
-                    return (Send(MESSAGE + packets.encode_unknown_namespace(namespace)),)
+                    return (Send(packets.encode_unknown_namespace(namespace)),)
                 self._require(Progress.HANDSHAKE)
                 self.progress = Progress.CONNECTED
-                return (Admit(), Send(MESSAGE + packets.encode_admission(self.public_id)))
+                return (Admit(), Send(packets.encode_admission(self.public_id)))
             case packets.Disconnect():
                 # There is one namespace, so leaving it ends the session.
                 self.progress = Progress.CLOSED
@@ -299,11 +282,6 @@ class Session:
     def _has_room_for(self, size: int) -> bool:
         settings = self._settings
         return len(self._waiting) < settings.inbox_events and sum(self._waiting) + size <= settings.inbox_bytes
-
-    def _refuse_event(self, ack_id: int | None) -> Sequence[Effect]:
-        if ack_id is None:
-            return _NOTHING
-        return (Send(MESSAGE + packets.encode_answer(ack_id, self._settings.too_many)),)
 
     def _require(self, progress: Progress) -> None:
         if self.progress is not progress:

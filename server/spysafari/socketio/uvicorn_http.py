@@ -1,7 +1,7 @@
-"""uvicorn's HTTP with its holes closed. Pass the class as uvicorn's `http`; it knows nothing of Socket.IO.
+"""uvicorn's HTTP with its holes closed: pass the class as uvicorn's `http`. It knows nothing of Socket.IO.
 
-uvicorn waits for ever until a request is whole and until a response is taken, and bounds neither a request's size nor
-how many a client sends ahead. An ASGI application cannot do it: uvicorn calls it too late.
+By itself uvicorn waits for ever until a request is whole or a response is taken, and takes requests of any size and
+number. An application cannot help it: uvicorn calls it too late.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import asyncio
 from typing import ClassVar, Final, cast
 
 import httptools
+from starlette.types import Scope
 from typing_extensions import override
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from spysafari.socketio.arrivals import Arrival, Arrivals
-from spysafari.socketio.requests import Scope
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written
@@ -25,8 +25,6 @@ INVALID: Final = "Invalid HTTP request received."
 
 
 class GuardedHttpProtocol(HttpToolsProtocol):
-    """uvicorn's own protocol class, but nothing takes time or memory without end."""
-
     arrivals: ClassVar = Arrivals()  # of the process, as its memory is
 
     _arrival: Arrival | None = None  # the request on its way; None while none is expected
@@ -153,7 +151,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._stop_take_timer()
 
     def _expect_taking(self) -> None:
-        """Give the client some time, from now, to take what is written."""
         self._stop_take_timer()
         if self.transport.get_write_buffer_size():
             self._take_timer = self.loop.call_later(TAKE_SECONDS, self._check_taking)

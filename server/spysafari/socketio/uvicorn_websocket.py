@@ -1,8 +1,7 @@
 """A websocket's handshake. Pass the class as uvicorn's `ws`, and `GuardedHttpProtocol` as its `http`.
 
 ASGI asks the application whether to accept. Then the application takes the line over (`line.py`), and ASGI is done.
-uvicorn's own class would parse the request's head a second time, keep a task and a queue for each client, wait for ever
-for a client that takes nothing, and take pings and fragments without end.
+uvicorn's own class would keep a task and a queue for each client, and take frames without end.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import unquote
 
+from starlette.types import Message, Scope
 from typing_extensions import override
 from uvicorn import Config
 from uvicorn.server import ServerState
@@ -24,17 +24,15 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from spysafari.socketio.line import EXTENSION, Line, Listener
-from spysafari.socketio.requests import Message, Scope
 from spysafari.socketio.websocket_line import FLUSH_SECONDS, WebSocketLine
 
 logger = logging.getLogger(__name__)
 
 CONNECT: Final = {"type": "websocket.connect"}
-GONE: Final = {"type": "websocket.disconnect", "code": 1006}
+# The headers that decide whether a request is a handshake.
 JUDGED: Final = frozenset(
     {b"connection", b"upgrade", b"sec-websocket-key", b"sec-websocket-version", b"sec-websocket-protocol"}
 )
-"""The headers that decide whether a request is a handshake."""
 OWN_HEADERS: Final = frozenset({b"connection", b"content-length"})
 SWITCHING: Final = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 
@@ -51,13 +49,11 @@ class WebSocketHandshake(asyncio.Protocol):
         self._frames = ServerProtocol(state=OPEN, max_size=config.ws_max_size)
         self._transport: asyncio.Transport
         self._accept = ""
-        self._asked = False
         self._answered = False
-        self._refusal: tuple[int, list[tuple[bytes, bytes]], bytes] | None = None
-        self._gone = asyncio.Event()
+        self._refusal: tuple[int, Iterable[tuple[bytes, bytes]]] | None = None
 
     def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
-        """Take the transport over from HTTP and ask the application. The scope of HTTP lacks what the URL says."""
+        """Take the transport over from HTTP, whose scope lacks what the URL says, and ask the application."""
         self._transport = transport
         self._connections.add(self)
         transport.set_protocol(self)
@@ -90,7 +86,7 @@ class WebSocketHandshake(asyncio.Protocol):
     def refuse_early_data(self) -> None:
         """Refuse a client that sends frames before it has the answer (RFC 6455, 4.1: it must wait)."""
         if not self._answered:
-            self._refuse(HTTPStatus.BAD_REQUEST, [], b"")
+            self._refuse(HTTPStatus.BAD_REQUEST)
 
     # For asyncio.
 
@@ -101,14 +97,12 @@ class WebSocketHandshake(asyncio.Protocol):
     @override
     def connection_lost(self, exc: Exception | None) -> None:
         self._connections.discard(self)
-        self._gone.set()
 
     # For uvicorn.
 
     def shutdown(self) -> None:
-        """The server stops before the application has answered."""
         if not self._answered:
-            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, [], b"")
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
 
     # The application's answer.
 
@@ -120,17 +114,13 @@ class WebSocketHandshake(asyncio.Protocol):
         except Exception:
             logger.exception("answering a handshake failed")
         if not self._answered:
-            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR, [], b"")
+            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
 
     async def _receive(self) -> Message:
-        if not self._asked:
-            self._asked = True
-            return CONNECT
-        await self._gone.wait()
-        return GONE
+        return CONNECT
 
     async def _send(self, message: Message) -> None:
-        if self._answered or self._gone.is_set():
+        if self._answered or self._transport.is_closing():
             raise ConnectionResetError
         match message["type"]:
             case "websocket.accept":
@@ -139,18 +129,15 @@ class WebSocketHandshake(asyncio.Protocol):
                 headers = _lines((*self._default_headers, *message.get("headers", ())))
                 self._transport.write(SWITCHING + accept + headers + b"\r\n")
             case "websocket.close":
-                self._refuse(HTTPStatus.FORBIDDEN, [], b"")
+                self._refuse(HTTPStatus.FORBIDDEN)
             case "websocket.http.response.start":
-                self._refusal = (message["status"], list(message.get("headers", ())), b"")
+                self._refusal = message["status"], message.get("headers", ())
             case "websocket.http.response.body" if self._refusal is not None:
-                status, start, body = self._refusal
-                self._refusal = (status, start, body + message.get("body", b""))
-                if not message.get("more_body", False):
-                    self._refuse(*self._refusal)
+                self._refuse(*self._refusal, message.get("body", b""))
             case unknown:
                 raise RuntimeError(f"no answer to a handshake: {unknown}")
 
-    def _refuse(self, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes) -> None:
+    def _refuse(self, status: int, headers: Iterable[tuple[bytes, bytes]] = (), body: bytes = b"") -> None:
         own = ((b"connection", b"close"), (b"content-length", b"%d" % len(body)))
         kept = (header for header in headers if header[0].lower() not in OWN_HEADERS)
         line = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
@@ -163,9 +150,8 @@ class WebSocketHandshake(asyncio.Protocol):
         self._transport.close()
         asyncio.get_running_loop().call_later(FLUSH_SECONDS, self._transport.abort)
 
-    def _take_over(self, listener: Listener) -> Line:
-        """`line.TakeOver`."""
-        if self._gone.is_set():
+    def _take_over(self, listener: Listener) -> Line:  # `line.TakeOver`
+        if self._transport.is_closing():
             raise ConnectionResetError
         self._connections.discard(self)
         return WebSocketLine(self._transport, self._frames, self._connections, listener)

@@ -8,29 +8,24 @@ from typing import Final
 
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.line import Line
-from spysafari.socketio.packets import NOT_TEXT, ProtocolError
+from spysafari.socketio.packets import NOT_TEXT
 from spysafari.socketio.session import Close
 
 MAX_CLOSE_REASON: Final = 120  # bytes; the protocol allows 123
 
 
 class WebSocketTransport:
-    """`parts.ProbeTransport` and `line.Listener`: a client's connection on an accepted websocket.
-
-    `ready` while the client takes what it is sent, and nothing waits.
-    """
+    """`parts.ProbeTransport` and `line.Listener`."""
 
     __slots__ = ("_closing", "_connection", "_line", "ready")
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._line: Line | None = None
-        self._closing: tuple[int, str] | None = None
-        """The farewell that goes out when the client has taken the rest."""
+        self._closing: tuple[int, str] | None = None  # code and reason, for when the client has taken the rest
         self.ready = False
 
     def use(self, line: Line) -> None:
-        """Send on this line from now on."""
         self._line = line
         self.ready = True
 
@@ -40,13 +35,7 @@ class WebSocketTransport:
         if self._line is not None:
             self._line.write(frame, before)
 
-    def write_probe(self, frame: str) -> None:
-        """Send a frame while on trial. A client that does not take it is no better than one without websocket."""
-        if self.ready:
-            self.write(frame)
-
     def wake(self) -> None:
-        """Send what waits."""
         sender = self._connection.sender
         # The frames are the polling transport's while this one is on trial. Without any transport they are ours.
         if sender.transport in (self, None):
@@ -55,25 +44,24 @@ class WebSocketTransport:
                 self.write(frame)
             if self.ready:
                 sender.idle()
-        if self.ready and self._closing is not None:
-            self._end(*self._closing)
+        if self.ready and self._closing is not None and self._line is not None:
+            (code, reason), self._closing = self._closing, None
+            self.ready = False
+            self._line.end(code, reason)
 
     def close(self, closing: Close) -> None:
-        """Send what waits and the farewell, then close; in bounded time."""
         for frame in closing.farewell:
             self._connection.sender.queue(frame)
         self.drop(closing.reason, closing.code)
 
     def drop(self, reason: str, code: int) -> None:
-        """Close. A websocket on trial closes at once: what waits is the polling transport's."""
         self._closing = (code, reason[:MAX_CLOSE_REASON])
         self.wake()
-        if self._is_to_end:
+        if self._line is not None:
             loop = asyncio.get_running_loop()
-            loop.call_later(self._connection.settings.close_seconds, self.abort)
+            loop.call_later(self._connection.home.settings.close_seconds, self.abort)
 
     def abort(self) -> None:
-        """Close without waiting for the client to take anything."""
         if self._line is not None:
             self._line.abort()
 
@@ -87,11 +75,9 @@ class WebSocketTransport:
             connection.receive_probe(text)
 
     def binary(self) -> None:
-        error = ProtocolError("binary is not accepted", NOT_TEXT)
-        if self._connection.sender.transport is self:
-            self._connection.fail(error)
-        else:
-            self._connection.fail_probe(error)
+        connection = self._connection
+        end = connection.end if connection.sender.transport is self else connection.drop_probe
+        end("binary is not accepted", NOT_TEXT)
 
     def blocked(self) -> None:
         self.ready = False
@@ -105,13 +91,3 @@ class WebSocketTransport:
         self.ready = False
         self._line = self._closing = None
         self._connection.transport_lost(self, "transport close")
-
-    @property
-    def _is_to_end(self) -> bool:
-        return self._closing is not None and self._line is not None
-
-    def _end(self, code: int, reason: str) -> None:
-        self.ready = False
-        self._closing = None
-        if self._line is not None:
-            self._line.end(code, reason)

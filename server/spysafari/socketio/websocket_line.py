@@ -1,9 +1,8 @@
 """A websocket after its handshake: `line.Line` between asyncio's transport and the application.
 
-The websockets library reads what comes (limits, fragments, control frames, the closing handshake); what goes is built
-here. One step of the loop makes one write for each client, since the kernel's work costs more than all of ours
-(docs/decisions/0023). Everything a client may cost has a bound (docs/decisions/0011): bytes it does not take, frames of
-any kind, the time of the closing handshake.
+The websockets library reads what comes; what goes is built here, and written once for each client in a step of the
+loop, since the kernel's work costs more than all of ours (docs/decisions/0023). Whatever a client may cost has a bound
+(docs/decisions/0011): bytes it does not take, frames of any kind, the time of the closing handshake.
 """
 
 from __future__ import annotations
@@ -27,8 +26,7 @@ logger = logging.getLogger(__name__)
 
 FLUSH_SECONDS: Final = 3.0  # from the end of a line to the cut
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0  # for the client's answer to our close frame
-UNTAKEN: Final = 16_384
-"""Bytes that wait here for one client. More wait in its outbox, where a snapshot replaces an older one."""
+UNTAKEN: Final = 16_384  # bytes that wait here for one client; more wait with its sender
 UNTAKEN_BY_KERNEL: Final = 32_768
 """The same in the kernel, which doubles it. By itself it takes megabytes, and hides a client that never reads."""
 FINISH_SECONDS: Final = 10.0  # for a message, from its first byte or the end of the one before
@@ -46,10 +44,7 @@ CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, an
 
 
 class WebSocketLine(asyncio.Protocol):
-    """`line.Line`. Takes the transport over, and stays in uvicorn's `connections` until it is lost.
-
-    `frames` is the library's state of an open websocket.
-    """
+    """`line.Line`. Takes the transport over, and stays in uvicorn's `connections` until it is lost."""
 
     __slots__ = (
         "_connections",
@@ -67,8 +62,7 @@ class WebSocketLine(asyncio.Protocol):
         "_writable",
     )
 
-    _to_flush: ClassVar[list[WebSocketLine]] = []
-    """Lines to flush at the end of this step of the loop."""
+    _to_flush: ClassVar[list[WebSocketLine]] = []  # at the end of this step of the loop
 
     def __init__(
         self, transport: asyncio.Transport, frames: ServerProtocol, connections: set[Any], listener: Listener
@@ -81,8 +75,7 @@ class WebSocketLine(asyncio.Protocol):
         self._gathered: list[bytes] = []
         self._fragments: list[bytes] = []
         self._is_text = False
-        self._unframed = 0
-        """Bytes of a frame that is not whole yet."""
+        self._unframed = 0  # bytes of a frame that is not whole yet
         self._finish_timer: asyncio.TimerHandle | None = None
         self._writable = True
         self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self._loop.time())
@@ -110,7 +103,6 @@ class WebSocketLine(asyncio.Protocol):
             self.flush()
 
     def flush(self) -> None:
-        """Write what was gathered in this step."""
         gathered = self._gathered
         if gathered:
             self._gathered = []
@@ -179,7 +171,6 @@ class WebSocketLine(asyncio.Protocol):
     # For uvicorn.
 
     def shutdown(self) -> None:
-        """The server stops, and the application has not ended this line."""
         self.end(CloseCode.SERVICE_RESTART, "")
         self._transport.close()
 
@@ -220,7 +211,6 @@ class WebSocketLine(asyncio.Protocol):
         self._listener.text(text)
 
     def _expect_finish(self) -> None:
-        """Limit the time for the rest of a frame or message."""
         if not self._unframed and not self._fragments:
             self._stop_finish_timer()
         elif self._finish_timer is None and self._listener is not None:
@@ -251,7 +241,6 @@ class WebSocketLine(asyncio.Protocol):
         self._lose()
 
     def _write_control(self) -> None:
-        """Write the library's control frames, after what was gathered."""
         self.flush()
         output = b"".join(self._frames.data_to_send())
         if output and not self._transport.is_closing():
@@ -281,7 +270,7 @@ def size_from_client(frame: Frame) -> int:
 
 
 def text_frame(text: str) -> bytes:
-    """Build the frame of a text as a server sends it (RFC 6455): whole and unmasked."""
+    """Build a server's frame (RFC 6455): whole and unmasked."""
     payload = text.encode()
     length = len(payload)
     if length < TWO_BYTES:

@@ -17,7 +17,9 @@ from spysafari.store.formats import UPGRADES, Upgrade
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
-_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,8}),")
+_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,2}),")
+HIGHEST_FORMAT: Final = 999
+"""What claims to be of a higher one is rubbish."""
 
 
 class Codec:
@@ -32,28 +34,32 @@ class Codec:
         """Equal rooms give equal bytes."""
         return _ENCODER.encode((self.format, room))
 
-    def decode(self, code: RoomCode, stored: bytes) -> Room:
-        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError."""
+    def decode(self, code: RoomCode, version: int | None, stored: bytes) -> Room:
+        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
+
+        A room that is not of that code and version could never be saved, so it counts as unreadable.
+        """
         try:
-            if stored.startswith(self._head):
-                return _DECODER.decode(stored)[1]
-            return self._upgraded(code, stored)
+            room = _DECODER.decode(stored)[1] if stored.startswith(self._head) else self._upgraded(code, stored)
         except RoomFromNewerError:
             raise
         except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way
             # The cause would quote what is stored, and logs never hold names, cards or owners.
             raise RoomUnreadableError(code) from None
+        if room.code != code or room.version != version:
+            raise RoomUnreadableError(code) from None
+        return room
 
-    def found(self, code: RoomCode, stored: bytes) -> Found:
+    def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
         """As `decode`, with the error as a value."""
         try:
-            return self.decode(code, stored)
+            return self.decode(code, version, stored)
         except (RoomFromNewerError, RoomUnreadableError) as error:
             return error
 
-    def is_rubbish(self, code: RoomCode, stored: bytes) -> bool:
+    def is_rubbish(self, code: RoomCode, version: int | None, stored: bytes) -> bool:
         """Whether no version of the server can read it."""
-        return isinstance(self.found(code, stored), RoomUnreadableError)
+        return isinstance(self.found(code, version, stored), RoomUnreadableError)
 
     def _upgraded(self, code: RoomCode, stored: bytes) -> Room:
         head = _HEAD.match(stored)

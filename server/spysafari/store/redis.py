@@ -22,7 +22,7 @@ from typing import Final
 from spysafari.game.clock import next_due
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import ASIDE_MS, GONE, Found, RoomUnreadableError
-from spysafari.store.codec import CODEC, Codec
+from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
 from spysafari.store.redis_batches import Command
 from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_bytes, as_texts, is_wrong_type
 from spysafari.store.redis_due import claim, hasten, settle
@@ -88,10 +88,10 @@ class RedisStore(RedisNodes):
 
     async def load(self, code: RoomCode) -> Room | None:
         try:
-            (stored,) = await self._calls.ask(("HGET", _key(code), "room"))
+            version, stored = await self._calls.ask_fields(_key(code), "version", "room")
         except NotAHashError:
             raise RoomUnreadableError(code) from None
-        return None if stored is None else self._codec.decode(code, as_bytes(stored))
+        return None if stored is None else self._codec.decode(code, _number(version), stored)
 
     async def create(self, room: Room) -> bool:
         with self._calls.begun():
@@ -141,8 +141,8 @@ class RedisStore(RedisNodes):
         codes = [RoomCode(code) for code in dict.fromkeys(as_texts(claimed))]
         due = []
         for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
-            version, date, form = (_number(field) for field in fields)
-            form = form or self._codec.format
+            version, date = _number(fields[0]), _number(fields[1])
+            form = _number(fields[2], HIGHEST_FORMAT) or self._codec.format
             if form <= self._codec.format and fields[1] and (date is None or date <= now):
                 due.append(code)
             else:
@@ -162,18 +162,18 @@ class RedisStore(RedisNodes):
                 cursor, page = await client.sscan(ROOMS, cursor or 0, count=PAGE)
             codes = [code for code in (RoomCode(as_bytes(code).decode()) for code in page) if code not in seen]
             seen.update(codes)
-            for code, (stored,) in zip(codes, await self._fields(codes, "room"), strict=True):
+            for code, (version, stored) in zip(codes, await self._fields(codes, "version", "room"), strict=True):
                 if stored is None:
                     await self._calls.ask_afterwards(code, ("SREM", ROOMS, code))
                 else:
-                    yield self._codec.found(code, stored)
+                    yield self._codec.found(code, _number(version), stored)
 
     # ---- rooms that cannot be read
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         with self._calls.begun():
-            ((stored,),) = await self._fields([code], "room")
-            if stored is None or not self._codec.is_rubbish(code, stored):
+            ((version, stored),) = await self._fields([code], "version", "room")
+            if stored is None or not self._codec.is_rubbish(code, _number(version), stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
             await self._calls.ask(("ZADD", ASIDE, now, code))
@@ -193,10 +193,10 @@ class RedisStore(RedisNodes):
 
     async def _is_taken_back(self, code: RoomCode) -> bool:
         try:
-            (stored,) = await self._calls.ask(("HGET", _aside(code), "room"))
+            version, stored = await self._calls.ask_fields(_aside(code), "version", "room")
         except NotAHashError:
             return False
-        if stored is None or self._codec.is_rubbish(code, as_bytes(stored)):
+        if stored is None or self._codec.is_rubbish(code, _number(version), stored):
             return False
         await self._calls.ask(("SADD", ROOMS, code))
         (moved,) = await self._calls.ask(("EVAL", TAKE_BACK, 2, _aside(code), _key(code)))
@@ -234,5 +234,9 @@ def _aside(code: str) -> str:
     return f"{_key(code)}:aside"
 
 
-def _number(field: bytes | None) -> int | None:
-    return int(field) if field and field.isdigit() else None
+def _number(field: bytes | None, most: int = NEWEST) -> int | None:
+    """The field, unless it is no number from 0 to `most`."""
+    if not field or not field.isdigit() or len(field) > len(str(most)):
+        return None
+    number = int(field)
+    return number if number <= most else None

@@ -55,11 +55,11 @@ class SqliteStore:
         if known := self._latest.get(code):
             return known.room
 
-        rows = await self._select("SELECT room, due_at FROM rooms WHERE code = ?", (code,))
+        rows = await self._select("SELECT version, room, due_at FROM rooms WHERE code = ?", (code,))
         if not rows:
             return None
-        ((encoded, due_at),) = rows
-        room = self._codec.decode(code, encoded)
+        ((version, encoded, due_at),) = rows
+        room = self._codec.decode(code, version, encoded)
         self._latest.put(StoredRoom(room, due_at))
         return room
 
@@ -104,14 +104,14 @@ class SqliteStore:
     async def all_rooms(self) -> AsyncIterator[Found]:
         last = RoomCode("")
         while page := await self._page_after(last):
-            for code, stored in page:
-                yield self._codec.found(code, stored)
+            for row in page:
+                yield self._codec.found(*row)
             last = page[-1][0]
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         def move(connection: sqlite3.Connection) -> bool:
-            row = connection.execute("SELECT room FROM rooms WHERE code = ?", (code,)).fetchone()
-            if row is None or not self._codec.is_rubbish(code, row[0]):
+            row = connection.execute("SELECT code, version, room FROM rooms WHERE code = ?", (code,)).fetchone()
+            if row is None or not self._codec.is_rubbish(*row):
                 return False
             connection.execute(SET_ASIDE, (now, code))
             connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
@@ -127,8 +127,8 @@ class SqliteStore:
             return True
 
         await self._change("DELETE FROM rooms_aside WHERE since <= ?", (now - ASIDE_MS,))
-        aside = await self._select("SELECT code, room FROM rooms_aside", ())
-        readable = [code for code, stored in aside if not self._codec.is_rubbish(code, stored)]
+        aside = await self._select("SELECT code, version, room FROM rooms_aside", ())
+        readable = [row[0] for row in aside if not self._codec.is_rubbish(*row)]
         return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
 
     async def check(self) -> None:
@@ -142,8 +142,9 @@ class SqliteStore:
         self._latest = LatestRooms()
         await self._database.close()
 
-    async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, bytes]]:
-        return await self._select("SELECT code, room FROM rooms WHERE code > ? ORDER BY code LIMIT ?", (last, PAGE))
+    async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, int, bytes]]:
+        statement = "SELECT code, version, room FROM rooms WHERE code > ? ORDER BY code LIMIT ?"
+        return await self._select(statement, (last, PAGE))
 
     async def _select(self, statement: str, values: tuple[str | int, ...]) -> list[Any]:
         """Return the rows."""

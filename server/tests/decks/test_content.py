@@ -9,9 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from spysafari.decks import load_decks
 from spysafari.decks.export import build_export
-from spysafari.decks.loader import picture_name, read_text
+from spysafari.decks.loader import load_decks, picture_name, read_text
 from spysafari.game.deck import Deck
 from spysafari.game.room import DeckId, Outcome
 

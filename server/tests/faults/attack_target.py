@@ -9,7 +9,7 @@ import sys
 import threading
 
 from spysafari.__main__ import Server, allow_many_connections, config_of, spare_garbage_collection
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.settings import read_settings
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 
@@ -33,7 +33,7 @@ def main() -> None:
     settings = read_settings(os.environ)
     logging.basicConfig(level=settings.log_level, stream=sys.stderr)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    app = build_app(settings)
+    app = App(settings)
     allow_many_connections()
     spare_garbage_collection()
     server = Server(config_of(app, settings), app, settings.drain)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from spysafari.decks import load_decks
+from spysafari.decks.loader import load_decks
 from spysafari.game.commands import Join, Member, StartGame
 from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Context

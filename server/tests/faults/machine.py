@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from hypothesis.stateful import RuleBasedStateMachine
 
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.game.room import Room, RoomCode
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -47,7 +47,7 @@ class Machine(RuleBasedStateMachine):
         return self.loop.run_until_complete(doing)
 
     async def serve(self) -> None:
-        self.app: App = build_app(
+        self.app: App = App(
             fake_settings(store_url=self.store.url()), decks=canary_decks(), now=self.clock, rng=self.rng
         )
         self.outside = self.secrets.watch(self.app)

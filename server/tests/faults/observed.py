@@ -11,13 +11,13 @@ from pathlib import Path
 from types import FrameType
 
 from spysafari import __main__ as command
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.settings import Settings
 
 
 def observed(settings: Settings) -> App:
     """Build the application and answer the signal from then on."""
-    app = build_app(settings)
+    app = App(settings)
     report = Path(os.environ["OBSERVED"])
 
     def write(_number: int, _frame: FrameType | None) -> None:
@@ -36,5 +36,5 @@ def observed(settings: Settings) -> App:
 
 
 if __name__ == "__main__":
-    vars(command)["build_app"] = observed
+    vars(command)["App"] = observed
     command.main()

@@ -10,7 +10,7 @@ from random import Random
 import httpx
 import pytest
 
-from spysafari.app import App, build_app
+from spysafari.app import App
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 
@@ -61,7 +61,7 @@ def web_root(tmp_path: Path) -> Path:
 @pytest.fixture
 async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
     """Run the application with fake time, known chance, and decks of unique words."""
-    built = build_app(fake_settings(web_root=web_root), decks=canary_decks(), now=clock, rng=Random(1))
+    built = App(fake_settings(web_root=web_root), decks=canary_decks(), now=clock, rng=Random(1))
     async with lifespan(built):
         yield built
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.logs import line_of
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -22,7 +22,7 @@ CAP = 5
 async def small(clock: FakeClock) -> AsyncIterator[App]:
     """A server that holds only a few rooms."""
     settings = replace(fake_settings(), max_rooms=CAP)
-    app = build_app(settings, decks=canary_decks(), now=clock)
+    app = App(settings, decks=canary_decks(), now=clock)
     async with lifespan(app):
         yield app
 

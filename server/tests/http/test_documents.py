@@ -15,7 +15,7 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from spysafari.app import build_app
+from spysafari.app import App
 from spysafari.http.documents import LANDING, Documents
 from spysafari.settings import Ads, Analytics
 from tests.browser import in_process, lifespan
@@ -37,7 +37,7 @@ def web_root(web_root: Path) -> Path:
 @asynccontextmanager
 async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A visitor of a site with these settings."""
-    app = build_app(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
+    app = App(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url=base_url) as http:
         yield http
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from spysafari.app import build_app
+from spysafari.app import App
 from spysafari.settings import Ads, Analytics
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
@@ -71,7 +71,7 @@ ANSWERS: Final = [
 @asynccontextmanager
 async def site(web_root: Path, base_url: str = "http://game.test", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A visitor of a site with these settings."""
-    app = build_app(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
+    app = App(replace(fake_settings(web_root=web_root), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url=base_url) as http:
         yield http
 

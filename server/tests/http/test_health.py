@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.app import build_app
+from spysafari.app import App
 from spysafari.http import readiness
 from spysafari.store.base import StoreUnavailable
 from spysafari.store.sqlite import SqliteStore
@@ -14,7 +14,7 @@ from tests.fakes import canary_decks, fake_settings
 
 async def test_ready_until_it_stops() -> None:
     """The process lives on while it is about to stop."""
-    app = build_app(fake_settings(), decks=canary_decks())
+    app = App(fake_settings(), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         ready = await http.get("/readyz")
         app.readiness.stopping = True
@@ -36,7 +36,7 @@ async def test_not_ready_while_the_store_is_of_no_use(monkeypatch: pytest.Monkey
             raise StoreUnavailable("disk full")
 
     monkeypatch.setattr(SqliteStore, "check", check)
-    app = build_app(fake_settings(), decks=canary_decks())
+    app = App(fake_settings(), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         answers = [await http.get("/readyz") for _ in range(3)]
         works = True

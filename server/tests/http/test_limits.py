@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.throttle import Rate
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
@@ -19,7 +19,7 @@ ABSENT = "/api/rooms/ZZZZ"
 @pytest.fixture
 async def limited() -> AsyncIterator[App]:
     """An application with its limits on."""
-    app = build_app(fake_settings(rate_limits=True), decks=canary_decks())
+    app = App(fake_settings(rate_limits=True), decks=canary_decks())
     async with lifespan(app):
         yield app
 
@@ -129,7 +129,7 @@ async def test_addresses_of_one_ipv6_site_share_their_limit(limited: App) -> Non
 
 async def test_limits_can_be_switched_off() -> None:
     """RATE_LIMITS=off is for load tests."""
-    app = build_app(fake_settings(rate_limits=False), decks=canary_decks())
+    app = App(fake_settings(rate_limits=False), decks=canary_decks())
 
     async with lifespan(app), in_process(app) as http:
         assert {(await create(http)).status_code for _ in range(40)} == {201}

@@ -18,7 +18,7 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.app import build_app
+from spysafari.app import App
 from spysafari.settings import Ads
 from tests.browser import in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
@@ -191,7 +191,7 @@ ADS: Final = Ads(client="ca-pub-1", slots={"home": "1"})
 )
 async def test_the_site_is_rated_a_plus(web_root: Path, path: str, ads: Ads | None, score: int) -> None:
     """[SITE-07] Behind https, as the Observatory calls it; the app sets its cookie, too."""
-    app = build_app(replace(fake_settings(web_root=web_root), ads=ads), decks=canary_decks())
+    app = App(replace(fake_settings(web_root=web_root), ads=ads), decks=canary_decks())
     async with lifespan(app), in_process(app, base_url="https://game.test") as http:
         rated = rate(await http.get(path))
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from starlette.types import Message
 
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.settings import read_settings
 from tests.browser import Browser, Seat, in_process, lifespan, stored
 from tests.fakes import canary_decks, fake_settings
@@ -106,7 +106,7 @@ async def test_reading_is_free_to_all_sites(ann: Browser, trio: Trio) -> None:
 @asynccontextmanager
 async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A visitor of a site with these settings."""
-    app = build_app(replace(fake_settings(), **settings), decks=canary_decks())
+    app = App(replace(fake_settings(), **settings), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         yield http
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.app import build_app
+from spysafari.app import App
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 
@@ -141,7 +141,7 @@ async def test_people_who_open_a_call_that_is_not_there_get_its_refusal(ann: Bro
 async def test_a_build_without_a_page_for_it_refuses_as_ever(web_root: Path) -> None:
     """[SITE-08]"""
     (web_root / "404.html").unlink()
-    app = build_app(fake_settings(web_root=web_root), decks=canary_decks())
+    app = App(fake_settings(web_root=web_root), decks=canary_decks())
 
     async with lifespan(app), in_process(app) as http:
         response = await http.get("/x.png", headers={"Accept": "text/html"})
@@ -225,7 +225,7 @@ def test_types_do_not_depend_on_what_the_system_knows(web_root: Path, monkeypatc
     monkeypatch.setattr(mimetypes, "knownfiles", [])
     mimetypes.init(files=[])
 
-    build_app(fake_settings(web_root=web_root), decks=canary_decks())
+    App(fake_settings(web_root=web_root), decks=canary_decks())
 
     assert {
         suffix: mimetypes.guess_type(f"x{suffix}")[0]
@@ -340,7 +340,7 @@ async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, pa
     }
     (web_root / ".vite").mkdir()
     (web_root / ".vite" / "manifest.json").write_text(json.dumps(manifest))
-    app = build_app(fake_settings(web_root=web_root), decks=canary_decks())
+    app = App(fake_settings(web_root=web_root), decks=canary_decks())
 
     async with lifespan(app), in_process(app) as http:
         response = await http.get(path)
@@ -362,7 +362,7 @@ async def test_pages_answer_head_and_nothing_else(ann: Browser, path: str) -> No
 
 async def test_without_a_build_there_are_no_pages_but_calls() -> None:
     """`python -m spysafari` works before `make build`."""
-    app = build_app(fake_settings(), decks=canary_decks())
+    app = App(fake_settings(), decks=canary_decks())
 
     async with lifespan(app), in_process(app) as http:
         statuses = [(await http.get(path)).status_code for path in ("/", "/app", "/x", "/healthz")]

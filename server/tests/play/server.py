@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from spysafari.__main__ import config_of
-from spysafari.app import App, build_app
+from spysafari.app import App
 from spysafari.game.refusals import Refused
 from spysafari.game.room import Room, RoomCode
 from spysafari.sessions import COOKIE_NAME
@@ -296,7 +296,7 @@ class Game:
 @asynccontextmanager
 async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chance: Any) -> AsyncIterator[Game]:
     """Serve as `python -m spysafari` does, with the test's time and chance."""
-    app = build_app(settings, now=clock, **chance)
+    app = App(settings, now=clock, **chance)
     listener = sockets.create_server(("127.0.0.1", 0))
     config = config_of(app, settings)
     config.app = secrets.watch(app)

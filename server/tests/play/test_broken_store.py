@@ -140,7 +140,7 @@ async def test_a_bug_in_one_rooms_clock_stops_no_other(
     await second[0].start()
     run_clock = game.app.rooms.run_clock
 
-    async def fail(code: RoomCode) -> bool:
+    async def fail(code: RoomCode) -> float | None:
         if code == first[0].room:
             raise RuntimeError("a bug")
         return await run_clock(code)

@@ -334,11 +334,39 @@ async def test_500_spoilt_rooms_stop_no_clock(
 
         game.clock.pass_seconds(480)
 
-        await eventually(lambda: over(trio[1]))
-        await eventually(lambda: _set_aside(game) == 500)
+        await eventually(lambda: _set_aside(game) == 500 and over(trio[1]))
         assert await game.app._store.count() == 1
     errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
     assert sorted(errors) == sorted(f"stored room unreadable, set aside for a day room={code}" for code in spoilt)
+
+
+async def test_500_rooms_that_are_due_too_early_stop_no_clock(
+    serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-02] Their dates were stored before a change of the rules. They are looked at now and then, no more."""
+    store = SqliteStore(tmp_path / "rooms.db")
+    quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
+    await asyncio.gather(*(store.create(room) for room in quiet))
+    await store.close()
+    with closing(sqlite3.connect(tmp_path / "rooms.db")) as file:
+        file.execute("UPDATE rooms SET due_at = 1")
+        file.commit()
+    looked_at: list[RoomCode] = []
+    run_clock = Rooms.run_clock
+
+    async def noted(self: Rooms, code: RoomCode) -> float | None:
+        looked_at.append(code)
+        return await run_clock(self, code)
+
+    monkeypatch.setattr(Rooms, "run_clock", noted)
+    async with serve(f"sqlite:///{tmp_path / 'rooms.db'}") as game:
+        trio = await game.party("Ann", "Ben", "Cleo")
+        await trio[0].start()
+
+        game.clock.pass_seconds(480)
+
+        await eventually(lambda: over(trio[1]))
+    assert max(looked_at.count(room.code) for room in quiet) <= 2
 
 
 def _set_aside(game: Game) -> float | None:

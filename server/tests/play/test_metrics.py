@@ -11,7 +11,8 @@ import pytest
 from prometheus_client import generate_latest
 
 from spysafari import __version__
-from spysafari.metrics import Metrics, MetricsPortError, served
+from spysafari.metrics import Metrics, served
+from spysafari.settings import SettingsError
 from spysafari.store.base import SharedStore, StoreUnavailable
 from spysafari.store.measured import measured
 from spysafari.store.redis import RedisStore
@@ -120,7 +121,7 @@ def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with (
-            pytest.raises(MetricsPortError, match=f"^METRICS_PORT={port} on METRICS_HOST=127.0.0.1 cannot be used: "),
+            pytest.raises(SettingsError, match=f"^METRICS_PORT={port} on METRICS_HOST=127.0.0.1 cannot be used: "),
             served(Metrics(), "127.0.0.1", port),
         ):
             pass

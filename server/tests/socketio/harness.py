@@ -179,7 +179,7 @@ class WebSocketClient:
 
 def sockets_of(endpoint: LiveEndpoint) -> list[Socket]:
     """The connected clients of an endpoint; the oldest first."""
-    return [one._socket for one in endpoint._sessions.values() if one._socket is not None]
+    return [one for one in endpoint._sessions.values() if one.is_admitted]
 
 
 class FakeClock:
@@ -195,7 +195,7 @@ class FakeClock:
 @contextlib.asynccontextmanager
 async def running(handler: Handler, settings: LiveSettings = SETTINGS) -> AsyncIterator[LiveServer]:
     """Run the endpoint under a real uvicorn, with a clock that stands (`LiveServer.pass_seconds`)."""
-    endpoint = CountingEndpoint(handler, settings, FakeClock())
+    endpoint = CountingEndpoint(handler, settings, FakeClock(), caller_of=str)
     # With the protocol named: of an accepted socket of protocol 0 asyncio does not know that it may switch Nagle off.
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))

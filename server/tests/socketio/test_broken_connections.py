@@ -48,7 +48,7 @@ class Three:
     def __init__(self) -> None:
         self.clock = FakeClock()
         self.handler = EchoHandler()
-        self.endpoint = LiveEndpoint(self.handler, SETTINGS, self.clock)
+        self.endpoint = LiveEndpoint(self.handler, SETTINGS, self.clock, caller_of=str)
         self.wires = [FakeWebSocket(), FailingWebSocket(), FakeWebSocket()]
 
     async def sit(self) -> list[Socket]:
@@ -140,7 +140,7 @@ async def test_the_clock_goes_on_after_a_failure(
     broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """[HOUSE-04]"""
-    endpoint = LiveEndpoint(EchoHandler(), replace(SETTINGS, ping_interval=0.1))
+    endpoint = LiveEndpoint(EchoHandler(), replace(SETTINGS, ping_interval=0.1), caller_of=str)
     failed = asyncio.Event()
     ticks = getattr(endpoint, broken)
 

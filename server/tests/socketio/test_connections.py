@@ -231,7 +231,7 @@ def guarded(endpoint: LiveEndpoint) -> GuardedHttpProtocol:
 @pytest.mark.parametrize("last", [b"", b"Connection: close\r\n", b"Nonsense\r\n"])
 async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatch, last: bytes) -> None:
     monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", HARDLY_ANY)
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
     protocol, transport = guarded(endpoint), FullTransport()
     protocol.connection_made(transport)
 
@@ -244,7 +244,7 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
 
 async def test_no_timer_of_an_earlier_answer_touches_the_websocket_that_follows() -> None:
     """[HOUSE-06] The client has not taken that answer when it sends its handshake."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
     transport = FullTransport()
     transport.set_protocol(protocol := guarded(endpoint))
     protocol.connection_made(transport)
@@ -264,7 +264,7 @@ async def test_no_timer_of_an_earlier_answer_touches_the_websocket_that_follows(
 
 async def test_a_handshake_behind_an_unanswered_request_is_cut_off() -> None:
     """[HOUSE-06] That answer, and the timer of idle connections after it, would meet the websocket."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
     transport = FullTransport()
     transport.set_protocol(protocol := guarded(endpoint))
     protocol.connection_made(transport)
@@ -409,7 +409,7 @@ async def test_bad_text_that_comes_with_a_close_is_harmless(hasty: LiveServer) -
 @pytest.mark.parametrize("segments", [[UPGRADE + b"\r\n" + CONNECT], [UPGRADE + b"\r\n", CONNECT]], ids=["one", "two"])
 async def test_frames_before_the_answer_to_the_handshake_are_refused(segments: list[bytes]) -> None:
     """[HOUSE-18] A client waits for the answer (RFC 6455, 4.1); what it sends before is not dropped in silence."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings())
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
     transport = FullTransport()
     transport.set_protocol(protocol := guarded(endpoint))
     protocol.connection_made(transport)

@@ -1,15 +1,17 @@
 """Outbox, order, coalescing, slow readers, ends: the endpoint against a transport that the test holds in its hand."""
 
 import asyncio
+import gc
+import tracemalloc
 from dataclasses import replace
 
 import pytest
 
 from spysafari.__main__ import BACKLOG
 from spysafari.socketio.alarms import Alarms
-from spysafari.socketio.boundary import Handshake, LiveSettings, Socket, encode_event
+from spysafari.socketio.boundary import LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.socketio.outbox import Outbox
+from spysafari.socketio.sender import Sender
 from spysafari.throttle import client_key
 from tests.socketio.harness import (
     SETTINGS,
@@ -33,7 +35,7 @@ class Table:
     def __init__(self, settings: LiveSettings = SMALL) -> None:
         self.clock = FakeClock()
         self.handler = EchoHandler()
-        self.endpoint = LiveEndpoint(self.handler, settings, self.clock)
+        self.endpoint = LiveEndpoint(self.handler, settings, self.clock, caller_of=str)
         self.wire = FakeWebSocket()
         self.app: asyncio.Task[None] | None = None
 
@@ -54,10 +56,10 @@ class Table:
         assert self.handler.count("disconnect") == 1
 
 
-async def test_of_a_handshake_the_cookie_and_the_address_are_kept() -> None:
+async def test_of_a_handshake_the_address_is_kept_and_what_the_application_makes_of_the_cookies() -> None:
     socket = await Table().sit()
 
-    assert socket.handshake == Handshake(cookie="a=1; b=x=y", address="192.0.2.7")
+    assert (socket.caller, socket.address) == ("a=1; b=x=y", "192.0.2.7")
 
 
 async def test_an_idle_client_gets_a_frame_in_the_sender_s_own_step() -> None:
@@ -196,7 +198,7 @@ async def test_a_slow_handler_does_not_keep_the_heartbeat_from_being_read() -> N
 
 
 async def test_sessions_are_bounded_by_address_and_in_all() -> None:
-    endpoint = LiveEndpoint(EchoHandler(), SMALL, FakeClock(), client_of=client_key)
+    endpoint = LiveEndpoint(EchoHandler(), SMALL, FakeClock(), client_of=client_key, caller_of=str)
     wires = [FakeWebSocket() for _ in range(5)]
     addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3", "192.0.2.1", "192.0.2.2"]
     apps = []
@@ -218,7 +220,7 @@ async def test_sessions_are_bounded_by_address_and_in_all() -> None:
 @pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
 async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
     """When a network is back, the kernel holds so many, and all are let in before the first can send its CONNECT."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock())
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_of=str)
     wires = [FakeWebSocket() for _ in range(BACKLOG)]
     apps = [
         asyncio.create_task(endpoint({**wire.scope(), "client": (f"192.0.2.{place % 8}", 1)}, wire.receive, wire.send))
@@ -234,6 +236,27 @@ async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
     for wire in wires:
         wire.leave()
     await asyncio.gather(*apps)
+
+
+@pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
+async def test_what_is_kept_of_a_client_does_not_grow_with_its_cookies() -> None:
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_of=len)
+    wires = [FakeWebSocket() for _ in range(1_000)]
+    tracemalloc.start()
+    try:
+        for wire in wires:
+            cookie = (b"cookie", b"c" * 15_000)
+            await endpoint({**wire.scope(), "headers": [cookie]}, wire.receive, wire.send)
+            wire.say("40")
+        gc.collect()
+        memory, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert [socket.caller for socket in sockets_of(endpoint)] == [15_000] * 1_000
+    assert memory < 5_000_000
+    for wire in wires:
+        wire.leave()
 
 
 async def test_the_end_tells_everybody_and_waits_for_the_application(handler: EchoHandler) -> None:
@@ -301,26 +324,24 @@ async def test_who_is_sent_away_while_upgrading_hears_it_over_the_websocket(
     assert server.endpoint.session_count == 0
 
 
-class TestOutbox:
+class TestWaiting:
     def test_counts_bytes_and_forgets_what_was_replaced(self) -> None:
-        outbox = Outbox()
+        sender = Sender(Table().endpoint, "a client's id")
 
-        outbox.put("é" * 10, "a")
-        outbox.put("x" * 5)
-        outbox.put("y" * 3, "a")
-
-        assert outbox.size == 8
-        assert [outbox.pop(), outbox.pop()] == ["xxxxx", "yyy"]
-        assert outbox.size == 0
-        assert not outbox
+        assert sender.queue("é" * 10, "a") == 20
+        assert sender.queue("x" * 5) == 25
+        assert sender.queue("y" * 3, "a") == 8
+        assert [sender.pop(), sender.pop(), sender.pop()] == ["xxxxx", "yyy", None]
+        assert not sender.waits
+        assert sender.queue("z") == 1
 
     def test_drains_in_order(self) -> None:
-        outbox = Outbox()
+        sender = Sender(Table().endpoint, "a client's id")
         for frame in "abc":
-            outbox.put(frame)
+            sender.queue(frame)
 
-        assert outbox.drain() == ["a", "b", "c"]
-        assert (outbox.size, outbox.drain()) == (0, [])
+        assert sender.drain() == ["a", "b", "c"]
+        assert (sender.queue("d"), sender.drain(), sender.drain()) == (1, ["d"], [])
 
 
 class TestAlarms:

@@ -17,7 +17,6 @@ from spysafari.socketio.session import (
     DropProbe,
     Effect,
     Progress,
-    ReleasePoll,
     Send,
     SendProbe,
     Session,
@@ -187,7 +186,7 @@ def test_the_upgrade() -> None:
     session = connected(Carrier.POLLING)
 
     assert session.begin_probe(1)
-    assert list(session.receive_probe("2probe", 2)) == [SendProbe("3probe"), ReleasePoll()]
+    assert list(session.receive_probe("2probe", 2)) == [SendProbe("3probe")]
     assert list(session.receive_probe("5", 3)) == [SwitchToWebSocket()]
     assert session.carrier is Carrier.WEBSOCKET
     assert not session.begin_probe(4)

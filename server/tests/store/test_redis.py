@@ -168,14 +168,15 @@ async def test_500_newer_rooms_that_are_due_are_no_business_of_an_older_node(
     await newer.close()
 
 
+@pytest.mark.parametrize("rubbish", [b"\xffrubbish", b"999999999", b"9" * 5_000], ids=["text", "large", "endless"])
 @pytest.mark.parametrize("field", ["version", "due", "format", "room"])
 async def test_rubbish_in_any_field_of_a_room_keeps_no_other_waiting(
-    store: RedisStore, redis: Redis, field: str
+    store: RedisStore, redis: Redis, field: str, rubbish: bytes
 ) -> None:
     """[HOUSE-02]"""
     for code in ("BADD", "GOOD"):
         await store.create(a_room(code, phase=a_round_until(NOON)))
-    await redis.hset("spysafari:{BADD}", field, b"\xffrubbish")
+    await redis.hset("spysafari:{BADD}", field, rubbish)
 
     assert "GOOD" in await store.due(NOON, limit=10)
 

@@ -1,12 +1,13 @@
-/** Saves the last of several quick changes, after a pause. */
+/** Saves the last of several quick changes, after a pause; one save at a time. */
 export interface Debounced<Value> {
   change(value: Value): void;
-  /** Saves at once what waits, if anything does. */
+  /** Saves at once what waits, and returns when all is saved. */
   flush(): Promise<void>;
   cancel(): void;
 }
 
 export function debounced<Value>(waitMs: number, save: (value: Value) => Promise<void>): Debounced<Value> {
+  let saving = Promise.resolve();
   let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | null = null;
 
   function cancel(): void {
@@ -14,11 +15,13 @@ export function debounced<Value>(waitMs: number, save: (value: Value) => Promise
     waiting = null;
   }
 
-  async function flush(): Promise<void> {
-    if (!waiting) return;
-    const { value } = waiting;
-    cancel();
-    await save(value);
+  function flush(): Promise<void> {
+    if (waiting) {
+      const { value } = waiting;
+      cancel();
+      saving = saving.then(() => save(value));
+    }
+    return saving;
   }
 
   return {

@@ -8,6 +8,7 @@ import { logWarning } from './log';
 /** The part of a Socket.IO socket that is used here. */
 export interface LiveSocket {
   readonly connected: boolean;
+  sendBuffer: unknown[];
   readonly io: {
     opts: { transports?: unknown };
     engine: { once(event: 'close' | 'upgrade', listener: () => void): unknown };
@@ -157,6 +158,8 @@ export class Line {
     if (mute && this.#doubtful) pollingFirstUntil = performance.now() + POLLING_FIRST_MS;
     this.#state = 'waiting';
     this.#then(pause, () => this.#connect());
+    // The library would send it over the next connection, however late.
+    this.#socket.sendBuffer = [];
     this.#listener.down();
     this.#socket.disconnect();
   }

@@ -128,6 +128,7 @@ export class RoomSession {
   async recordOutcome(outcome: Outcome): Promise<void> {
     const round = knownRoom().view?.round ?? 0;
     const problem = await this.#problemOf(api.recordOutcome(this.#roomId, outcome), round);
+    if (problem?.code === 'updating') return; // the admin can choose again
     if (problem) logWarning('Failed to update scores', problem.code);
     this.#write(outcomeSent(round));
   }
@@ -138,13 +139,12 @@ export class RoomSession {
 
   /** Gives up the seat. False if that failed: the player is still in the room. */
   leave(): Promise<boolean> {
-    const answer = api.removePlayer(this.#roomId, this.#playerId);
-    return this.#depart(answer, ({ ok, code }) => ok || NO_SEAT.has(code));
+    return this.#depart(api.removePlayer(this.#roomId, this.#playerId));
   }
 
   /** Closes the room for everybody (LOBBY-15). False if that failed. */
   abort(): Promise<boolean> {
-    return this.#depart(api.deleteRoom(this.#roomId, this.#playerId), ({ ok }) => ok);
+    return this.#depart(api.deleteRoom(this.#roomId, this.#playerId));
   }
 
   /** Shows a refusal for a while (LOBBY-21). Null clears it. */
@@ -175,7 +175,7 @@ export class RoomSession {
   }
 
   #lose(reason: GoneReason): void {
-    this.#live.close();
+    this.close();
     if (this.#departing) this.#farewell = reason;
     else this.#write(roomGone(reason));
   }
@@ -185,23 +185,22 @@ export class RoomSession {
     if (answer.ok) this.#write(roomRead(answer.value));
   }
 
-  /** `round`: the round that the answer is about, if any. */
+  /** `round`: the round that the answer is about, if any. Once that is past, its problems are, too. */
   async #problemOf(asked: Promise<Ack | api.Answer<object>>, round?: number): Result {
     const answer = await asked;
     if (answer.ok || this.#closed) return null;
     // Shows as reconnecting, until the server takes the seat again.
     if (answer.code === 'updating') void this.#live.rejoin();
-    return round === undefined || round === knownRoom().view?.round ? answer : null;
+    const { view, endedDeck } = knownRoom();
+    const isPast = round !== undefined && (endedDeck !== null || round !== view?.round);
+    return isPast ? null : answer;
   }
 
-  async #depart(
-    asked: Promise<api.Answer<object>>,
-    isOut: (answer: { ok: boolean; code: string }) => boolean,
-  ): Promise<boolean> {
+  async #depart(asked: Promise<api.Answer<object>>): Promise<boolean> {
     this.#departing = true;
     const answer = await asked;
     this.#departing = false;
-    const out = isOut({ ok: answer.ok, code: answer.ok ? '' : answer.code });
+    const out = answer.ok || NO_SEAT.has(answer.code);
     if (out) {
       this.close();
       forgetSeat(this.#roomId);

@@ -122,7 +122,9 @@ export const roundEnded =
   (round: number, cause: RoundEnd['cause']): News =>
   ({ view, roundEnd }) => {
     const isLate = round < Math.max(view?.round ?? 0, roundEnd?.round ?? 0);
-    return isLate || (round === roundEnd?.round && cause === 'unknown') ? {} : { roundEnd: { round, cause } };
+    return isLate || (round === roundEnd?.round && cause === 'unknown')
+      ? {}
+      : { roundEnd: { round, cause }, zeroed: null };
   };
 
 export const roundZeroed =

@@ -27,7 +27,6 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
       const outcome = await fetchDeal(roomId, view, playerId);
       if (gone) return;
       if (outcome.ok) {
-        setProblem(null);
         navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
         setProblem(outcome.message || null);
@@ -39,6 +38,7 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
     return () => {
       gone = true;
       clearTimeout(retry);
+      setProblem(null);
     };
   }, [key]);
 

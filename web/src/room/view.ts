@@ -9,7 +9,7 @@ export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): St
     case 'lobby':
       return 'lobby';
     case 'round':
-      return stage ?? 'talk';
+      return stageOfRound(stage);
     case 'over':
       return 'over';
     case 'scored':
@@ -18,6 +18,17 @@ export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): St
       return 'ended';
     default:
       return phase satisfies never;
+  }
+}
+
+function stageOfRound(stage: RoomView['stage']): Stage {
+  switch (stage) {
+    case 'talk':
+    case null:
+      return 'talk';
+    default:
+      stage satisfies never;
+      return 'talk'; // this page is older than the server: the round goes on, with its clock
   }
 }
 

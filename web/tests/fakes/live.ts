@@ -25,6 +25,9 @@ export class FakeSocket implements LiveSocket {
   connects = 0;
   disconnects = 0;
   sent: [event: string, payload: object][] = [];
+  /** The library knows that the connection is dead, has not said so yet, and keeps what is sent for the next one. */
+  stale = false;
+  sendBuffer: [event: string, payload: object][] = [];
   /** How the server acknowledges an event; null: not at all. Everything else is fine with it. */
   answers: Record<string, Ack | null> = {};
   #listeners = new Map<string, Set<Listener>>();
@@ -57,6 +60,10 @@ export class FakeSocket implements LiveSocket {
   }
 
   emit(event: string, payload: object, acknowledge: (answer: unknown) => void): void {
+    if (this.stale) {
+      this.sendBuffer.push([event, payload]);
+      return;
+    }
     this.sent.push([event, payload]);
     const answer = this.answers[event] === undefined ? { ok: true } : this.answers[event];
     if (answer) queueMicrotask(() => acknowledge(answer));
@@ -69,6 +76,9 @@ export class FakeSocket implements LiveSocket {
   /** The transport is there. */
   open(): void {
     this.connected = true;
+    this.stale = false;
+    this.sent.push(...this.sendBuffer);
+    this.sendBuffer = [];
     this.#tell('connect', undefined);
   }
 

@@ -123,6 +123,23 @@ test('a connection that looks open but does not answer is replaced', async () =>
   live.close();
 });
 
+test('what a phone that slept sends over a dead connection is not sent late over the next one', async () => {
+  const { socket, live } = connect();
+  socket.open();
+  await wait(0);
+  socket.stale = true;
+  const answer = live.ask('end-game', { roomId: 'K7WD' });
+  socket.drop();
+  await wait(60_000);
+
+  socket.open();
+  await wait(0);
+
+  expect(await answer).toMatchObject({ ok: false, code: 'timeout' });
+  expect(socket.sentOf('end-game')).toEqual([]);
+  live.close();
+});
+
 test('[LIVE-04] closing removes the listeners and the connection, and nothing wakes up later', async () => {
   const { socket, live, listener } = connect();
   socket.open();

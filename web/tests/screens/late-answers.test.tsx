@@ -281,3 +281,138 @@ test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, unti
   await wait(2_000);
   expect(screen.queryByText('Reconnecting...')).toBeNull();
 });
+
+test('a seat lost and taken again: the new stay does not end with the last one', async () => {
+  fakeServer(wellBehaved());
+  const first = await openLobby(maya);
+  first.socket.answers = { 'join-room': { ok: false, code: 'player_not_found', message: 'No seat' } };
+  await act(async () => first.socket.open());
+  expect(window.location.pathname).toBe(`/app/join/${first.roomId}`);
+  cleanup();
+
+  await openLobby({ ...maya, playerId: 'p9' }, first.roomId);
+
+  expect(window.location.pathname).toBe(`/app/room/${first.roomId}`);
+});
+
+test.each([
+  ['that is closed', 'gone'],
+  ['that says that its round is over', 'over'],
+])('a round that was set to zero is not asked about for ever: a room %s', async (_what, end) => {
+  const state = { version: 99, phase: 'over', round: 1, currentDeck: 'locationDeck', game_ended: false };
+  const read = () => Promise.resolve(Response.json({ ...state, game_end_time: 7 }));
+  const calls = fakeServer(
+    wellBehaved({ 'POST /end-round': no, 'GET /api/rooms/R': end === 'over' ? read : no }),
+  );
+  const { show, socket, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  await wait(3_000);
+  if (end === 'gone') act(() => socket.hear('room-deleted', { roomId, reason: 'aborted' }));
+  await wait(10_000);
+  const asked = calls.length;
+
+  await wait(60_000);
+
+  expect(calls.length).toBe(asked);
+});
+
+test('an End Round that fails after the room was closed starts no timer', async () => {
+  const calls = fakeServer(wellBehaved({ 'POST /end-round': after(2_000, no) }));
+  const { show, socket, roomId } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  act(() => socket.hear('room-deleted', { roomId, reason: 'aborted' }));
+
+  await wait(60_000);
+
+  expect(calls.filter(({ method }) => method === 'GET')).toEqual([]);
+});
+
+test('a deck turned to and back while its cards are being saved: the last turn counts', async () => {
+  fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
+  const { show, socket } = await openLobby(maya);
+  await show(full);
+  fireEvent.change(screen.getByLabelText(/cards/i), { target: { value: '28' } });
+  fireEvent.click(button('Next deck'));
+  await wait(500);
+  fireEvent.click(button('Next deck'));
+  await wait(LATE_MS);
+
+  expect(socket.sentOf('change-deck').at(-1)).toMatchObject({ deck: 'locationDeck' });
+});
+
+test('[HOUSE-12] a start waits for cards that are being saved', async () => {
+  fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
+  const { show, socket } = await openLobby(maya);
+  await show(full);
+  fireEvent.change(screen.getByLabelText(/cards/i), { target: { value: '28' } });
+  await wait(1_000);
+  fireEvent.click(button('Start Game'));
+  await wait(1_000);
+  expect(socket.sentOf('start-game')).toEqual([]);
+
+  await wait(3_000);
+  expect(socket.sentOf('start-game')).toHaveLength(1);
+});
+
+test('cards that could not be fetched are not complained of once their round is over', async () => {
+  fakeServer(wellBehaved({ 'GET /locations/locationDeck?roomId': no }));
+  const { show } = await open(admin);
+  await show(round({ round: 2 }, ADMIN));
+  await wait(0);
+  expect(screen.getByText('Failed to fetch chosen cards')).toBeVisible();
+
+  await show(over({ round: 2 }, ADMIN));
+  await wait(5_000);
+
+  expect(screen.queryByText('Failed to fetch chosen cards')).toBeNull();
+});
+
+test('[PLAY-20] End Game refused because the game has ended meanwhile is no failure', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  fakeServer(wellBehaved());
+  const { show, socket, roomId } = await open(admin);
+  await show(scored({}, ADMIN));
+  socket.answers = { 'end-game': { ok: false, code: 'wrong_phase', message: 'Over' } };
+  fireEvent.click(button('End Game'));
+  act(() => socket.hear('game-ended', { roomId, deck: 'locationDeck' }));
+  await wait(0);
+
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('[LOBBY-15] Abort Game pressed twice closes the room, and complains of nothing', async () => {
+  const calls = fakeServer((call) =>
+    call.method === 'DELETE' && calls.filter(({ method }) => method === 'DELETE').length > 1
+      ? after(500, refusing(404, 'No such room', 'room_not_found'))()
+      : wellBehaved({ 'DELETE ': after(200, yes) })(call),
+  );
+  watchPageLoads();
+  const { show } = await openLobby(maya);
+  await show(full);
+  fireEvent.click(button('Abort Game'));
+  fireEvent.click(button('Abort Game'));
+  await wait(1_000);
+
+  expect(screen.queryByText('Failed to abort game')).toBeNull();
+});
+
+test('[HOUSE-30] an outcome refused because of an update can be chosen again', async () => {
+  fakeServer(wellBehaved({ 'POST /game-round-end': refusing(503, 'One moment', 'updating') }));
+  const { show } = await open(admin);
+  await show(over({}, ADMIN));
+  fireEvent.click(button(/^Spy escaped/));
+  await wait(0);
+
+  expect(button(/^Spy escaped/)).toBeEnabled();
+});
+
+test('[HOUSE-30] an older page under a newer server: a stage that it does not know is a round that goes on', async () => {
+  fakeServer(wellBehaved());
+  const { show } = await open(admin);
+
+  await show(round({ stage: 'vote' as 'talk' }, ADMIN)); // from a newer contract
+
+  expect(timer()).toBeVisible();
+});

@@ -25,6 +25,7 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
   });
   const session = useRoomSession(roomId, seat);
   const gone = useRoom(roomId, (room) => room.gone);
-  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  // Without a session the store may still hold the last stay.
+  if (session && gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

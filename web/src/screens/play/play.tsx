@@ -16,6 +16,7 @@ export default function Play() {
   const gone = useRoom(roomId, (room) => room.gone);
 
   if (!hand) return <GameError />;
-  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  // Without a session the store may still hold the last stay.
+  if (session && gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <PlayTable roomId={roomId} hand={hand} session={session} />;
 }
