@@ -1,5 +1,4 @@
-"""What a node does because it is not alone: it follows the rooms that other nodes change, says that it lives, and
-clears up after those that died.
+"""A node among others: follows the rooms that they change, says that it lives, and clears up after the dead.
 
 The store's compare-and-set keeps changes right; this is about showing them.
 """
@@ -19,16 +18,16 @@ from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.store.base import GONE, SharedStore
 
 POLL_SECONDS: Final = 2.0
-"""A change is shown late by so much if its nudge was lost."""
+"""How late a change is shown if its nudge was lost."""
 POLL_AT_ONCE: Final = 500
 LEASE_SECONDS: Final = 1.0
 """Between two signs of life."""
 MAX_LEAD_SECONDS: Final = 1.0
 JUDGE_SECONDS: Final = 6.0
-"""A node must have held its lease for so long, without a break, before it takes others for dead: when the store was
-away, all leases have run out, and this node may only be the first that is back."""
+"""How long a node must have held its lease, without a break, before it takes others for dead: after an outage of the
+store all leases have run out, and this node may only be the first that is back."""
 BREAK_SECONDS: Final = 3.0
-"""Without a sign of life for so long, a lease counts as interrupted."""
+"""Without a sign of life for that long, a lease counts as interrupted."""
 
 log = logging.getLogger(__name__)
 
@@ -38,11 +37,9 @@ class Shown(Protocol):
 
     def versions(self) -> Mapping[RoomCode, int]:
         """All rooms that are shown to anybody, with the versions shown."""
-        ...
 
     def version_of(self, code: RoomCode) -> int | None:
-        """The version of one of them; None if it is not shown."""
-        ...
+        """Of one of them; None if it is not shown."""
 
 
 class Nodes:

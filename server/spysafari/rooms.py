@@ -45,11 +45,11 @@ RACES: Final = 50
 NEW_CODE_TRIES: Final = 20
 DUE_AT_ONCE: Final = 200
 FORGET_AT_ONCE: Final = 50
-"""Rooms to save at the same time when a node is gone. They share the store's commits."""
+"""Rooms saved at the same time, so that they share the store's commits."""
 TAKE_BACK_SECONDS: Final = 3_600.0
 """Seconds between two looks at the rooms that were set aside."""
 LEAP: Final = 100
-"""A room that lost changes goes on so many versions beyond the one shown here: no other node has shown more."""
+"""How far beyond the version shown here a room goes on that lost changes: no other node has shown more."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -60,11 +60,9 @@ class Audience(Protocol):
 
     def publish(self, room: Room) -> None:
         """Send the events since the last publishing, then each player's own view."""
-        ...
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
         """Tell everybody that the room is gone."""
-        ...
 
 
 class Turn:
@@ -151,17 +149,14 @@ class Rooms:
         raise StoreUnavailable("no free room code found")
 
     async def _is_full(self) -> bool:
-        """Tell whether the store is full. Logs it once each time that it becomes full."""
+        """Log it once each time that the store becomes full."""
         was_full, self._full = self._full, await self._store.count() >= self._max_rooms
         if self._full and not was_full:
             log.warning("the store is full", extra={"rooms": self._max_rooms})
         return self._full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """Load a room. Refused with ROOM_NOT_FOUND, or with UPDATING when only a newer server can read it.
-
-        Sets a room aside that nobody can read.
-        """
+        """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Sets aside what none can."""
         try:
             return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
         except RoomFromNewerError:
@@ -237,7 +232,7 @@ class Rooms:
         raise StoreUnavailable(f"lost {RACES} races in a row")
 
     async def due(self, beyond: int = 0) -> tuple[RoomCode, ...]:
-        """Return rooms whose clock has business now, the most overdue first. `beyond` raises their number."""
+        """Return rooms whose clock has business now, the most overdue first: DUE_AT_ONCE and `beyond` at most."""
         return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
 
     async def run_clock(self, code: RoomCode) -> float | None:
@@ -270,7 +265,7 @@ class Rooms:
             await self._catch_up(room, shown)
 
     async def _catch_up(self, room: Room, shown: int) -> None:
-        """Raise the version of a room whose latest changes the store has lost: its own would look old to everybody."""
+        """Raise the version of a room whose latest changes the store has lost, so that clients take it."""
         ahead = replace(room, version=shown + LEAP)
         if await self._store.save(ahead, room.version):
             log.warning("the store has lost changes", extra={"room": room.code, "versions": shown - room.version})
@@ -283,39 +278,34 @@ class Rooms:
         Logs rooms where that fails. Raises StoreUnavailable at the end if any room met it.
         """
         slots = asyncio.Semaphore(FORGET_AT_ONCE)
-        started: list[asyncio.Task[StoreUnavailable | None]] = []
-        failure: StoreUnavailable | None = None
+        failures: list[StoreUnavailable] = []
         complete = True
+
+        async def forget(code: RoomCode, gone: NodesGone) -> None:
+            try:
+                await self.command(code, Server(), gone)
+            except StoreUnavailable as error:
+                failures.append(error)
+            except Exception:
+                log.exception("forgetting nodes failed", extra={"room": code})
+            finally:
+                slots.release()
+
         async with asyncio.TaskGroup() as tasks:
             try:
                 async for found in self._store.all_rooms():
-                    match found:
-                        case RoomUnreadableError(code=code):
-                            await self._set_aside(code)
-                        case RoomFromNewerError():
-                            complete = False
-                        case Room() if gone := _nodes_gone(found, is_gone):
-                            await slots.acquire()
-                            task = tasks.create_task(self._forget(found.code, gone))
-                            task.add_done_callback(lambda _: slots.release())
-                            started.append(task)
-                        case Room():
-                            pass  # nobody was connected to them
+                    if isinstance(found, RoomUnreadableError):
+                        await self._set_aside(found.code)
+                    elif isinstance(found, RoomFromNewerError):
+                        complete = False
+                    elif gone := _nodes_gone(found, is_gone):
+                        await slots.acquire()
+                        tasks.create_task(forget(found.code, gone))
             except StoreUnavailable as error:
-                failure = error
-        failure = next(filter(None, (task.result() for task in started)), failure)
-        if failure:
-            raise failure
+                failures.append(error)
+        if failures:
+            raise failures[0]
         return complete
-
-    async def _forget(self, code: RoomCode, gone: NodesGone) -> StoreUnavailable | None:
-        try:
-            await self.command(code, Server(), gone)
-        except StoreUnavailable as error:
-            return error
-        except Exception:
-            log.exception("forgetting nodes failed", extra={"room": code})
-        return None
 
     async def take_back(self) -> int:
         """Serve rooms again that were set aside and can be read now. Returns how many. Deletes those a day old."""
