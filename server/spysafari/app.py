@@ -149,7 +149,7 @@ class App:
         """Look through the rooms of the last run before serving. What takes long goes on in the background."""
         await self.rooms.take_back()
         forgetting: asyncio.Task[object] = asyncio.create_task(
-            self.rooms.forget_nodes(frozenset({self.rooms.node})), name="rooms of the last run"
+            self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the last run"
         )
         done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
         for task in done:

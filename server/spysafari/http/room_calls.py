@@ -20,9 +20,9 @@ from spysafari.game.decision import Accepted
 from spysafari.game.deck import card_names
 from spysafari.game.names import clean_name
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import PlayerId, is_ended
+from spysafari.game.room import PlayerId
 from spysafari.game.seats import joinable
-from spysafari.game.view import game_end_time, phase_name, round_ends_at
+from spysafari.game.view import room_view
 from spysafari.http.asked import Asked
 from spysafari.http.refusing import RefusedCall
 from spysafari.wire import rest
@@ -109,19 +109,19 @@ async def restart(asked: Asked[None]) -> rest.Done:
 
 async def read_room(asked: Asked[None]) -> rest.RoomState:
     """The public state of a room, for a client that resumes (API-12)."""
-    room = await asked.room()
+    view = room_view(await asked.room(), asked.rooms.now())
     return rest.RoomState(
-        roomId=room.code,
-        version=room.version,
-        phase=phase_name(room.phase),
-        round=room.rounds_dealt,
-        currentDeck=room.deck,
-        chosenCount=len(room.chosen),
-        timerDuration=room.duration,
-        game_ended=is_ended(room.phase),
-        game_end_time=game_end_time(room.phase),
-        round_ends_at=round_ends_at(room.phase),
-        server_time=asked.rooms.now(),
+        roomId=view.room_id,
+        version=view.version,
+        phase=view.phase,
+        round=view.round,
+        currentDeck=view.current_deck,
+        chosenCount=view.chosen_count,
+        timerDuration=view.timer_duration,
+        game_ended=view.game_ended,
+        game_end_time=view.game_end_time,
+        round_ends_at=view.round_ends_at,
+        server_time=view.server_time,
     )
 
 
