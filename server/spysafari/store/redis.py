@@ -24,15 +24,7 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import ASIDE_MS, GONE, Found, RoomUnreadableError
 from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
 from spysafari.store.redis_batches import Command
-from spysafari.store.redis_calls import (
-    CALL_SECONDS,
-    NotAHashError,
-    RedisCalls,
-    as_bytes,
-    as_fields,
-    as_texts,
-    is_wrong_type,
-)
+from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_bytes, as_texts, is_wrong_type
 from spysafari.store.redis_due import claim, hasten, settle
 from spysafari.store.redis_nodes import NUDGES, RedisNodes
 
@@ -96,10 +88,9 @@ class RedisStore(RedisNodes):
 
     async def load(self, code: RoomCode) -> Room | None:
         try:
-            (fields,) = await self._calls.ask(("HMGET", _key(code), "version", "room"))
+            version, stored = await self._calls.ask_fields(_key(code), "version", "room")
         except NotAHashError:
             raise RoomUnreadableError(code) from None
-        version, stored = as_fields(fields)
         return None if stored is None else self._codec.decode(code, _number(version), stored)
 
     async def create(self, room: Room) -> bool:
@@ -120,29 +111,27 @@ class RedisStore(RedisNodes):
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
         with self._calls.begun():
-            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, "", b""))
+            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, None, b""))
             if changed is not None:
-                never = settle(code, expected_version, "", self._codec.format)
+                never = settle(code, expected_version, None, self._codec.format)
                 await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
             return changed is not None
 
     async def _write(self, room: Room, expected: str) -> bool:
-        due = next_due(room)
-        date = "" if due is None else str(due)
-        change = self._change(room.code, expected, room.version, date, self._codec.encode(room))
-        if due is None:
-            (changed,) = await self._calls.ask(change)
-        else:
-            _, changed = await self._calls.ask(hasten(room.code, due, self._codec.format), change)
+        due, form = next_due(room), self._codec.format
+        sooner = () if due is None else (hasten(room.code, due, form),)
+        change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
+        *_, changed = await self._calls.ask(*sooner, change)
         if changed:
             # Left undone, the date comes too early.
-            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, date, self._codec.format))
+            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, due, form))
         return changed is not None
 
-    def _change(self, code: RoomCode, expected: str, version: int, due: str, room: bytes) -> Command:
+    def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
         """Compare and set, and tell all nodes; see CHANGE."""
-        values = (expected, version, due, room, self._codec.format, NUDGES, self.nudge(code, version))
-        return ("EVAL", CHANGE, 1, _key(code), *values)
+        date = "" if due is None else due
+        nudge = self.nudge(code, version)
+        return ("EVAL", CHANGE, 1, _key(code), expected, version, date, room, self._codec.format, NUDGES, nudge)
 
     # ---- all of them
 
@@ -152,17 +141,13 @@ class RedisStore(RedisNodes):
         codes = [RoomCode(code) for code in dict.fromkeys(as_texts(claimed))]
         due = []
         for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
-            version, date, form = _number(fields[0]), _number(fields[1]), _number(fields[2], HIGHEST_FORMAT)
-            if form and form > self._codec.format:
-                # Saved in it after this node's set was given the date: newer nodes shall find it where they look.
-                await self._calls.ask_afterwards(
-                    code, settle(code, version or GONE, "" if date is None else str(date), form)
-                )
-            elif fields[1] and (date is None or date <= now):
+            version, date = _number(fields[0]), _number(fields[1])
+            form = _number(fields[2], HIGHEST_FORMAT) or self._codec.format
+            if form <= self._codec.format and fields[1] and (date is None or date <= now):
                 due.append(code)
             else:
-                text = "" if date is None else str(date)
-                await self._calls.ask_afterwards(code, settle(code, version or GONE, text, form or self._codec.format))
+                # Not due yet, or saved in a newer format since: newer nodes shall find the date where they look.
+                await self._calls.ask_afterwards(code, settle(code, version or GONE, date, form))
         return tuple(due)
 
     async def count(self) -> int:
@@ -188,15 +173,15 @@ class RedisStore(RedisNodes):
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         with self._calls.begun():
             ((version, stored),) = await self._fields([code], "version", "room")
-            if stored is None or not self._is_rubbish(code, version, stored):
+            if stored is None or not self._codec.is_rubbish(code, _number(version), stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
             await self._calls.ask(("ZADD", ASIDE, now, code))
             (moved,) = await self._calls.ask(("EVAL", SET_ASIDE, 2, _key(code), _aside(code), stored))
-            if moved != 1:
-                return False
-            await self._calls.ask_afterwards(code, settle(code, NEWEST, "", self._codec.format), ("SREM", ROOMS, code))
-            return True
+            if moved:
+                never = settle(code, NEWEST, None, self._codec.format)
+                await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
+            return bool(moved)
 
     async def take_back(self, now: int) -> tuple[RoomCode, ...]:
         with self._calls.begun():
@@ -208,22 +193,17 @@ class RedisStore(RedisNodes):
 
     async def _is_taken_back(self, code: RoomCode) -> bool:
         try:
-            (fields,) = await self._calls.ask(("HMGET", _aside(code), "version", "room"))
+            version, stored = await self._calls.ask_fields(_aside(code), "version", "room")
         except NotAHashError:
             return False
-        version, stored = as_fields(fields)
-        if stored is None or self._is_rubbish(code, version, stored):
+        if stored is None or self._codec.is_rubbish(code, _number(version), stored):
             return False
         await self._calls.ask(("SADD", ROOMS, code))
         (moved,) = await self._calls.ask(("EVAL", TAKE_BACK, 2, _aside(code), _key(code)))
-        if moved != 1:
-            return False
-        # Due at once: whoever claims it looks at the room, and finds out when it really is.
-        await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
-        return True
-
-    def _is_rubbish(self, code: RoomCode, version: bytes | None, stored: bytes) -> bool:
-        return isinstance(self._codec.found(code, _number(version), stored), RoomUnreadableError)
+        if moved:
+            # Due at once: whoever claims it looks at the room, and finds out when it really is.
+            await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
+        return bool(moved)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         fields = await self._fields(codes, "version")

@@ -87,6 +87,11 @@ class RedisCalls:
         async with self._answered():
             return await self._batches.ask(*commands)
 
+    async def ask_fields(self, key: str, *names: str) -> list[bytes | None]:
+        """Fields of a hash; None for what is absent. Raises NotAHashError."""
+        (fields,) = await self.ask(("HMGET", key, *names))
+        return list(fields) if isinstance(fields, list) else []
+
     async def ask_afterwards(self, code: RoomCode, *commands: Command) -> None:
         """Ask for what follows a change that stands without it."""
         try:
@@ -117,11 +122,6 @@ def is_wrong_type(answer: object) -> bool:
 def as_bytes(answer: Answer | str) -> bytes:
     """What the library's types leave open: the client was not told to decode."""
     return answer if isinstance(answer, bytes) else str(answer).encode()
-
-
-def as_fields(answer: Answer) -> list[bytes | None]:
-    """A hash's fields; what is absent is None."""
-    return list(answer) if isinstance(answer, list) else []
 
 
 def as_texts(answer: Answer) -> list[str]:

@@ -17,7 +17,7 @@ from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
 from spysafari.store.base import RoomFromNewerError, RoomUnreadableError
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.formats import FORMAT, UPGRADES, StoredRoom, Upgrade
+from spysafari.store.formats import UPGRADES, StoredRoom, Upgrade
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room
 
 EXAMPLES: Final = Path(__file__).with_name("formats")
@@ -40,7 +40,7 @@ def decode(codec: Codec, stored: bytes) -> Room:
     return codec.decode(room["code"], room["version"], stored)
 
 
-@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+@pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_rooms_of_every_format_are_read_alike(number: int) -> None:
     """[HOUSE-05] The stored examples of a format give the very rooms that those of the newest give.
 
@@ -49,10 +49,10 @@ def test_rooms_of_every_format_are_read_alike(number: int) -> None:
     rooms = decoded(number)
 
     assert {type(room.phase) for room in rooms} == set(get_args(Phase))
-    assert rooms == decoded(FORMAT)[: len(rooms)]
+    assert rooms == decoded(CODEC.format)[: len(rooms)]
 
 
-@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+@pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
     """[HOUSE-05] Whatever was going on, and also where no deck knows its cards any more: to a reveal of a new round."""
     for room in decoded(number):
@@ -83,9 +83,9 @@ def test_names_of_cards_became_their_ids() -> None:
 
 def test_the_newest_examples_are_what_is_written() -> None:
     """[HOUSE-05] Whoever changes what is stored, without a new format, is told here."""
-    assert [msgspec.json.decode(CODEC.encode(room)) for room in decoded(FORMAT)] == [
-        [FORMAT, found] if isinstance(found := msgspec.json.decode(stored), dict) else found
-        for stored in examples(FORMAT)
+    assert [msgspec.json.decode(CODEC.encode(room)) for room in decoded(CODEC.format)] == [
+        [CODEC.format, found] if isinstance(found := msgspec.json.decode(stored), dict) else found
+        for stored in examples(CODEC.format)
     ]
 
 
