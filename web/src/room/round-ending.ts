@@ -5,8 +5,8 @@ import { knownRoom, roundEnded, roundZeroed, type Write } from './room-store';
 const FALLBACK_MS = 2_000;
 const DOUBT_MS = 3_000;
 
-/** Somebody else was faster, or the server's clock has a moment to go. */
-const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock']);
+/** Somebody else was faster, the server's clock has a moment to go, or it is being updated and the page waits for it. */
+const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock', 'updating']);
 
 export class RoundEnding {
   readonly #write: Write;

@@ -282,6 +282,19 @@ test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, unti
   expect(screen.queryByText('Reconnecting...')).toBeNull();
 });
 
+test('[HOUSE-30] End Round refused because of an update: the round goes on, and can be ended afterwards', async () => {
+  fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+
+  fireEvent.click(button('End Round'));
+  await wait(5_000);
+
+  expect(screen.queryByText(FAILED)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(button('End Round')).toBeEnabled();
+});
+
 test('a seat lost and taken again: the new stay does not end with the last one', async () => {
   fakeServer(wellBehaved());
   const first = await openLobby(maya);
