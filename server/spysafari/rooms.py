@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, Server
-from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
 from spysafari.game.events import RoomClosed
+from spysafari.game.membership import open_room
 from spysafari.game.names import new_code, new_node_id, new_player_id
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import NodeId, Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in

@@ -91,7 +91,6 @@ def stage_ends_at(phase: Phase) -> int | None:
 
 
 def time_up_at(clock: Clock) -> int | None:
-    """When a round's time is up; None while its clock is stopped."""
     match clock:
         case Ticking(ends_at=ends_at):
             return ends_at
@@ -116,5 +115,4 @@ def _absences_due_at(room: Room) -> int | None:
 
 
 def is_due(moment: int | None, now: int) -> bool:
-    """Whether a moment, if it is to come at all, has come."""
     return moment is not None and moment <= now

@@ -12,10 +12,7 @@ from spysafari.game.room import DeckId, NodeId, Outcome, PlayerId, SessionKey
 
 
 class Member(Struct, frozen=True):
-    """Somebody with at least one session. `seat` is the player this tab says it acts as: a claim the rules check.
-
-    A seat that any of the sessions owns is the member's; a new seat is owned by the first.
-    """
+    """Owns the seats of all its sessions; a new seat belongs to the first. `seat` is a claim that the rules check."""
 
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None

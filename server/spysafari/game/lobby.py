@@ -26,10 +26,7 @@ def change_deck(room: Room, member: Member, command: ChangeDeck, context: Contex
 
 
 def choose_cards(room: Room, member: Member, command: ChooseCards, context: Context) -> Decision:
-    """Draw `count` cards of the room's deck. The same count keeps the cards that are already drawn.
-
-    Another deck than the room's is refused: decks change by `ChangeDeck` alone, so a late call cannot change one back.
-    """
+    """The same count keeps the cards. A call that names another deck than the room's is late, and refused."""
     if refusal := _refuse_settings(room, member):
         return refusal
     if command.deck != room.deck:
@@ -44,7 +41,6 @@ def choose_cards(room: Room, member: Member, command: ChooseCards, context: Cont
 
 
 def set_duration(room: Room, member: Member, command: SetDuration, context: Context) -> Decision:
-    """Set how many seconds the next round takes."""
     if refusal := _refuse_settings(room, member):
         return refusal
     if not MIN_DURATION <= command.seconds <= MAX_DURATION:
@@ -57,8 +53,8 @@ def set_duration(room: Room, member: Member, command: SetDuration, context: Cont
 def delete_room(room: Room, member: Member) -> Decision:
     """Close the room for everybody, in any phase.
 
-    Without a claimed seat it is the join screen's Back button that asks, perhaps in a second tab of the admin's own
-    browser: obeyed only when that closes nobody else's game (decisions.md 1).
+    Without a claimed seat it is the join screen's Back button that asks: obeyed only when nobody else is in the room
+    (decisions.md 1).
     """
     if refusal := refuse_unless_admin(room, member):
         return refusal

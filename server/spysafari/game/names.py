@@ -72,14 +72,10 @@ def _cleaned(text: str) -> str:
 
 
 def _cleaned_once(text: str) -> str:
-    seen = _without_unseen(regex.sub(r"\s", " ", _ENTITY.sub(lambda match: html.unescape(match[0]), text)))
-    plain = normalize("NFC", _without_tags(seen))
+    unescaped = regex.sub(r"\s", " ", _ENTITY.sub(lambda match: html.unescape(match[0]), text))
+    plain = normalize("NFC", _without_tags(_UNSEEN.sub(lambda match: match["needed"] or "", unescaped)))
     folded = " ".join(_LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)).split())
     return _cut(folded, MAX_NAME)
-
-
-def _without_unseen(text: str) -> str:
-    return _UNSEEN.sub(lambda match: match["needed"] or "", text)
 
 
 def _without_tags(text: str) -> str:
@@ -94,12 +90,11 @@ def _cut(text: str, clusters: int) -> str:
 
 
 def _bounded(cluster: str) -> str:
-    """A cluster that is too long ends early, and then not in a joiner with nothing to join."""
+    # What is cut short must not end in a joiner with nothing to join.
     return cluster if len(cluster) <= MAX_CLUSTER else cluster[:MAX_CLUSTER].rstrip("\u200d")
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names look the same: whatever the case, the width or the script of their letters."""
     mine, others = looks_of(one), looks_of(other)
     return mine.caseless == others.caseless or mine.as_written == others.as_written
 
@@ -125,12 +120,10 @@ def clean_code(raw: str) -> RoomCode | None:
 
 
 def new_code(rng: Random) -> RoomCode:
-    """A code for a new room; whether it is free is the store's to say."""
     return RoomCode("".join(rng.choices(CODE_ALPHABET, k=CODE_LENGTH)))
 
 
 def new_node_id(rng: Random) -> NodeId:
-    """Random, so that a process that was started again is another node."""
     return NodeId(rng.randbytes(NODE_ID_BYTES).hex())
 
 

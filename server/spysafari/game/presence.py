@@ -19,7 +19,7 @@ from spysafari.game.seats import heir, joinable, own_seat
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
-    """The player is here. One who was taken off the list sits down again: same id, icon and score."""
+    """The player is here; one who was taken off the list sits down again."""
     former = off_list_player(room, command.player)
     if former is not None:
         return _come_back(room, member, former, command.node, context)
@@ -74,7 +74,6 @@ def absences_due(room: Room, context: Context) -> Decision:
 
 
 def room_expired(room: Room, context: Context) -> Decision:
-    """Close a room in which nobody has been connected for long enough."""
     if not is_due(expires_at(room), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
     return Closed(RoomClosed("expired"))
@@ -94,7 +93,6 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
 
 
 def _connected_to(player: Player, nodes: tuple[NodeId, ...], now: int) -> Player:
-    """A connected player, with connections to these nodes alone."""
     if isinstance(player.presence, Present) and nodes:
         return replace(player, presence=replace(player.presence, nodes=nodes))
     return replace(player, presence=Away(now))

@@ -70,5 +70,4 @@ class Refused(Struct, frozen=True):
 
     @property
     def message(self) -> str:
-        """The sentence for the player."""
         return SENTENCES[self.code]

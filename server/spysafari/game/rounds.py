@@ -46,7 +46,7 @@ def start_game(room: Room, member: Member, context: Context) -> Decision:
 
 
 def restart(room: Room, member: Member, context: Context) -> Decision:
-    """Deal the next round. From `over` the last one stays without an outcome, and nobody gets points for it."""
+    """From `over` the last round stays without an outcome, and nobody gets points for it."""
     if refusal := refuse_unless_admin(room, member):
         return refusal
     if not isinstance(room.phase, Over | Scored):
@@ -97,7 +97,7 @@ def _end_asked_for(room: Room, phase: Running, by: Player, context: Context) -> 
 
 
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:
-    """The server ends the round it names, once. Too early, too late or for another round: STALE_CLOCK."""
+    """The server ends the round it names, once."""
     phase = room.phase
     if not isinstance(phase, Running) or phase.deal.number != command.number:
         return Refused(RefusalCode.STALE_CLOCK)
@@ -144,7 +144,7 @@ def _over(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, Rou
 
 
 def record_outcome(room: Room, member: Member, command: RecordOutcome, context: Context) -> Decision:
-    """Give the points of the round, once; from here on the round has no secrets any more."""
+    """From here on the round has no secrets any more."""
     if refusal := refuse_unless_admin(room, member):
         return refusal
     match room.phase:
@@ -162,7 +162,7 @@ def record_outcome(room: Room, member: Member, command: RecordOutcome, context: 
 
 
 def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
-    """Return everybody's points (RULE-03). Only players who were dealt in and are still listed get any."""
+    """(RULE-03)"""
     match outcome:
         case Outcome.SPY_ESCAPED:
             return dict.fromkeys(spies_of(deal), 2)
@@ -175,10 +175,7 @@ def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
 
 
 def end_game(room: Room, member: Member, context: Context) -> Decision:
-    """End the game, also in the middle of a round. A round whose outcome is not recorded is forgotten unrevealed.
-
-    The lobby has nothing to end: it never follows a round, so no results exist there yet.
-    """
+    """End the game, also in the middle of a round. A round whose outcome is not recorded is forgotten unrevealed."""
     if refusal := refuse_unless_admin(room, member):
         return refusal
     match room.phase:

@@ -7,33 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import lobby, membership, presence, rounds
-from spysafari.game.commands import (
-    AbsencesDue,
-    Actor,
-    ChangeDeck,
-    ChangeIcon,
-    ChooseCards,
-    ClientCommand,
-    Command,
-    Connect,
-    DeadlinePassed,
-    DeleteRoom,
-    Disconnect,
-    EndGame,
-    EndRound,
-    Join,
-    Leave,
-    Member,
-    NodesGone,
-    RecordOutcome,
-    Restart,
-    RoomExpired,
-    Server,
-    ServerCommand,
-    SetDuration,
-    StartGame,
-)
+from spysafari.game import commands, lobby, membership, presence, rounds
+from spysafari.game.commands import Actor, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
@@ -42,10 +17,7 @@ __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 
 
 def decide(room: Room, actor: Actor, command: Command, context: Context) -> Decision:
-    """Decide one command. Never raises for anything a client can send.
-
-    Players cannot speak for the server (NOT_ADMIN), and the server has no seat to speak from (NO_SESSION).
-    """
+    """Never raises for anything a client can send. Players cannot speak for the server, nor it for them."""
     match actor:
         case Member():
             if isinstance(command, ServerCommand):
@@ -63,33 +35,33 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
     room: Room, member: Member, command: ClientCommand, context: Context
 ) -> Decision:
     match command:
-        case Join():
+        case commands.Join():
             return membership.join(room, member, command, context)
-        case Leave():
+        case commands.Leave():
             return membership.leave(room, member, command, context)
-        case ChangeIcon():
+        case commands.ChangeIcon():
             return membership.change_icon(room, member, command, context)
-        case Connect():
+        case commands.Connect():
             return presence.connect(room, member, command, context)
-        case Disconnect():
+        case commands.Disconnect():
             return presence.disconnect(room, member, command, context)
-        case ChangeDeck():
+        case commands.ChangeDeck():
             return lobby.change_deck(room, member, command, context)
-        case ChooseCards():
+        case commands.ChooseCards():
             return lobby.choose_cards(room, member, command, context)
-        case SetDuration():
+        case commands.SetDuration():
             return lobby.set_duration(room, member, command, context)
-        case DeleteRoom():
+        case commands.DeleteRoom():
             return lobby.delete_room(room, member)
-        case StartGame():
+        case commands.StartGame():
             return rounds.start_game(room, member, context)
-        case EndRound():
+        case commands.EndRound():
             return rounds.end_round(room, member, command, context)
-        case RecordOutcome():
+        case commands.RecordOutcome():
             return rounds.record_outcome(room, member, command, context)
-        case Restart():
+        case commands.Restart():
             return rounds.restart(room, member, context)
-        case EndGame():
+        case commands.EndGame():
             return rounds.end_game(room, member, context)
         case _:
             assert_never(command)
@@ -97,13 +69,13 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
 
 def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> Decision:
     match command:
-        case DeadlinePassed():
+        case commands.DeadlinePassed():
             return rounds.deadline_passed(room, command, context)
-        case AbsencesDue():
+        case commands.AbsencesDue():
             return presence.absences_due(room, context)
-        case RoomExpired():
+        case commands.RoomExpired():
             return presence.room_expired(room, context)
-        case NodesGone():
+        case commands.NodesGone():
             return presence.nodes_gone(room, command, context)
         case _:
             assert_never(command)

@@ -36,7 +36,6 @@ class Seat(NamedTuple):
 
     @property
     def member(self) -> Member:
-        """Who acts through the connection."""
         return Member((self.owner,), self.player)
 
 
@@ -50,11 +49,10 @@ Place = Seat | Watcher
 
 
 class Table:
-    """The connections at one room on this node, and the last version they were told of, with its phase."""
+    """The connections at one room on this node, and what they were told of last."""
 
     def __init__(self, room: Room) -> None:
-        self.version = room.version
-        self.phase = phase_name(room.phase)
+        self.room = room
         self.snapshots: Snapshots | None = None
         """What was published last."""
         self.places: dict[Socket, Place] = {}
@@ -63,13 +61,11 @@ class Table:
         """Have been shown nothing yet."""
 
     def drop(self, socket: Socket) -> None:
-        """Forget a connection."""
         self.places.pop(socket, None)
         self.silent.discard(socket)
         self.fresh.discard(socket)
 
     def players(self) -> set[PlayerId]:
-        """Who has a seat here. Watchers are no players."""
         return {place.player for place in self.places.values() if isinstance(place, Seat)}
 
 
@@ -89,7 +85,6 @@ class Broadcast:
         table.fresh.add(socket)
 
     def dismiss(self, code: RoomCode, socket: Socket) -> None:
-        """Let the connection hear no more of that room."""
         table = self._tables.get(code)
         if table is None:
             return
@@ -103,7 +98,6 @@ class Broadcast:
         return table is not None and socket in table.places
 
     def is_fresh(self, code: RoomCode, socket: Socket) -> bool:
-        """Whether the connection hears that room and has been shown nothing of it yet."""
         table = self._tables.get(code)
         return table is not None and socket in table.fresh
 
@@ -116,25 +110,22 @@ class Broadcast:
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket, *, silent: bool) -> None:
-        """Say that a connection has fallen silent, or has spoken again."""
         table = self._tables.get(code)
         if table is not None and socket in table.places:
             (table.silent.add if silent else table.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
-        """The rooms that are shown to anybody here, and the version that is shown."""
-        return {code: table.version for code, table in self._tables.items()}
+        return {code: table.room.version for code, table in self._tables.items()}
 
     def version_of(self, code: RoomCode) -> int | None:
-        """The version of a room that is shown here; None if it is shown to nobody."""
         table = self._tables.get(code)
-        return table.version if table else None
+        return table.room.version if table else None
 
     def phases(self) -> dict[str, int]:
         """How many of the rooms that are shown here are in which phase. Any thread may ask."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
         for table in list(self._tables.values()):
-            rooms[table.phase] += 1
+            rooms[phase_name(table.room.phase)] += 1
         return rooms
 
     def player_count(self) -> int:
@@ -146,7 +137,7 @@ class Broadcast:
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.version or socket not in table.places:
+        if table is None or room.version < table.room.version or socket not in table.places:
             return
         frame = _frame_for(table.places[socket], Snapshots(room, self._now()))
         if frame is not None:
@@ -156,18 +147,17 @@ class Broadcast:
     def publish(self, room: Room) -> None:
         """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped."""
         table = self._tables.get(room.code)
-        if table is None or room.version <= table.version:
+        if table is None or room.version <= table.room.version:
             return
         news: list[str] = []
         for published in room.recent:
-            if published.version <= table.version:
+            if published.version <= table.room.version:
                 continue
             if isinstance(published.event, PlayerRemoved):
                 self._take_out(room.code, table, published.event)
             elif told := self._public(room.code, published.version, published.event):
                 news.append(_frame(*told))
-        table.version = room.version
-        table.phase = phase_name(room.phase)
+        table.room = room
         snapshots = table.snapshots = Snapshots(room, self._now(), table.snapshots)
         for socket, place in table.places.items():
             frame = _frame_for(place, snapshots)
@@ -176,7 +166,6 @@ class Broadcast:
         table.fresh.clear()
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
-        """Tell everybody that the room is gone."""
         table = self._tables.pop(code, None)
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
         for socket in table.places if table else ():

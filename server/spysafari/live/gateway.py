@@ -7,29 +7,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from spysafari.game.commands import (
-    ChangeDeck,
-    ChangeIcon,
-    Command,
-    Connect,
-    Disconnect,
-    EndGame,
-    StartGame,
-)
+from spysafari.game.commands import ChangeDeck, ChangeIcon, Command, Connect, Disconnect, EndGame, StartGame
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, SessionKey
 from spysafari.live.broadcast import Broadcast, Seat
+from spysafari.metrics import Metrics
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
 
+UNKNOWN: Final = "unknown"
+"""One name in the metrics for all events that the contract does not know: a client may send any."""
 STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
 
@@ -42,31 +38,39 @@ Payload = TypeVar("Payload", bound=msgspec.Struct)
 class Gateway:
     """The handler of all live connections of this node (`boundary.Handler`)."""
 
-    def __init__(self, rooms: Rooms, broadcast: Broadcast, throttle: Throttle) -> None:
+    def __init__(self, rooms: Rooms, broadcast: Broadcast, throttle: Throttle, metrics: Metrics) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
         self._throttle = throttle
+        self._metrics = metrics
+        self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
         self._absences_waiting: set[Client] = set()
         """Connections whose end the store could not be told yet."""
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
+        began = perf_counter()
         try:
             answer = await self._handle(socket, name, args)
         except (msgspec.ValidationError, msgspec.DecodeError):
             answer = wire.refused(EdgeCode.MALFORMED)
         except StoreUnavailable:
             answer = wire.refused(EdgeCode.UNAVAILABLE)
+        except Exception:
+            self._metrics.refusals("live", "internal").inc()
+            raise
         if isinstance(answer, wire.AckRefused):
+            self._metrics.refusals("live", answer.code).inc()
             error = wire.ErrorEvent(code=answer.code, message=answer.message)
             socket.send(encode_event("error", msgspec.json.encode(error)))
+        (self._seconds.get(name) or self._seconds[UNKNOWN]).observe(perf_counter() - began)
         return answer
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """Show the player as away while the line says nothing, long before the connection is given up.
 
-        If the store can't take that now, the end of the connection will tell it, or the next confirmed presence.
+        What the store can't take now, the end of the connection tells it, or the next `confirm_presence`.
         """
         seat = self._seats.get(socket)
         if seat is None:
@@ -75,7 +79,6 @@ class Gateway:
         await self._is_presence_saved(seat)
 
     async def on_disconnect(self, socket: Client, _reason: str) -> None:
-        """Unseat the connection; its player is away if it was the last one."""
         await self._leave_seat(socket)
 
     async def _handle(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
