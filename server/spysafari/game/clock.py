@@ -1,7 +1,4 @@
-"""When a room has business next, and which commands are due. Pure.
-
-The rules ask here, too, so that what is due and what is done cannot disagree. All times are epoch milliseconds.
-"""
+"""When a room has business next, and which commands are due. The rules ask here, too. Epoch milliseconds."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The draw: which cards are in the game, which one is secret, who is the spy, who plays what, who asks first.
-
-Chance arrives as an argument; in the running server it is the operating system's (`random.SystemRandom`).
-"""
+"""The draw: which cards are in the game, which one is secret, who is the spy, who plays what, who asks first."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Which names look the same on a screen though they are spelt differently: nobody may pass for another player.
+"""Which names look the same on a screen, for comparing only: nobody may pass for another player.
 
-A small table instead of Unicode's whole list of confusables: letters that phones' keyboards offer, and what is mistaken
-within Latin (docs/decisions/0012). For comparing only: names are stored and shown as they were typed.
+Letters that phones' keyboards offer, and what is mistaken within Latin, not all of Unicode's (docs/decisions/0012).
 """
 
 from __future__ import annotations

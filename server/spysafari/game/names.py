@@ -27,8 +27,6 @@ MAX_MARKS: Final = 4
 CODE_LENGTH: Final = 4
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 """No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
-PLAYER_ID_BYTES: Final = 12
-NODE_ID_BYTES: Final = 6
 
 # Clients escape names. Without its semicolon it is none: 'Tom&Regina' is no 'Tom®ina'.
 _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
@@ -58,8 +56,7 @@ _CLUSTER: Final = regex.compile(r"\X")
 def clean_name(raw: str) -> str | None:
     """What the player typed, as plain text fit for every screen; None if nothing is left (RULE-01).
 
-    Afterwards there are no entities, no tags, no control, direction-changing or invisible characters, single spaces
-    only, and at most 25 characters as a person counts them. A clean name stays what it is, however often it is cleaned.
+    A clean name stays what it is, however often it is cleaned.
     """
     return _cleaned(raw[:MAX_RAW]) or None
 
@@ -108,10 +105,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def clean_code(raw: str) -> RoomCode | None:
-    """The room code in what somebody typed, upper case (RULE-02); None unless it holds exactly four letters and digits.
-
-    Any letters and digits are taken, not only those that codes are made of: a wrong code is an unknown room.
-    """
+    """The code in what somebody typed (RULE-02): any four letters and digits, as a wrong code is an unknown room."""
     if len(raw) == CODE_LENGTH and raw.isascii() and raw.isalnum():
         return RoomCode(raw.upper())  # as the pages send it, with every event
     wide = normalize("NFKC", raw[:64])
@@ -124,9 +118,9 @@ def new_code(rng: Random) -> RoomCode:
 
 
 def new_node_id(rng: Random) -> NodeId:
-    return NodeId(rng.randbytes(NODE_ID_BYTES).hex())
+    return NodeId(rng.randbytes(6).hex())
 
 
 def new_player_id(rng: Random) -> PlayerId:
     """96 random bits, fit for addresses."""
-    return PlayerId(urlsafe_b64encode(rng.randbytes(PLAYER_ID_BYTES)).decode())
+    return PlayerId(urlsafe_b64encode(rng.randbytes(12)).decode())

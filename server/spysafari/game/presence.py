@@ -1,9 +1,8 @@
-"""Who is connected, and what happens when somebody is not: the admin's seat passes on, the lobby's list is cleared.
-
-A dropped connection costs nobody a seat in a running game (decisions.md 2).
-"""
+"""Who is connected. A dropped connection costs nobody a seat in a running game (decisions.md 2)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -51,8 +50,8 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
         return player
     if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
         return unchanged(room)
-    rest = tuple(node for node in player.presence.nodes if node != command.node)
-    return changed(with_player(room, _connected_to(player, rest, context.now)), context.now, ListChanged())
+    rest = _with_nodes(player, lambda node: node != command.node, context.now)
+    return changed(with_player(room, rest), context.now, ListChanged())
 
 
 def absences_due(room: Room, context: Context) -> Decision:
@@ -81,18 +80,14 @@ def room_expired(room: Room, context: Context) -> Decision:
 
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     """Whoever was connected to no other node is away until the connections are back."""
-    players = tuple(
-        _connected_to(player, tuple(node for node in player.presence.nodes if node in command.alive), context.now)
-        if isinstance(player.presence, Present)
-        else player
-        for player in room.players
-    )
+    players = tuple(_with_nodes(player, command.alive.__contains__, context.now) for player in room.players)
     if players == room.players:
         return unchanged(room)
     return changed(replace(room, players=players), context.now, ListChanged())
 
 
-def _connected_to(player: Player, nodes: tuple[NodeId, ...], now: int) -> Player:
-    if isinstance(player.presence, Present) and nodes:
-        return replace(player, presence=replace(player.presence, nodes=nodes))
-    return replace(player, presence=Away(now))
+def _with_nodes(player: Player, stays: Callable[[NodeId], bool], now: int) -> Player:
+    if isinstance(player.presence, Away):
+        return player
+    nodes = tuple(node for node in player.presence.nodes if stays(node))
+    return replace(player, presence=replace(player.presence, nodes=nodes) if nodes else Away(now))

@@ -1,7 +1,4 @@
-"""What a room is: frozen values in which impossible states do not fit, and look-ups in them. No rules, no views.
-
-All times are epoch milliseconds, all durations whole seconds unless a name says otherwise.
-"""
+"""What a room is, and look-ups in it. Times are epoch milliseconds, durations whole seconds. No rules, no views."""
 
 from __future__ import annotations
 
@@ -121,9 +118,8 @@ class Ticking(Struct, frozen=True, tag="ticking"):
 
 
 class Stopped(Struct, frozen=True, tag="stopped"):
-    """The round's time stands still, with `left` milliseconds to go."""
-
     left: int
+    """Milliseconds."""
 
 
 Clock = Ticking | Stopped

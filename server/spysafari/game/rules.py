@@ -1,17 +1,15 @@
-"""Rules of the game: a command is accepted or refused. Pure: time, chance and decks arrive as arguments.
-
-This module says who decides what; the rules themselves stand in `membership`, `presence`, `lobby` and `rounds`.
-"""
+"""Accepts or refuses a command. Pure: time, chance and decks arrive as arguments."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from spysafari.game import commands, lobby, membership, presence, rounds
-from spysafari.game.commands import Actor, ClientCommand, Command, Member, Server, ServerCommand
+from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
+from spysafari.game.seats import refuse_unless_admin
 
 __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 
@@ -34,6 +32,8 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
 def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
     room: Room, member: Member, command: ClientCommand, context: Context
 ) -> Decision:
+    if isinstance(command, AdminCommand) and (refusal := refuse_unless_admin(room, member)):
+        return refusal
     match command:
         case commands.Join():
             return membership.join(room, member, command, context)
@@ -46,23 +46,23 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
         case commands.Disconnect():
             return presence.disconnect(room, member, command, context)
         case commands.ChangeDeck():
-            return lobby.change_deck(room, member, command, context)
+            return lobby.change_deck(room, command, context)
         case commands.ChooseCards():
-            return lobby.choose_cards(room, member, command, context)
+            return lobby.choose_cards(room, command, context)
         case commands.SetDuration():
-            return lobby.set_duration(room, member, command, context)
+            return lobby.set_duration(room, command, context)
         case commands.DeleteRoom():
             return lobby.delete_room(room, member)
         case commands.StartGame():
-            return rounds.start_game(room, member, context)
+            return rounds.start_game(room, context)
         case commands.EndRound():
             return rounds.end_round(room, member, command, context)
         case commands.RecordOutcome():
-            return rounds.record_outcome(room, member, command, context)
+            return rounds.record_outcome(room, command, context)
         case commands.Restart():
-            return rounds.restart(room, member, context)
+            return rounds.restart(room, context)
         case commands.EndGame():
-            return rounds.end_game(room, member, context)
+            return rounds.end_game(room, context)
         case _:
             assert_never(command)
 

@@ -1,7 +1,4 @@
-"""Who may act for which seat (decisions.md 1), and who could take one. Looks things up, changes nothing.
-
-Authority comes from the sessions alone. `Member.seat` is a claim: it can only narrow what they may do anyway.
-"""
+"""Who may act for which seat (decisions.md 1). The sessions decide; `Member.seat` can only narrow what they may do."""
 
 from __future__ import annotations
 
@@ -54,7 +51,5 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
 
 def heir(room: Room) -> Player:
     """Who becomes the admin: the longest-present connected player; if nobody is connected, the first on the list."""
-    connected = [(p.presence.since, p) for p in room.players if isinstance(p.presence, Present)]
-    if not connected:
-        return room.players[0]
-    return min(connected, key=lambda since_and_player: since_and_player[0])[1]
+    connected = (player for player in room.players if isinstance(player.presence, Present))
+    return min(connected, key=lambda player: player.presence.since, default=room.players[0])

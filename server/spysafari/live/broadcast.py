@@ -7,19 +7,8 @@ from typing import NamedTuple, assert_never, get_args
 
 import msgspec
 
+from spysafari.game import events
 from spysafari.game.commands import Member
-from spysafari.game.events import (
-    DeckChanged,
-    Event,
-    GameEnded,
-    IconChanged,
-    ListChanged,
-    OutcomeRecorded,
-    PlayerRemoved,
-    RoomClosed,
-    RoundEnded,
-    RoundStarted,
-)
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, SessionKey
 from spysafari.game.view import PhaseName, phase_name
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
@@ -65,9 +54,6 @@ class Table:
         self.silent.discard(socket)
         self.fresh.discard(socket)
 
-    def players(self) -> set[PlayerId]:
-        return {place.player for place in self.places.values() if isinstance(place, Seat)}
-
 
 class Broadcast:
     """The audience of all rooms of this node (`rooms.Audience`). `now` gives epoch milliseconds."""
@@ -75,8 +61,6 @@ class Broadcast:
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._tables: dict[RoomCode, Table] = {}
-
-    # ---- places
 
     def admit(self, room: Room, place: Place, socket: Socket) -> None:
         """Let a connection hear what may be heard from that place, from `room.version` on."""
@@ -97,9 +81,10 @@ class Broadcast:
         table = self._tables.get(code)
         return table is not None and socket in table.places
 
-    def is_fresh(self, code: RoomCode, socket: Socket) -> bool:
+    def was_shown(self, code: RoomCode, socket: Socket) -> bool:
+        """Whether the connection hears that room and has seen it."""
         table = self._tables.get(code)
-        return table is not None and socket in table.fresh
+        return table is not None and socket in table.places and socket not in table.fresh
 
     def is_here(self, seat: Seat) -> bool:
         """Whether that player has a connection on this node that has not fallen silent."""
@@ -130,9 +115,8 @@ class Broadcast:
 
     def player_count(self) -> int:
         """How many players have a connection here. Any thread may ask."""
-        return sum(len(table.players()) for table in list(self._tables.values()))
-
-    # ---- what is shown
+        places = [place for table in list(self._tables.values()) for place in list(table.places.values())]
+        return len({(place.code, place.player) for place in places if isinstance(place, Seat)})
 
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
@@ -153,7 +137,7 @@ class Broadcast:
         for published in room.recent:
             if published.version <= table.room.version:
                 continue
-            if isinstance(published.event, PlayerRemoved):
+            if isinstance(published.event, events.PlayerRemoved):
                 self._take_out(room.code, table, published.event)
             elif told := self._public(room.code, published.version, published.event):
                 news.append(_frame(*told))
@@ -165,43 +149,36 @@ class Broadcast:
                 socket.send(frame, SNAPSHOT, news)
         table.fresh.clear()
 
-    def close(self, code: RoomCode, event: RoomClosed) -> None:
+    def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         table = self._tables.pop(code, None)
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
         for socket in table.places if table else ():
             socket.send(frame)
 
-    def _take_out(self, code: RoomCode, table: Table, removed: PlayerRemoved) -> None:
+    def _take_out(self, code: RoomCode, table: Table, removed: events.PlayerRemoved) -> None:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=removed.cause))
         for socket, place in list(table.places.items()):
             if isinstance(place, Seat) and place.player == removed.player:
                 socket.send(frame)
                 table.drop(socket)
 
-    def _public(self, code: RoomCode, version: int, event: Event) -> tuple[str, msgspec.Struct] | None:
+    def _public(self, code: RoomCode, version: int, event: events.Event) -> tuple[str, msgspec.Struct] | None:
         """The live event that everybody is told, if the snapshot does not tell it all."""
         match event:
-            case DeckChanged(deck=deck):
-                return "deck-updated", wire.DeckUpdated(room_id=code, deck=DeckId(deck))
-            case IconChanged(player=player, icon=icon):
-                return "player-icon-updated", wire.PlayerIconUpdated(
-                    room_id=code, player_id=PlayerId(player), icon_id=icon
-                )
-            case RoundStarted(number=number, ends_at=ends_at):
-                return "game-started" if number == 1 else "game-restarted", wire.RoundBegan(
-                    room_id=code, version=version, round=number, round_ends_at=ends_at, server_time=self._now()
-                )
-            case RoundEnded(number=number, ended_at=ended_at, cause=cause):
-                return "round-ended", wire.RoundEndedEvent(
-                    room_id=code, version=version, round=number, game_end_time=ended_at, cause=cause
-                )
-            case OutcomeRecorded(number=number, outcome=outcome):
-                return "scores-updated", wire.ScoresUpdated(
-                    room_id=code, version=version, round=number, outcome=Outcome(outcome)
-                )
-            case GameEnded(deck=deck):
-                return "game-ended", wire.GameEndedEvent(room_id=code, deck=DeckId(deck))
-            case ListChanged() | PlayerRemoved() | RoomClosed():
+            case events.DeckChanged():
+                return "deck-updated", wire.DeckUpdated(code, DeckId(event.deck))
+            case events.IconChanged():
+                return "player-icon-updated", wire.PlayerIconUpdated(code, PlayerId(event.player), event.icon)
+            case events.RoundStarted(number=number, ends_at=ends_at):
+                name = "game-started" if number == 1 else "game-restarted"
+                return name, wire.RoundBegan(code, version, number, round_ends_at=ends_at, server_time=self._now())
+            case events.RoundEnded(number=number, ended_at=ended_at, cause=cause):
+                return "round-ended", wire.RoundEndedEvent(code, version, number, game_end_time=ended_at, cause=cause)
+            case events.OutcomeRecorded():
+                return "scores-updated", wire.ScoresUpdated(code, version, event.number, Outcome(event.outcome))
+            case events.GameEnded():
+                return "game-ended", wire.GameEndedEvent(code, DeckId(event.deck))
+            case events.ListChanged() | events.PlayerRemoved() | events.RoomClosed():
                 return None
 
 

@@ -1,7 +1,4 @@
-"""Live events in: name -> typed command -> rooms -> acknowledgement. Only the contract's events exist.
-
-Also follows presence: a player is present while at least one connection is seated for them.
-"""
+"""Live events in: name -> typed command -> rooms -> acknowledgement. Follows presence, too."""
 
 from __future__ import annotations
 
@@ -68,10 +65,7 @@ class Gateway:
         return answer
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """Show the player as away while the line says nothing, long before the connection is given up.
-
-        What the store can't take now, the end of the connection tells it, or the next `confirm_presence`.
-        """
+        """What the store can't take now, the end of the connection tells it, or the next `confirm_presence`."""
         seat = self._seats.get(socket)
         if seat is None:
             return
@@ -86,7 +80,8 @@ class Gateway:
             case "join-room":
                 return await self._join(socket, _payload(args, wire.JoinRoom))
             case "resume":
-                return await self._resume(socket)
+                seat = self._seats.get(socket)
+                return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
             case "change-deck":
                 deck = _payload(args, wire.ChangeDeckEvent)
                 return await self._command(socket, deck.room_id, ChangeDeck(deck=deck.deck))
@@ -127,13 +122,9 @@ class Gateway:
         if refused:
             await self._leave_seat(socket)
             return wire.refused(refused.code)
-        if self._broadcast.is_admitted(seat.code, socket) and not self._broadcast.is_fresh(seat.code, socket):
+        if self._broadcast.was_shown(seat.code, socket):
             return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
         return await self._show(socket, seat)
-
-    async def _resume(self, socket: Client) -> wire.Ack:
-        seat = self._seats.get(socket)
-        return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
 
     async def _show(self, socket: Client, seat: Seat) -> wire.Ack:
         room = await self._rooms.load(seat.code)
