@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from math import inf
 from random import Random
 from typing import Final, Protocol, TypeVar
@@ -55,15 +56,13 @@ class Audience(Protocol):
         """Tell everybody that the room is gone."""
 
 
+@dataclass(slots=True)
 class Turn:
     """The commands on one room, at least one of them under way."""
 
-    __slots__ = ("failures", "lock", "takers")
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.takers = 0
-        self.failures = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    takers: int = 0
+    failures: int = 0
 
 
 class Turns:
@@ -234,13 +233,10 @@ class Rooms:
         await self._store.check()
 
     async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
-        """Show a room that another node has changed or `closed`. `shown` is the version last shown here.
-
-        Players of a room of a newer format keep their last view until they come back at a newer node.
-        """
+        """Show a room that another node has changed or `closed`. `shown` is the version last shown here."""
         room = await self.load(code)
         if isinstance(room, Refused):
-            if room.code is not RefusalCode.UPDATING:
+            if room.code is not RefusalCode.UPDATING:  # else a newer node will show it
                 # Whoever closes a room says so. A room expires only without connections.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= shown:
@@ -256,9 +252,9 @@ class Rooms:
             self._audience.publish(ahead)
 
     async def forget_nodes(self, alive: frozenset[NodeId]) -> bool:
-        """Mark players as away whom the store shows as connected to dead nodes. False if newer rooms were left out.
+        """Mark players of dead nodes as away. False if newer rooms were left out.
 
-        Logs rooms where that fails. Raises StoreUnavailable at the end if any room met it.
+        Goes through all rooms, and then raises StoreUnavailable if any of them met it.
         """
         gone = NodesGone(alive)
         slots = asyncio.Semaphore(FORGET_AT_ONCE)
