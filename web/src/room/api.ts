@@ -1,15 +1,13 @@
 /**
- * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects.
- *
- * `message` is the server's own sentence, or empty when it sent none: a screen says
- * `answer.message || 'Failed to create room'`.
+ * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects. A refusal has the server's
+ * code and sentence, which may be empty, or one of ours: `network`, `timeout` (we gave up), `malformed`, `unknown`.
  */
 import type {
+  AckRefused,
   ChosenCards,
   DeckId,
   DeckInfo,
   Outcome,
-  RefusalCode,
   ResultRow,
   RoomCheck,
   RoomCreated,
@@ -27,32 +25,15 @@ import {
   isRoomCreated,
   isRoomJoined,
   isRoomState,
+  isText,
 } from './checks';
 import { recallSeat } from './seat';
 
-/** `network`: no connection. `timeout`, `aborted`: we gave up. `malformed`: the answer makes no sense. */
-export type FailureCode = RefusalCode | 'network' | 'timeout' | 'malformed' | 'unknown';
-
-export interface Failure {
-  ok: false;
-  /** The server's sentence; empty when it sent none. */
-  message: string;
-  code: FailureCode | (string & {});
-  /** The server could not be reached at all. */
-  network: boolean;
-}
-
-/** What went wrong with a call or a live event. */
-export interface Problem {
-  code: string;
-  message: string;
-}
-
-export type Answer<Value> = { ok: true; value: Value } | Failure;
+export type Answer<Value> = { ok: true; value: Value } | AckRefused;
 
 interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
-  body?: object;
+  body?: object | undefined;
   /** The player this tab acts as. */
   seat?: string | undefined;
   /** Let the request outlive the page. */
@@ -62,12 +43,9 @@ interface Call {
 /** How long a screen waits for a call. */
 const PATIENCE_MS = 10_000;
 
-const failure = (code: Failure['code'], message = ''): Failure => ({
-  ok: false,
-  message,
-  code,
-  network: code === 'network',
-});
+export function refused(code: string, message = ''): AckRefused {
+  return { ok: false, code, message };
+}
 
 async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, seat, keepalive = false } = options;
@@ -87,23 +65,24 @@ async function call<Value>(path: string, isValue: Check<Value>, options: Call = 
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) return refusal(answer);
-    return isValue(answer) ? { ok: true, value: answer } : failure('malformed');
+    return isValue(answer) ? { ok: true, value: answer } : refused('malformed');
   } catch {
-    return failure(signal.aborted ? 'timeout' : 'network');
+    return refused(signal.aborted ? 'timeout' : 'network');
   }
 }
 
-function refusal(body: unknown): Failure {
-  if (!isRecord(body)) return failure('unknown');
-  const sentence = [body.error, body.message].find((text) => typeof text === 'string' && text !== '');
-  return failure(
-    typeof body.code === 'string' ? body.code : 'unknown',
-    typeof sentence === 'string' ? sentence : '',
-  );
+function refusal(body: unknown): AckRefused {
+  if (!isRecord(body)) return refused('unknown');
+  const { code, error, message } = body;
+  return refused(isText(code) ? code : 'unknown', [error, message].filter(isText).find(Boolean));
 }
 
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
 const seatIn = (roomId: string) => recallSeat(roomId)?.playerId;
+
+function act(roomId: string, what: string, body?: object): Promise<Answer<object>> {
+  return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });
+}
 
 // ---- seats
 
@@ -159,34 +138,22 @@ export function chooseCards(roomId: string, deck: DeckId, count: number): Promis
 
 /** `timerDuration` in seconds. */
 export function saveTimer(roomId: string, timerDuration: number): Promise<Answer<object>> {
-  return call(room(roomId, '/timer'), isRecord, {
-    method: 'POST',
-    body: { timerDuration },
-    seat: seatIn(roomId),
-  });
+  return act(roomId, '/timer', { timerDuration });
 }
 
 // ---- a round
 
 /** Names its round, so that a call that arrives late does not end the next one. */
 export function endRound(roomId: string, round: number): Promise<Answer<object>> {
-  return call(room(roomId, '/end-round'), isRecord, {
-    method: 'POST',
-    body: { round },
-    seat: seatIn(roomId),
-  });
+  return act(roomId, '/end-round', { round });
 }
 
 export function recordOutcome(roomId: string, outcome: Outcome): Promise<Answer<object>> {
-  return call(room(roomId, '/game-round-end'), isRecord, {
-    method: 'POST',
-    body: { outcome },
-    seat: seatIn(roomId),
-  });
+  return act(roomId, '/game-round-end', { outcome });
 }
 
 export function restartGame(roomId: string): Promise<Answer<object>> {
-  return call(room(roomId, '/restart'), isRecord, { method: 'POST', seat: seatIn(roomId) });
+  return act(roomId, '/restart');
 }
 
 export function readRoom(roomId: string): Promise<Answer<RoomState>> {
