@@ -2,18 +2,7 @@
  * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects. A refusal has the server's
  * code and sentence, which may be empty, or one of ours: `network`, `timeout` (we gave up), `malformed`, `unknown`.
  */
-import type {
-  AckRefused,
-  ChosenCards,
-  DeckId,
-  DeckInfo,
-  Outcome,
-  ResultRow,
-  RoomCheck,
-  RoomCreated,
-  RoomJoined,
-  RoomState,
-} from '../contract.gen';
+import type { AckRefused, DeckId, Outcome } from '../contract.gen';
 import {
   type Check,
   isCards,
@@ -86,20 +75,20 @@ function act(roomId: string, what: string, body?: object): Promise<Answer<object
 
 // ---- seats
 
-export function createRoom(playerName: string, iconId: number): Promise<Answer<RoomCreated>> {
+export function createRoom(playerName: string, iconId: number) {
   return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId } });
 }
 
-export function joinRoom(code: string, playerName: string, iconId: number): Promise<Answer<RoomJoined>> {
+export function joinRoom(code: string, playerName: string, iconId: number) {
   return call(room(code, '/join'), isRoomJoined, { method: 'POST', body: { playerName, iconId } });
 }
 
-export function checkRoom(roomId: string): Promise<Answer<RoomCheck>> {
+export function checkRoom(roomId: string) {
   return call(room(roomId, '/check'), isRoomCheck);
 }
 
 /** Takes out this player, or, as the admin, any player. */
-export function removePlayer(roomId: string, playerId: string): Promise<Answer<object>> {
+export function removePlayer(roomId: string, playerId: string) {
   return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
     method: 'DELETE',
     seat: seatIn(roomId),
@@ -111,24 +100,24 @@ export function removePlayer(roomId: string, playerId: string): Promise<Answer<o
  * Closes a room. The lobby names its seat; without one (Back on the join screen) the server obeys only when the admin
  * is alone in the room.
  */
-export function deleteRoom(code: string, seat?: string): Promise<Answer<object>> {
+export function deleteRoom(code: string, seat?: string) {
   return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
 }
 
 // ---- what lies on the table
 
-export function readDeckInfo(deck: DeckId): Promise<Answer<DeckInfo>> {
+export function readDeckInfo(deck: DeckId) {
   return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
 }
 
 /** The names of the cards the room plays with. */
-export function readChosenCards(deck: DeckId, roomId: string): Promise<Answer<string[]>> {
+export function readChosenCards(deck: DeckId, roomId: string) {
   return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}`, isCards, {
     seat: seatIn(roomId),
   });
 }
 
-export function chooseCards(roomId: string, deck: DeckId, count: number): Promise<Answer<ChosenCards>> {
+export function chooseCards(roomId: string, deck: DeckId, count: number) {
   return call(room(roomId, '/chosen-cards'), isChosenCards, {
     method: 'POST',
     body: { deck, count },
@@ -137,29 +126,29 @@ export function chooseCards(roomId: string, deck: DeckId, count: number): Promis
 }
 
 /** `timerDuration` in seconds. */
-export function saveTimer(roomId: string, timerDuration: number): Promise<Answer<object>> {
+export function saveTimer(roomId: string, timerDuration: number) {
   return act(roomId, '/timer', { timerDuration });
 }
 
 // ---- a round
 
 /** Names its round, so that a call that arrives late does not end the next one. */
-export function endRound(roomId: string, round: number): Promise<Answer<object>> {
+export function endRound(roomId: string, round: number) {
   return act(roomId, '/end-round', { round });
 }
 
-export function recordOutcome(roomId: string, outcome: Outcome): Promise<Answer<object>> {
+export function recordOutcome(roomId: string, outcome: Outcome) {
   return act(roomId, '/game-round-end', { outcome });
 }
 
-export function restartGame(roomId: string): Promise<Answer<object>> {
+export function restartGame(roomId: string) {
   return act(roomId, '/restart');
 }
 
-export function readRoom(roomId: string): Promise<Answer<RoomState>> {
+export function readRoom(roomId: string) {
   return call(room(roomId), isRoomState, { seat: seatIn(roomId) });
 }
 
-export function readPlayers(roomId: string): Promise<Answer<ResultRow[]>> {
+export function readPlayers(roomId: string) {
   return call(room(roomId, '/players'), isResults, { seat: seatIn(roomId) });
 }

@@ -36,6 +36,8 @@ function isNotes(given: unknown): given is Notes {
 export function useRoundNotes(roomId: string, round: number) {
   const [notes, setNotes] = useState(() => read(roomId, round));
 
+  const markOf = (playerId: string): Mark => notes.marks[playerId] ?? 'unknown';
+
   function note(next: Notes) {
     setNotes(next);
     tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes: next }));
@@ -48,10 +50,9 @@ export function useRoundNotes(roomId: string, round: number) {
       const crossedOut = others.length < notes.crossedOut.length ? others : [...others, card];
       note({ ...notes, crossedOut });
     },
-    markOf: (playerId: string): Mark => notes.marks[playerId] ?? 'unknown',
+    markOf,
     nextMark(playerId: string) {
-      const mark = NEXT_MARK[notes.marks[playerId] ?? 'unknown'];
-      note({ ...notes, marks: { ...notes.marks, [playerId]: mark } });
+      note({ ...notes, marks: { ...notes.marks, [playerId]: NEXT_MARK[markOf(playerId)] } });
     },
   };
 }
