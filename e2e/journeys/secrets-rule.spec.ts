@@ -14,7 +14,7 @@ const HANDS = {
     card_id: 'hospital',
     game_location: 'Hospital',
   },
-  bruno: { role_id: null, role: 'Spy', is_spy: true, card_id: null, game_location: null },
+  bruno: { role: 'Spy', is_spy: true, game_location: null },
   cleo: {
     role_id: 'hospital/7',
     role: 'Hungry visitor',
@@ -36,10 +36,8 @@ function player(name: Name, known: Partial<PlayerView>): PlayerView {
     connected: true,
     in_round: true,
     timer_duration_seconds: 480,
-    role_id: null,
     role: null,
     is_spy: null,
-    card_id: null,
     game_location: null,
     ...known,
   };
@@ -56,7 +54,6 @@ function snapshotFor(viewer: Name, changes: Partial<RoomView> = {}): RoomView {
     chosenCount: 30,
     timerDuration: 480,
     roundEndsAt: 1_000_000,
-    clockLeft: null,
     gameEndTime: null,
     gameEnded: false,
     serverTime: 520_000,
@@ -69,16 +66,13 @@ function snapshotFor(viewer: Name, changes: Partial<RoomView> = {}): RoomView {
 }
 
 function revealedFor(viewer: Name): RoomView {
-  const hands = NAMES.map((name) => ({
-    playerId: name,
-    playerName: name,
-    roleId: HANDS[name].role_id,
-    role: HANDS[name].role,
-    isSpy: HANDS[name].is_spy,
-  }));
+  const hands = NAMES.map((name) => {
+    const hand = HANDS[name];
+    const roleId = 'role_id' in hand ? hand.role_id : null;
+    return { playerId: name, playerName: name, roleId, role: hand.role, isSpy: hand.is_spy };
+  });
   return snapshotFor(viewer, {
     phase: 'scored',
-    stage: null,
     outcome: 'spy_escaped',
     reveal: { deck: 'locationDeck', cardId: 'hospital', card: 'Hospital', hands },
     players: NAMES.map((name) =>

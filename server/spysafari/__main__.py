@@ -101,10 +101,7 @@ def allow_many_connections() -> None:
 
 
 def spare_garbage_collection() -> None:
-    """Exempt what lives as long as the process, and collect less often: collecting took a tenth of all CPU time.
-
-    Moves and calls make no circles; traces and a connection's parts do, but are rare.
-    """
+    """Exempt what lives as long as the process, and collect less often: that took a tenth of all CPU time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE, 20, 20)

@@ -1,7 +1,6 @@
 """Writes the contract: `python -m spysafari.contract [DIR]`. A stale copy in `contract/` fails the check.
 
-`schema.json` holds every body, event and ack under `$defs`; TypeScript types are made from it. The API's own
-description, `openapi.json`, is what the running server answers at /api/openapi.json.
+TypeScript types are made from `schema.json`; `openapi.json` is what the server answers at /api/openapi.json.
 """
 
 from __future__ import annotations
@@ -65,13 +64,9 @@ def build_schema() -> Schema:
     }
 
 
-def write(folder: Path) -> None:
-    """Write both files into `folder`."""
+if __name__ == "__main__":
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "contract")
     folder.mkdir(parents=True, exist_ok=True)
     openapi = describe(CALLS, Settings.product_name)
     for name, content in {"schema.json": build_schema(), "openapi.json": openapi}.items():
         (folder / name).write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("contract"))

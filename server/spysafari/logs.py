@@ -1,7 +1,7 @@
 """How the log is written: lines to read, or JSON objects to search, one for each event.
 
-A call of a logger has a constant sentence, which says what happened, and fields in `extra`, which say with what:
-`log.info("room closed", extra={"room": code})`. A field is a code, an id or a number, never what a player has typed.
+`log.info("room closed", extra={"room": code})`: a constant sentence says what happened, fields say with what.
+A field is a code, an id or a number, never what a player has typed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import logging
 import sys
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
@@ -48,13 +47,10 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-FORMATTERS: Final[Mapping[LogFormat, type[logging.Formatter]]] = {"text": TextFormatter, "json": JsonFormatter}
-
-
 def write_log(level: str, form: LogFormat) -> None:
     """Write what everybody logs from now on to standard error; that of uvicorn and asyncio, too."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(FORMATTERS[form]())
+    handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     logging.basicConfig(level=level, handlers=[handler])
     # uvicorn writes a line with the whole address for each websocket, and the session id of an upgrade stands in it.
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

@@ -28,11 +28,11 @@ async def again_and_again(
 ) -> None:
     """Take turns until cancelled, `pause` seconds apart. `passing` is an exception that somebody else logs."""
     while True:
-        failed = True
+        rest = min(pause, RETRY_SECONDS)
         with guarded(loop):
             try:
                 await turn()
-                failed = False
+                rest = pause
             except passing:
                 log.debug("a background loop tries again later", extra={"loop": loop})
-        await asyncio.sleep(min(pause, RETRY_SECONDS) if failed else pause)
+        await asyncio.sleep(rest)

@@ -1,7 +1,6 @@
-"""What an operator can watch, as Prometheus reads it. A registry for each `App`; no label is anybody's word.
+"""What an operator can watch, as Prometheus reads it, on a port of its own.
 
-Whoever measures says what it was; this module knows neither rooms nor sockets. Labels come from closed sets only:
-never a code, a name, an address or a path as it was called. Read on a port of its own, never on the players'.
+Labels come from closed sets: never a code, a name, an address or a path as it was called.
 """
 
 from __future__ import annotations
@@ -57,50 +56,36 @@ class Metrics:
     def __init__(self) -> None:
         # For the whole process: without this, each counter gets a second series with the time of its creation.
         disable_created_metrics()  # type: ignore[no-untyped-call]
-        self.registry = CollectorRegistry()
-        ProcessCollector(registry=self.registry)
-        build = Info("spysafari_build", "Which version runs, on which Python", registry=self.registry)
+        self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        build = Info("spysafari_build", "Which version runs, on which Python", registry=registry)
         build.info({"version": __version__, "python": platform.python_version()})
-        self.rooms_opened = self._counter("rooms_opened", "Rooms that players opened at this node")
-        self.rooms_set_aside = self._counter(
-            "rooms_set_aside", "Stored rooms that could not be read, and were set aside"
+        self.rooms_opened = Counter(
+            "spysafari_rooms_opened", "Rooms that players opened at this node", registry=registry
         )
-        self.commands = cache(
-            self._counter(
-                "commands",
-                "Commands that the rules decided, by kind and result: changed, unchanged, closed, refused or failed",
-                ("command", "result"),
-            ).labels
+        self.rooms_set_aside = Counter(
+            "spysafari_rooms_set_aside", "Stored rooms that could not be read, and were set aside", registry=registry
         )
-        self.refusals = cache(
-            self._counter(
-                "refusals",
-                "Refusals that were answered, by the way they were asked (rest or live) and stable code",
-                ("via", "code"),
-            ).labels
+        self.commands = self._counters(
+            "commands",
+            "Commands that the rules decided, by kind and result: changed, unchanged, closed, refused or failed",
+            ("command", "result"),
         )
-        self.store_failures = cache(
-            self._counter("store_failures", "Calls that the store did not take or answer", ("call",)).labels
+        self.refusals = self._counters(
+            "refusals",
+            "Refusals that were answered, by the way they were asked (rest or live) and stable code",
+            ("via", "code"),
         )
-        self.http_answers = cache(
-            self._counter(
-                "http_answers", "HTTP answers by the template of their route and class of status", ("route", "status")
-            ).labels
+        self.store_failures = self._counters("store_failures", "Calls that the store did not take or answer", ("call",))
+        self.http_answers = self._counters(
+            "http_answers", "HTTP answers by the template of their route and class of status", ("route", "status")
         )
-        self.event_seconds = Histogram(
-            "spysafari_event_seconds",
-            "From a live event to its acknowledgement, by event",
-            ("event",),
-            buckets=EVENT_SECONDS,
-            registry=self.registry,
-        ).labels
-        self.store_seconds = Histogram(
-            "spysafari_store_seconds",
-            "How long a call of the store took, failed ones included",
-            ("call",),
-            buckets=STORE_SECONDS,
-            registry=self.registry,
-        ).labels
+        self.event_seconds = self._timings(
+            "event_seconds", "From a live event to its acknowledgement, by event", "event", EVENT_SECONDS
+        )
+        self.store_seconds = self._timings(
+            "store_seconds", "How long a call of the store took, failed ones included", "call", STORE_SECONDS
+        )
         for via in ("rest", "live"):
             for code in OWN_FAULTS:
                 self.refusals(via, code)
@@ -109,8 +94,11 @@ class Metrics:
         """Call `connected` at each reading, in the reader's thread, instead of counting as connections come and go."""
         self.registry.register(_Connections(connected))
 
-    def _counter(self, name: str, meaning: str, labels: tuple[str, ...] = ()) -> Counter:
-        return Counter(f"spysafari_{name}", meaning, labels, registry=self.registry)
+    def _counters(self, name: str, meaning: str, labels: tuple[str, ...]) -> Callable[..., Counter]:
+        return cache(Counter(f"spysafari_{name}", meaning, labels, registry=self.registry).labels)
+
+    def _timings(self, name: str, meaning: str, label: str, bounds: tuple[float, ...]) -> Callable[..., Histogram]:
+        return Histogram(f"spysafari_{name}", meaning, (label,), buckets=bounds, registry=self.registry).labels
 
 
 class _Connections(Collector):
@@ -120,18 +108,14 @@ class _Connections(Collector):
     @override
     def collect(self) -> Iterator[Metric]:
         now = self._connected()
-        rooms = GaugeMetricFamily(
-            "spysafari_rooms", "Rooms with a connection to this node, by phase", labels=("phase",)
-        )
-        for phase, number in now.rooms.items():
-            rooms.add_metric((phase,), number)
-        yield rooms
-        transports = GaugeMetricFamily(
-            "spysafari_connections", "Live connections to this node, by transport", labels=("transport",)
-        )
-        for transport, number in now.transports.items():
-            transports.add_metric((transport,), number)
-        yield transports
+        for name, meaning, label, numbers in (
+            ("rooms", "Rooms with a connection to this node, by phase", "phase", now.rooms),
+            ("connections", "Live connections to this node, by transport", "transport", now.transports),
+        ):
+            family = GaugeMetricFamily(f"spysafari_{name}", meaning, labels=(label,))
+            for value, number in numbers.items():
+                family.add_metric((value,), number)
+            yield family
         yield GaugeMetricFamily("spysafari_players", "Players connected to this node", now.players)
         yield CounterMetricFamily(
             "spysafari_snapshots_replaced",

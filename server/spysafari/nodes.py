@@ -1,5 +1,4 @@
-"""What a node does because it is not alone: it follows the rooms that other nodes change, says that it lives, and
-clears up after those that died.
+"""A node among others: follows the rooms that they change, says that it lives, and clears up after the dead.
 
 The store's compare-and-set keeps changes right; this is about showing them.
 """
@@ -19,16 +18,16 @@ from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.store.base import GONE, SharedStore
 
 POLL_SECONDS: Final = 2.0
-"""A change is shown late by so much if its nudge was lost."""
+"""How late a change is shown if its nudge was lost."""
 POLL_AT_ONCE: Final = 500
 LEASE_SECONDS: Final = 1.0
 """Between two signs of life."""
 MAX_LEAD_SECONDS: Final = 1.0
 JUDGE_SECONDS: Final = 6.0
-"""A node must have held its lease for so long, without a break, before it takes others for dead: when the store was
-away, all leases have run out, and this node may only be the first that is back."""
+"""How long a node must have held its lease, without a break, before it takes others for dead: after an outage of the
+store all leases have run out, and this node may only be the first that is back."""
 BREAK_SECONDS: Final = 3.0
-"""Without a sign of life for so long, a lease counts as interrupted."""
+"""Without a sign of life for that long, a lease counts as interrupted."""
 
 log = logging.getLogger(__name__)
 
@@ -38,11 +37,9 @@ class Shown(Protocol):
 
     def versions(self) -> Mapping[RoomCode, int]:
         """All rooms that are shown to anybody, with the versions shown."""
-        ...
 
     def version_of(self, code: RoomCode) -> int | None:
-        """The version of one of them; None if it is not shown."""
-        ...
+        """Of one of them; None if it is not shown."""
 
 
 class Nodes:
@@ -68,6 +65,7 @@ class Nodes:
             ("nudges", self._hear, LEASE_SECONDS),
             ("versions", self._poll, POLL_SECONDS),
             ("leases", self._live, LEASE_SECONDS),
+            ("dead nodes", self._clear_up, LEASE_SECONDS),
             ("presence", self._confirm, LEASE_SECONDS),
             ("rooms set aside", self._take_back, TAKE_BACK_SECONDS),
         )
@@ -81,7 +79,7 @@ class Nodes:
         A node that could not save an absence keeps its lease: when that runs out, others mark its players as away.
         """
         if self._rooms.owes_absences:
-            log.warning("players of newer rooms are marked as away when the lease of this node runs out")
+            log.warning("players whose absence was not saved are marked as away when the lease of this node runs out")
             return
         try:
             await self._store.drop_lease(self._rooms.node)
@@ -122,9 +120,6 @@ class Nodes:
         if not known or interrupted:
             self._signs_since = now
             self._in_doubt.set()
-        _, dead = await self._store.living_nodes()
-        if dead - self._left_to_others and now - self._signs_since >= JUDGE_SECONDS:
-            await self._clear_up(dead)
 
     async def _confirm(self) -> None:
         """Beside the leases, which must not wait for thousands of players."""
@@ -136,21 +131,32 @@ class Nodes:
             self._in_doubt.set()
             raise
 
-    async def _clear_up(self, dead: frozenset[NodeId]) -> None:
+    async def _clear_up(self) -> None:
         """Mark the players of dead nodes as away. Whoever is first does it: the others find nothing left to do."""
+        dead = await self._dead_nodes()
+        if not dead - self._left_to_others:
+            return
         await asyncio.sleep(random.uniform(0, MAX_LEAD_SECONDS))  # noqa: S311 - not for secrets
-        alive, still_dead = await self._store.living_nodes()
-        if not dead & still_dead:
+        still_dead = dead & await self._dead_nodes()
+        if not still_dead:
             return
         log.warning("nodes have died", extra={"nodes": ",".join(sorted(still_dead))})
-        if await self._rooms.forget_nodes(alive):
+        if await self._rooms.forget_nodes(still_dead.__contains__):
             for node in still_dead:
                 await self._store.drop_lease(node)
         else:
             self._left_to_others = still_dead
 
+    async def _dead_nodes(self) -> frozenset[NodeId]:
+        """The nodes whose lease has run out; none while this one's was not held for long enough to judge."""
+        now = time.monotonic()
+        if now - self._last_sign >= BREAK_SECONDS or now - self._signs_since < JUDGE_SECONDS:
+            return frozenset()
+        _, dead = await self._store.living_nodes()
+        return dead
+
     async def _take_back(self) -> None:
         if await self._rooms.take_back():
             # Their players may have been connected to nodes that are long gone, lease and all.
             alive, dead = await self._store.living_nodes()
-            await self._rooms.forget_nodes(alive | dead)
+            await self._rooms.forget_nodes(lambda node: node not in alive | dead)

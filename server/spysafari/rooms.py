@@ -22,7 +22,17 @@ from spysafari.game.deck import Decks
 from spysafari.game.events import RoomClosed
 from spysafari.game.names import new_code, new_node_id, new_player_id
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import NodeId, Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
+from spysafari.game.room import (
+    NodeId,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    RoomCode,
+    SessionKey,
+    off_list_player,
+    player_in,
+)
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.metrics import Metrics
@@ -35,11 +45,11 @@ RACES: Final = 50
 NEW_CODE_TRIES: Final = 20
 DUE_AT_ONCE: Final = 200
 FORGET_AT_ONCE: Final = 50
-"""Rooms to save at the same time when a node is gone. They share the store's commits."""
+"""Rooms saved at the same time, so that they share the store's commits."""
 TAKE_BACK_SECONDS: Final = 3_600.0
 """Seconds between two looks at the rooms that were set aside."""
 LEAP: Final = 100
-"""A room that lost changes goes on so many versions beyond the one shown here: no other node has shown more."""
+"""How far beyond the version shown here a room goes on that lost changes: no other node has shown more."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -50,11 +60,9 @@ class Audience(Protocol):
 
     def publish(self, room: Room) -> None:
         """Send the events since the last publishing, then each player's own view."""
-        ...
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
         """Tell everybody that the room is gone."""
-        ...
 
 
 class Turn:
@@ -118,8 +126,8 @@ class Rooms:
         self._max_rooms = max_rooms
         self._full = False
         self.decks = decks
-        self.owes_absences = False
-        """Whether a player has left a room of a newer format, which only a newer server can save."""
+        self._absences_owed: set[tuple[RoomCode, PlayerId]] = set()
+        """Players who have left, as the store could not be told: it was away, or a newer server's room."""
         self._turns = Turns()
 
     def _context(self) -> Context:
@@ -141,17 +149,14 @@ class Rooms:
         raise StoreUnavailable("no free room code found")
 
     async def _is_full(self) -> bool:
-        """Tell whether the store is full. Logs it once each time that it becomes full."""
+        """Log it once each time that the store becomes full."""
         was_full, self._full = self._full, await self._store.count() >= self._max_rooms
         if self._full and not was_full:
             log.warning("the store is full", extra={"rooms": self._max_rooms})
         return self._full
 
     async def load(self, code: RoomCode) -> Room | Refused:
-        """Load a room. Refused with ROOM_NOT_FOUND, or with UPDATING when only a newer server can read it.
-
-        Sets a room aside that nobody can read.
-        """
+        """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Sets aside what none can."""
         try:
             return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
         except RoomFromNewerError:
@@ -189,11 +194,17 @@ class Rooms:
         try:
             decision = await self._turns.take(code, lambda: self._carry_out(code, actor, command))
             result = _result_of(decision)
-            if result == "refused" and isinstance(command, Disconnect):
-                self.owes_absences |= decision == Refused(RefusalCode.UPDATING)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
+            if isinstance(command, Disconnect):
+                owed = result == "failed" or decision == Refused(RefusalCode.UPDATING)
+                (self._absences_owed.add if owed else self._absences_owed.discard)((code, command.player))
         return decision
+
+    @property
+    def owes_absences(self) -> bool:
+        """Whether the store shows players as connected to this node who have left it."""
+        return bool(self._absences_owed)
 
     async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         for _ in range(RACES):
@@ -221,7 +232,7 @@ class Rooms:
         raise StoreUnavailable(f"lost {RACES} races in a row")
 
     async def due(self, beyond: int = 0) -> tuple[RoomCode, ...]:
-        """Return rooms whose clock has business now, the most overdue first. `beyond` raises their number."""
+        """Return rooms whose clock has business now, the most overdue first: DUE_AT_ONCE and `beyond` at most."""
         return await self._store.due(self.now(), DUE_AT_ONCE + beyond)
 
     async def run_clock(self, code: RoomCode) -> float | None:
@@ -254,52 +265,47 @@ class Rooms:
             await self._catch_up(room, shown)
 
     async def _catch_up(self, room: Room, shown: int) -> None:
-        """Raise the version of a room whose latest changes the store has lost: its own would look old to everybody."""
+        """Raise the version of a room whose latest changes the store has lost, so that clients take it."""
         ahead = replace(room, version=shown + LEAP)
         if await self._store.save(ahead, room.version):
             log.warning("the store has lost changes", extra={"room": room.code, "versions": shown - room.version})
             self._audience.publish(ahead)
 
-    async def forget_nodes(self, alive: frozenset[NodeId]) -> bool:
+    async def forget_nodes(self, is_gone: Callable[[NodeId], bool]) -> bool:
         """Mark players as away whom the store shows as connected to dead nodes. False if newer rooms were left out.
 
+        That takes a while. Nodes that start meanwhile must not count as gone.
         Logs rooms where that fails. Raises StoreUnavailable at the end if any room met it.
         """
-        gone = NodesGone(alive)
         slots = asyncio.Semaphore(FORGET_AT_ONCE)
-        started: list[asyncio.Task[StoreUnavailable | None]] = []
-        failure: StoreUnavailable | None = None
+        failures: list[StoreUnavailable] = []
         complete = True
+
+        async def forget(code: RoomCode, gone: NodesGone) -> None:
+            try:
+                await self.command(code, Server(), gone)
+            except StoreUnavailable as error:
+                failures.append(error)
+            except Exception:
+                log.exception("forgetting nodes failed", extra={"room": code})
+            finally:
+                slots.release()
+
         async with asyncio.TaskGroup() as tasks:
             try:
                 async for found in self._store.all_rooms():
-                    match found:
-                        case RoomUnreadableError(code=code):
-                            await self._set_aside(code)
-                        case RoomFromNewerError():
-                            complete = False
-                        case Room(quiet_since=None):
-                            await slots.acquire()
-                            task = tasks.create_task(self._forget(found.code, gone))
-                            task.add_done_callback(lambda _: slots.release())
-                            started.append(task)
-                        case Room():
-                            pass  # nobody is connected
+                    if isinstance(found, RoomUnreadableError):
+                        await self._set_aside(found.code)
+                    elif isinstance(found, RoomFromNewerError):
+                        complete = False
+                    elif gone := _nodes_gone(found, is_gone):
+                        await slots.acquire()
+                        tasks.create_task(forget(found.code, gone))
             except StoreUnavailable as error:
-                failure = error
-        failure = next(filter(None, (task.result() for task in started)), failure)
-        if failure:
-            raise failure
+                failures.append(error)
+        if failures:
+            raise failures[0]
         return complete
-
-    async def _forget(self, code: RoomCode, gone: NodesGone) -> StoreUnavailable | None:
-        try:
-            await self.command(code, Server(), gone)
-        except StoreUnavailable as error:
-            return error
-        except Exception:
-            log.exception("forgetting nodes failed", extra={"room": code})
-        return None
 
     async def take_back(self) -> int:
         """Serve rooms again that were set aside and can be read now. Returns how many. Deletes those a day old."""
@@ -312,6 +318,13 @@ class Rooms:
         if await self._store.set_aside(code, self.now()):
             self._metrics.rooms_set_aside.inc()
             log.error("stored room unreadable, set aside for a day", extra={"room": code})
+
+
+def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
+    """What to tell a room in which somebody was connected to a node that is gone, or to none at all."""
+    present = [player.presence for player in room.players if isinstance(player.presence, Present)]
+    gone = frozenset(node for presence in present for node in presence.nodes if is_gone(node))
+    return NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:

@@ -107,8 +107,8 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         live_ping_interval=_seconds(given, "LIVE_PING_INTERVAL", Settings.live_ping_interval),
         live_ping_timeout=_seconds(given, "LIVE_PING_TIMEOUT", Settings.live_ping_timeout),
         drain=_seconds(given, "DRAIN_SECONDS", Settings.drain, least=0.0),
-        allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given.get("ALLOWED_ORIGINS", ""))),
-        trusted_proxies=",".join(_proxy(part) for part in _parts(given.get("TRUSTED_PROXIES", ""))),
+        allowed_origins=tuple(_origin("ALLOWED_ORIGINS", part) for part in _parts(given, "ALLOWED_ORIGINS")),
+        trusted_proxies=",".join(_proxy(part) for part in _parts(given, "TRUSTED_PROXIES")),
         public_url=_origin("PUBLIC_URL", given["PUBLIC_URL"].removesuffix("/")) if "PUBLIC_URL" in given else "",
         ads=_ads(given),
         analytics=_analytics(given),
@@ -121,8 +121,8 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
     )
 
 
-def _parts(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
+def _parts(given: Mapping[str, str], name: str) -> list[str]:
+    return [part.strip() for part in given.get(name, "").split(",") if part.strip()]
 
 
 def _whole(given: Mapping[str, str], name: str, default: int, *, least: int = 0, most: int) -> int:
@@ -192,7 +192,7 @@ def _ads(given: Mapping[str, str]) -> Ads | None:
     slots = {place: slot for place, slot in slots.items() if slot}
     client = _identifier(given, "AD_CLIENT")
     script = _script(given, "AD_SCRIPT", GOOGLE_ADS)
-    hosts = tuple(_host_source(part) for part in _parts(given.get("AD_HOSTS", "")))
+    hosts = tuple(_host_source(part) for part in _parts(given, "AD_HOSTS"))
     if bool(client) != bool(slots):
         raise SettingsError("AD_CLIENT and AD_SLOT (or AD_SLOT_HOME and so on) are of use together only")
     return Ads(client, slots, script, hosts) if client else None

@@ -9,10 +9,15 @@ from typing import Final
 
 STEP: Final = 2_000
 """Milliseconds. If this clock and the machine's differ by more, somebody has set the machine's."""
-
 SINCE_BOOT: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+"""On Linux, which has both, only CLOCK_BOOTTIME goes on in suspension; elsewhere CLOCK_MONOTONIC does."""
 
 log = logging.getLogger(__name__)
+
+
+def since_boot_ns() -> int:
+    """Return the nanoseconds since the machine started, time in suspension included."""
+    return time.clock_gettime_ns(SINCE_BOOT)
 
 
 class SteadyClock:
@@ -22,10 +27,10 @@ class SteadyClock:
     machine's clock.
     """
 
-    def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] | None = None) -> None:
+    def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] = since_boot_ns) -> None:
         self._wall = wall
-        self._steady = steady or since_boot_ns
-        self._offset = wall() - self._steady()
+        self._steady = steady
+        self._offset = wall() - steady()
         self._noticed = 0
 
     def __call__(self) -> int:
@@ -39,11 +44,3 @@ class SteadyClock:
                 extra={"ahead_s": round(ahead / 1_000, 1)},
             )
         return now
-
-
-def since_boot_ns() -> int:
-    """Return the nanoseconds since the machine started, time in suspension included.
-
-    On Linux CLOCK_MONOTONIC stops in suspension and CLOCK_BOOTTIME does not; elsewhere CLOCK_MONOTONIC goes on.
-    """
-    return time.clock_gettime_ns(SINCE_BOOT)

@@ -35,10 +35,7 @@ async def ended(*tasks: asyncio.Task[object]) -> None:
 
 
 def end_in_any_case(drain: float) -> None:
-    """Kill the process when the stop has not ended it `LAST_RESORT_SECONDS` after `drain`.
-
-    A thread does it, because the event loop itself may hang.
-    """
+    """Kill the process if it still runs LAST_RESORT_SECONDS after `drain`. By a thread: the event loop may hang."""
     timer = threading.Timer(drain + LAST_RESORT_SECONDS, _end)
     timer.daemon = True
     timer.start()

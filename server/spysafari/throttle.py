@@ -1,7 +1,6 @@
-"""Rate limits per client address (decisions.md 3). Generous: ten friends share a router.
+"""Rate limits per client address (decisions.md 3), in bounded memory and without the wall clock (docs/decisions/0012).
 
-Our own counters and not a library's, so that a flood of addresses cannot fill the memory and nobody depends on the wall
-clock (docs/decisions/0012).
+Generous: ten friends share a router.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The clock's loop: deadlines, absences and expiries that are due become commands. Decides nothing itself.
 
-It asks the store instead of keeping timers in memory. So a restart has nothing to set up, and a process that slept
+It asks the store instead of keeping timers in memory: a restart has nothing to set up, and a process that slept
 (SIGSTOP, a suspended laptop) catches up with its next question.
 """
 
@@ -15,13 +15,11 @@ from spysafari.loops import guarded
 from spysafari.rooms import Rooms, StoreUnavailable
 
 PERIOD: Final = 0.2
-"""Seconds between two questions: a round may end late by so much."""
+"""Seconds between two questions. A round may end that late."""
 PAUSE_AFTER_FAILURE: Final = 1.0
-AT_ONCE: Final = 50
-"""Rooms whose clocks run at the same time. They share the store's commits."""
 PUT_OFF_MS: Final = 10_000
-"""For so long a room is left alone at most whose clock could not be run: a newer version's, one that meets a bug, or
-one whose stored date is from before a change of the rules."""
+"""How long, at most, a room is left alone whose clock could not be run: it is a newer version's, it met a bug, or its
+stored date is from before a change of the rules."""
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +31,7 @@ class Timers:
         self._rooms = rooms
         self._running: dict[RoomCode, asyncio.Task[None]] = {}
         self._put_off: dict[RoomCode, float] = {}
-        """Rooms that stay due though nothing can be done, with the time of the next try (epoch milliseconds)."""
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        """Rooms that stay due, with the time of the next try (epoch milliseconds)."""
         self._waiting_for_store = False
 
     async def run(self) -> None:
@@ -69,10 +66,9 @@ class Timers:
 
     async def _act_on(self, code: RoomCode) -> None:
         try:
-            async with self._slots:
-                until = await self._rooms.run_clock(code)
-                if until is not None:
-                    self._put_off[code] = min(until, self._rooms.now() + PUT_OFF_MS)
+            until = await self._rooms.run_clock(code)
+            if until is not None:
+                self._put_off[code] = min(until, self._rooms.now() + PUT_OFF_MS)
             self._waiting_for_store = False
         except StoreUnavailable:
             self._wait_for_store()

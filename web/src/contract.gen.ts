@@ -126,7 +126,7 @@ export interface PlayerIconUpdated {
   iconId: number;
 }
 /**
- * One player's record as one viewer may see it (DATA-03).
+ * One player's record as one viewer may see it (DATA-03). Ids that the viewer may not know are left out.
  */
 export interface PlayerView {
   player_id: string;
@@ -137,10 +137,10 @@ export interface PlayerView {
   connected: boolean;
   in_round: boolean;
   timer_duration_seconds: number;
-  role_id: string | null;
+  role_id?: string;
   role: string | null;
   is_spy: boolean | null;
-  card_id: string | null;
+  card_id?: string;
   game_location: string | null;
 }
 /**
@@ -220,19 +220,19 @@ export interface RoomView {
   roomId: string;
   version: number;
   phase: 'ended' | 'lobby' | 'over' | 'round' | 'scored';
-  stage: 'talk' | null;
   round: number;
   currentDeck: DeckId;
   chosenCount: number;
   timerDuration: number;
   roundEndsAt: number | null;
-  clockLeft: number | null;
   gameEndTime: number | null;
   gameEnded: boolean;
   serverTime: number;
   firstPlayerId: string | null;
   outcome: Outcome | null;
   reveal: Reveal | null;
+  stage?: 'talk';
+  clockLeft?: number;
   players: PlayerView[];
 }
 /**

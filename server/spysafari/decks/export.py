@@ -1,7 +1,6 @@
-"""Prints, as one JSON document, what the pages need of the decks: `python -m spysafari.decks.export`.
+"""Prints as JSON what the pages need of the decks: `python -m spysafari.decks.export`, for `make contract`.
 
-`make contract` makes the web client's module from it, so that a word or a question has one source. Roles are left out:
-a client knows only the one that it was dealt.
+Roles are left out: a client knows only the one that it was dealt.
 """
 
 from __future__ import annotations
@@ -46,9 +45,13 @@ class Export(Struct, frozen=True):
 
 def build_export() -> Export:
     """Everything, checked. Raises DeckError."""
+    questions = msgspec.convert(tomllib.loads(read_text("questions.toml")), dict[DeckId, list[str]])
+    for deck_id in DeckId:
+        if not questions.get(deck_id):
+            raise DeckError(f"questions.toml: no questions for {deck_id}")
     return Export(
         decks={deck_id: _exported(deck) for deck_id, deck in load_decks().items()},
-        questions=_questions(),
+        questions=questions,
         missions=tomllib.loads(read_text("missions.toml")),
     )
 
@@ -66,14 +69,5 @@ def _exported(deck: Deck) -> ExportedDeck:
     )
 
 
-def _questions() -> dict[DeckId, list[str]]:
-    questions = msgspec.convert(tomllib.loads(read_text("questions.toml")), dict[DeckId, list[str]])
-    for deck in DeckId:
-        if not questions.get(deck):
-            raise DeckError(f"questions.toml: no questions for {deck}")
-    return questions
-
-
 if __name__ == "__main__":
-    exported = msgspec.json.encode(build_export())
-    sys.stdout.write(msgspec.json.format(exported, indent=2).decode() + "\n")
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(build_export()), indent=2).decode() + "\n")

@@ -83,7 +83,7 @@ def room_expired(room: Room, context: Context) -> Decision:
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     """Whoever was connected to no other node is away until the connections are back."""
     players = tuple(
-        _connected_to(player, tuple(node for node in player.presence.nodes if node in command.alive), context.now)
+        _connected_to(player, tuple(node for node in player.presence.nodes if node not in command.gone), context.now)
         if isinstance(player.presence, Present)
         else player
         for player in room.players

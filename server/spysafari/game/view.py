@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.clock import time_up_at
 from spysafari.game.room import (
     CardId,
+    Clock,
     Deal,
     DeckId,
     Ended,
+    Hand,
     Lobby,
     Outcome,
     Over,
@@ -25,10 +26,11 @@ from spysafari.game.room import (
     RoomCode,
     Running,
     Scored,
+    Spy,
+    Stage,
     Stopped,
     Talk,
     Ticking,
-    dealt_players,
     is_ended,
 )
 
@@ -37,7 +39,7 @@ StageName = Literal["talk"]
 
 
 class PlayerView(Struct, frozen=True):
-    """One player's record as one viewer may see it (DATA-03)."""
+    """One player's record as one viewer may see it (DATA-03). Ids that the viewer may not know are left out."""
 
     player_id: PlayerId
     player_name: str
@@ -48,11 +50,11 @@ class PlayerView(Struct, frozen=True):
     in_round: bool
     """Dealt into the current round. False in the lobby and for who joined later."""
     timer_duration_seconds: int
-    role_id: RoleId | None = None
+    role_id: RoleId | UnsetType = UNSET
     role: str | None = None
     """The own role, in the spy's case the deck's word for a spy; others' once the outcome is recorded."""
     is_spy: bool | None = None
-    card_id: CardId | None = None
+    card_id: CardId | UnsetType = UNSET
     game_location: str | None = None
     """The card's English name."""
 
@@ -80,8 +82,6 @@ class RoomView(Struct, frozen=True, rename="camel"):
     room_id: RoomCode
     version: int
     phase: PhaseName
-    stage: StageName | None
-    """What the running round is at; null while none runs."""
     round: int
     """The number of the latest round dealt; 0 before the first."""
     current_deck: DeckId
@@ -90,8 +90,6 @@ class RoomView(Struct, frozen=True, rename="camel"):
     timer_duration: int
     round_ends_at: int | None
     """When the running round's time is up; null while its clock is stopped."""
-    clock_left: int | None
-    """Milliseconds left on a stopped clock."""
     game_end_time: int | None
     """When the current round ended; null while one runs and before the first."""
     game_ended: bool
@@ -99,7 +97,11 @@ class RoomView(Struct, frozen=True, rename="camel"):
     first_player_id: PlayerId | None
     outcome: Outcome | None
     reveal: Reveal | None
-    players: tuple[PlayerView, ...]
+    stage: StageName | UnsetType = UNSET
+    """What the running round is at; left out while none runs."""
+    clock_left: int | UnsetType = UNSET
+    """Milliseconds left on a stopped clock; left out while none is stopped."""
+    players: tuple[PlayerView, ...] = ()
 
 
 class Basis(Struct, frozen=True):
@@ -115,38 +117,39 @@ class Basis(Struct, frozen=True):
 
 def basis_of(room: Room) -> Basis:
     """What the records of this state of the room are built on."""
-    scored = _scored_round(room.phase)
-    return Basis(room.admin, room.duration, _deal_on_table(room.phase), scored is not None)
+    deal, _, outcome = _round_on_table(room.phase)
+    return Basis(room.admin, room.duration, deal, outcome is not None)
 
 
 def room_view(room: Room, now: int) -> RoomView:
     """What everybody may see at `now` (epoch milliseconds) besides the players."""
-    deal = _deal_on_table(room.phase)
-    scored = _scored_round(room.phase)
+    deal, ended_at, outcome = _round_on_table(room.phase)
+    running = room.phase if isinstance(room.phase, Running) else None
+    ends_at, left = _clock_shown(running.clock) if running else (None, UNSET)
     return RoomView(
         room_id=room.code,
         version=room.version,
         phase=phase_name(room.phase),
-        stage=stage_name(room.phase),
         round=room.rounds_dealt,
         current_deck=room.deck,
         chosen_count=len(room.chosen),
         timer_duration=room.duration,
-        round_ends_at=round_ends_at(room.phase),
-        clock_left=clock_left(room.phase),
-        game_end_time=game_end_time(room.phase),
+        round_ends_at=ends_at,
+        game_end_time=ended_at,
         game_ended=is_ended(room.phase),
         server_time=now,
         first_player_id=deal.first_player if deal else None,
-        outcome=scored.outcome if scored else None,
-        reveal=_reveal(scored.deal) if scored else None,
-        players=(),
+        outcome=outcome,
+        reveal=_reveal(deal) if deal and outcome else None,
+        stage=_stage_name(running.stage) if running else UNSET,
+        clock_left=left,
     )
 
 
 def public_record(player: Player, basis: Basis) -> PlayerView:
     """What everybody may see of a listed player."""
-    dealt = basis.deal is not None and player.id in dealt_players(basis.deal)
+    deal = basis.deal
+    part = _part_of(player.id, deal) if deal else None
     record = PlayerView(
         player_id=player.id,
         player_name=player.name,
@@ -154,33 +157,38 @@ def public_record(player: Player, basis: Basis) -> PlayerView:
         score=player.score,
         is_admin=player.id == basis.admin,
         connected=isinstance(player.presence, Present),
-        in_round=dealt,
+        in_round=part is not None,
         timer_duration_seconds=basis.duration,
     )
-    return _with_part(record, basis.deal, spy_knows_card=True) if basis.deal and basis.revealed and dealt else record
+    return _with_part(record, deal, part, spy_knows_card=True) if deal and part and basis.revealed else record
 
 
 def own_record(record: PlayerView, basis: Basis) -> PlayerView | None:
     """What the player of a public record alone is shown in its place; None while that is the same for all."""
-    if basis.deal is None or basis.revealed or not record.in_round:
-        return None
-    return _with_part(record, basis.deal, spy_knows_card=False)
+    deal = basis.deal
+    part = _part_of(record.player_id, deal) if deal and not basis.revealed else None
+    return _with_part(record, deal, part, spy_knows_card=False) if deal and part else None
 
 
-def _with_part(record: PlayerView, deal: Deal, *, spy_knows_card: bool) -> PlayerView:
-    """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
+def _part_of(player: PlayerId, deal: Deal) -> Hand | Spy | None:
     for hand in deal.hands:
-        if hand.player == record.player_id:
+        if hand.player == player:
+            return hand
+    return next((spy for spy in deal.spies if spy.player == player), None)
+
+
+def _with_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_card: bool) -> PlayerView:
+    """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
+    match part:
+        case Hand(role_id=role_id, role=role):
             return replace(
-                record,
-                role_id=hand.role_id,
-                role=hand.role,
-                is_spy=False,
-                card_id=deal.card_id,
-                game_location=deal.card,
+                record, role_id=role_id, role=role, is_spy=False, card_id=deal.card_id, game_location=deal.card
             )
-    spy = replace(record, role=deal.spy_word, is_spy=True)
-    return replace(spy, card_id=deal.card_id, game_location=deal.card) if spy_knows_card else spy
+        case Spy():
+            spy = replace(record, role=deal.spy_word, is_spy=True)
+            return replace(spy, card_id=deal.card_id, game_location=deal.card) if spy_knows_card else spy
+        case _:
+            assert_never(part)
 
 
 def phase_name(phase: Phase) -> PhaseName:
@@ -200,69 +208,38 @@ def phase_name(phase: Phase) -> PhaseName:
             assert_never(phase)
 
 
-def stage_name(phase: Phase) -> StageName | None:
-    """What the running round is at, by the name that snapshots use."""
-    if not isinstance(phase, Running):
-        return None
-    match phase.stage:
+def _stage_name(stage: Stage) -> StageName:
+    match stage:
         case Talk():
             return "talk"
         case _:
-            assert_never(phase.stage)
+            assert_never(stage)
 
 
-def round_ends_at(phase: Phase) -> int | None:
-    """When the running round's time is up, in epoch milliseconds; None while its clock is stopped."""
-    return time_up_at(phase.clock) if isinstance(phase, Running) else None
-
-
-def clock_left(phase: Phase) -> int | None:
-    """The milliseconds left on the running round's clock while that is stopped."""
-    if not isinstance(phase, Running):
-        return None
-    match phase.clock:
-        case Ticking():
-            return None
+def _clock_shown(clock: Clock) -> tuple[int | None, int | UnsetType]:
+    """When the time is up, and what is left on a stopped clock."""
+    match clock:
+        case Ticking(ends_at=ends_at):
+            return ends_at, UNSET
         case Stopped(left=left):
-            return left
+            return None, left
         case _:
-            assert_never(phase.clock)
+            assert_never(clock)
 
 
-def game_end_time(phase: Phase) -> int | None:
-    """When the current round ended, in epoch milliseconds; None while one runs and before the first."""
-    match phase:
-        case Lobby() | Running():
-            return None
-        case Over(ended_at=ended_at) | Scored(ended_at=ended_at):
-            return ended_at
-        case Ended(round_ended_at=ended_at):
-            return ended_at
-        case _:
-            assert_never(phase)
-
-
-def _deal_on_table(phase: Phase) -> Deal | None:
+def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Outcome | None]:
+    """The latest round's deal, when it ended, and its outcome. With the outcome its secrets may be told."""
     match phase:
         case Lobby():
-            return None
-        case Running(deal=deal) | Over(deal=deal) | Scored(deal=deal):
-            return deal
-        case Ended(last=last):
-            return last.deal if last else None
-        case _:
-            assert_never(phase)
-
-
-def _scored_round(phase: Phase) -> Scored | None:
-    """The round whose secrets may be told."""
-    match phase:
-        case Lobby() | Running() | Over():
-            return None
-        case Scored():
-            return phase
-        case Ended(last=last):
-            return last
+            return None, None, None
+        case Running(deal=deal):
+            return deal, None, None
+        case Over(deal=deal, ended_at=ended_at):
+            return deal, ended_at, None
+        case Scored(deal=deal, ended_at=ended_at, outcome=outcome):
+            return deal, ended_at, outcome
+        case Ended(last=last, round_ended_at=ended_at):
+            return (last.deal, ended_at, last.outcome) if last else (None, ended_at, None)
         case _:
             assert_never(phase)
 

@@ -39,15 +39,13 @@ class Services(NamedTuple):
 class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
-    __slots__ = ("_throttle", "given", "headers", "member", "path", "readiness", "rooms", "scope", "set_cookie")
-
     def __init__(self, services: Services, scope: Scope) -> None:
         self.rooms, self._throttle, self.readiness = services
         self.scope = scope
         self.headers = Headers(scope=scope)
         self.path: Mapping[str, str] = scope["path_params"]
         self.given: GivenT
-        """What the call reads: its body, or the parameters of its address."""
+        """The body, or the parameters of the address."""
         self.member: Member
         """Who calls, if the call is for members only."""
         self.set_cookie: str | None = None

@@ -74,7 +74,6 @@ class Place:
         self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or refuse."""
         call = self._calls.get(scope["method"])
         if call is None:
             await Refusal(EdgeCode.METHOD_NOT_ALLOWED, {"Allow": ", ".join(self._calls)})(scope, receive, send)

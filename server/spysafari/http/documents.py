@@ -1,7 +1,6 @@
-"""Pages and files for search engines, which say where the site is.
+"""Pages and files for search engines, completed here, so that one build serves every site.
 
-The build leaves two tokens in them: `__SITE_URL__` becomes the site's origin, `__PAGE_SETTINGS__` the operator's
-settings for the pages. So one build serves every site.
+The build leaves two tokens: `__SITE_URL__` for the site's origin, `__PAGE_SETTINGS__` for the operator's settings.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import hashlib
 import html
 import json
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -28,18 +26,9 @@ APP: Final = "app/index.html"
 NAMES: Final = (LANDING, APP, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"
 PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
-SITES_KEPT: Final = 16
-"""Origins whose documents are kept ready. Callers choose the Host header, so there may be any number."""
+FORMS_KEPT: Final = 64
+"""Documents kept ready, by origin and coding. Callers choose the Host header, so there may be any number."""
 NO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
-
-
-@dataclass(frozen=True)
-class Form:
-    """A document as it is sent, with a tag of its own."""
-
-    body: bytes
-    etag: str
-    coding: str | None = None
 
 
 class Documents:
@@ -52,7 +41,7 @@ class Documents:
             for name in NAMES
             if (web_root / name).is_file()
         }
-        self._forms = lru_cache(maxsize=SITES_KEPT * len(NAMES))(self._render)
+        self._forms = lru_cache(maxsize=FORMS_KEPT)(self._render)
 
     def __contains__(self, name: str) -> bool:
         return name in self._texts
@@ -60,19 +49,20 @@ class Documents:
     def answer(self, name: str, request: Request, caching: str) -> Response:
         """The document in the smallest form that the caller reads, or 304 if the caller has it."""
         own_site = SITE_URL in self._texts[name]
-        plain, compressed = self._forms(name, (self._public_url or origin_of(request)) if own_site else "")
-        form = compressed if "gzip" in accepted_encodings(request.headers) else plain
-        headers = {"Cache-Control": caching, "ETag": form.etag, "Vary": "Accept-Encoding"}
-        if has_already(request.headers, form.etag):
+        packed = "gzip" in accepted_encodings(request.headers)
+        body, etag = self._forms(name, (self._public_url or origin_of(request)) if own_site else "", packed)
+        headers = {"Cache-Control": caching, "ETag": etag, "Vary": "Accept-Encoding"}
+        if has_already(request.headers, etag):
             return Response(status_code=304, headers=headers)
-        if form.coding:
-            headers["Content-Encoding"] = form.coding
-        return Response(form.body, headers=headers, media_type=guess_type(name)[0])
+        if packed:
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, headers=headers, media_type=guess_type(name)[0])
 
-    def _render(self, name: str, site: str) -> tuple[Form, Form]:
+    def _render(self, name: str, site: str, packed: bool) -> tuple[bytes, str]:
+        """The document as it is sent, and its tag."""
         body = self._texts[name].replace(SITE_URL, site).encode()
         digest = hashlib.sha256(body).hexdigest()[:32]
-        return Form(body, f'"{digest}"'), Form(gzip.compress(body, mtime=0), f'"{digest}-gzip"', "gzip")
+        return (gzip.compress(body, mtime=0), f'"{digest}-gzip"') if packed else (body, f'"{digest}"')
 
 
 def origin_of(request: Request) -> str:

@@ -1,7 +1,4 @@
-"""Adds the security headers to every answer: of calls, live connection, pages, files, and to refusals.
-
-ASGI middleware around everything else. Keeps a header that an answer already has.
-"""
+"""ASGI middleware that adds the security headers to every answer, refusals included, unless it has them already."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start
 
 
 class SecurityHeaders:
-    """The middleware. Makes the headers once, for each area, with https and without."""
+    """Makes the headers once, for each area, with https and without."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         policies = {Area.LIVE: LOCKED, Area.CALLS: LOCKED, Area.APP: app_policy(settings), Area.SITE: PAGES}
@@ -39,9 +36,6 @@ class SecurityHeaders:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
         path = scope["path"]
         headers = self._headers[area_of(path), scope.get("scheme") in {"https", "wss"}, is_listed(path)]
 

@@ -1,7 +1,4 @@
-"""ASGI middleware: pages of which origins may call, and see the answers (decisions.md 1).
-
-Pure ASGI, not Starlette's BaseHTTPMiddleware: it also stands before the live connection, websockets included.
-"""
+"""ASGI middleware: pages of which origins may call, websockets included, and see the answers (decisions.md 1)."""
 
 from __future__ import annotations
 
@@ -12,12 +9,12 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.asked import SEAT_HEADER
+from spysafari.http.guards import READING
 from spysafari.http.paths import Area, area_of
 from spysafari.http.refusing import Refusal
 from spysafari.settings import Settings, origin_at
 from spysafari.wire.refusals import EdgeCode
 
-READING: Final = frozenset({"GET", "HEAD"})
 POLICY_VIOLATION: Final = 1008
 
 
@@ -29,7 +26,8 @@ class OriginGuard:
         self._known = frozenset({settings.public_url, *settings.allowed_origins})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not _concerns(scope) or self._is_welcome(Headers(scope=scope)):
+        only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(scope["path"]) is not Area.LIVE
+        if only_reads or self._is_welcome(Headers(scope=scope)):
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
@@ -48,12 +46,6 @@ class OriginGuard:
                 return caller != "" and caller in {*self._known, origin_at(scheme, headers.get("host", ""))}
             case _:
                 return False
-
-
-def _concerns(scope: Scope) -> bool:
-    if scope["type"] == "http":
-        return scope["method"] not in READING or area_of(scope["path"]) is Area.LIVE
-    return bool(scope["type"] == "websocket")
 
 
 def shared(app: ASGIApp, settings: Settings) -> ASGIApp:

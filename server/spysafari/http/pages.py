@@ -1,7 +1,4 @@
-"""The built pages and files, as small as the build left them.
-
-Unknown paths lead home, unknown files are 404 (SITE-08, decisions.md 6).
-"""
+"""The built pages and files. Unknown paths lead home, unknown files are 404 (SITE-08, decisions.md 6)."""
 
 from __future__ import annotations
 

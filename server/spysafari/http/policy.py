@@ -1,7 +1,4 @@
-"""What browsers may do with our answers: the values of the security headers.
-
-They allow only what the game needs, and other sites' hosts only if the operator has set them.
-"""
+"""The values of the security headers: what the game needs, and other sites' hosts only if the operator has set them."""
 
 from __future__ import annotations
 

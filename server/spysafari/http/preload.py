@@ -1,7 +1,4 @@
-"""`Link` headers for the parts of the screen that a path leads to, from the web build's manifest.
-
-Browsers fetch them while they still read the app's page, which saves a round trip.
-"""
+"""`Link` headers that let browsers fetch a screen's parts while they still read the app's page. Saves a round trip."""
 
 from __future__ import annotations
 

@@ -94,5 +94,4 @@ def refuse_as_told(_request: Request, error: Exception) -> Response:
     """Starlette's own refusals of a page or file, as an exception handler."""
     if not isinstance(error, HTTPException):
         return Refusal(EdgeCode.INTERNAL)  # the server logs the trace
-    code = {404: EdgeCode.NOT_FOUND, 405: EdgeCode.METHOD_NOT_ALLOWED}.get(error.status_code, EdgeCode.MALFORMED)
-    return Refusal(code, error.headers)
+    return Refusal(EdgeCode.METHOD_NOT_ALLOWED if error.status_code == 405 else EdgeCode.NOT_FOUND, error.headers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import UNSET
 
 from spysafari.game.commands import (
@@ -17,19 +19,21 @@ from spysafari.game.commands import (
 from spysafari.game.decision import Accepted
 from spysafari.game.deck import card_names
 from spysafari.game.names import clean_name
-from spysafari.game.refusals import RefusalCode
-from spysafari.game.room import PlayerId, is_ended
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import PlayerId
 from spysafari.game.seats import joinable
-from spysafari.game.view import game_end_time, phase_name, round_ends_at
+from spysafari.game.view import room_view
 from spysafari.http.asked import Asked
 from spysafari.http.refusing import RefusedCall
 from spysafari.wire import rest
 from spysafari.wire.refusals import SENTENCES, EdgeCode
 
+NO_NAME: Final = Refused(RefusalCode.INVALID_NAME)
+
 
 async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
     """Open a room; the caller is its admin (API-01)."""
-    name = _clean(asked.given.playerName)
+    name = asked.granted(clean_name(asked.given.playerName) or NO_NAME)
     opened = await asked.rooms.open(asked.sessions()[0], name, asked.given.iconId)
     room, player = asked.granted(opened)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
@@ -37,7 +41,7 @@ async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
 
 async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
     """Take a seat, or get the one back that the caller has under that name (API-02)."""
-    code, name = asked.code(), _clean(asked.given.playerName)
+    code, name = asked.code(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
     player = asked.granted(await asked.rooms.join(code, Member(asked.sessions()), name, asked.given.iconId))
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
@@ -105,19 +109,19 @@ async def restart(asked: Asked[None]) -> rest.Done:
 
 async def read_room(asked: Asked[None]) -> rest.RoomState:
     """The public state of a room, for a client that resumes (API-12)."""
-    room = await asked.room()
+    view = room_view(await asked.room(), asked.rooms.now())
     return rest.RoomState(
-        roomId=room.code,
-        version=room.version,
-        phase=phase_name(room.phase),
-        round=room.rounds_dealt,
-        currentDeck=room.deck,
-        chosenCount=len(room.chosen),
-        timerDuration=room.duration,
-        game_ended=is_ended(room.phase),
-        game_end_time=game_end_time(room.phase),
-        round_ends_at=round_ends_at(room.phase),
-        server_time=asked.rooms.now(),
+        roomId=view.room_id,
+        version=view.version,
+        phase=view.phase,
+        round=view.round,
+        currentDeck=view.current_deck,
+        chosenCount=view.chosen_count,
+        timerDuration=view.timer_duration,
+        game_ended=view.game_ended,
+        game_end_time=view.game_end_time,
+        round_ends_at=view.round_ends_at,
+        server_time=view.server_time,
     )
 
 
@@ -132,10 +136,3 @@ async def leave_room(asked: Asked[None]) -> rest.Done:
     """Leave, or as the admin take a player out (decisions.md 2)."""
     await asked.command(Leave(player=PlayerId(asked.path["player_id"])))
     return rest.Done()
-
-
-def _clean(typed: str) -> str:
-    name = clean_name(typed)
-    if name is None:
-        raise RefusedCall(RefusalCode.INVALID_NAME)
-    return name

@@ -41,15 +41,9 @@ class Snapshots:
             else _encoded(player, self.basis)
             for player in room.players
         }
-        head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
-        self._pieces = [head]
-        self._places: dict[PlayerId, int] = {}
-        """Where each player's record stands among the pieces."""
-        for player, record in self.records.items():
-            self._places[player] = len(self._pieces) + 1
-            self._pieces += (",", record.public)
-        self._pieces[1] = "["
-        self._pieces.append("]}]")
+        self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
+        self._publics = [record.public for record in self.records.values()]
+        self._places = {player: place for place, player in enumerate(self.records)}
 
     def of(self, player: PlayerId) -> str | None:
         """That player's frame; None for who is not on the list, and is shown nothing."""
@@ -58,14 +52,17 @@ class Snapshots:
             return None
         if record.own is None:
             return self.public
-        pieces = self._pieces.copy()
-        pieces[self._places[player]] = record.own
-        return "".join(pieces)
+        records = self._publics.copy()
+        records[self._places[player]] = record.own
+        return self._frame(records)
 
     @cached_property
     def public(self) -> str:
         """What everybody may see."""
-        return "".join(self._pieces)
+        return self._frame(self._publics)
+
+    def _frame(self, records: list[str]) -> str:
+        return f"{self._head}[{','.join(records)}]}}]"
 
 
 def _encoded(player: Player, basis: Basis) -> Record:

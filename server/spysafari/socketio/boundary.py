@@ -43,9 +43,6 @@ class Socket(Protocol[Caller_co]):
         `replaces` names a kind of snapshot: the frame takes the place of an unsent one of the same kind.
         """
 
-    def close(self, reason: str) -> None:
-        """Tell the client to go (it will not reconnect by itself), then close the transport."""
-
 
 class Handler(Protocol[Caller_contra]):
     """The application. Every client is let in. Calls for one socket come in order and never overlap."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
-from spysafari.socketio.parts import ProbeTransport, Surroundings, Transport
+from spysafari.socketio.parts import Surroundings, Transport
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
     NEVER,
@@ -42,7 +42,6 @@ class Connection:
     """One client, from the opening of its transport to its end. The application has it as a `boundary.Socket`."""
 
     __slots__ = (
-        "_goodbye",
         "_probe",
         "_work",
         "address",
@@ -64,8 +63,7 @@ class Connection:
         self.sender = Sender(home, sid)
         self.is_admitted = False
         self.ended: Close | None = None
-        self._probe: ProbeTransport | None = None
-        self._goodbye: str | None = None  # the reason of a close that waits for an upgrade
+        self._probe: Transport | None = None  # a websocket on trial
         self._work: deque[Work] | None = None  # for the handler; most clients have none
 
     # From the transports.
@@ -73,7 +71,7 @@ class Connection:
     def receive(self, frame: str) -> None:
         self._carry_out(self.session.receive(frame, self.home.now()))
 
-    def begin_probe(self, probe: ProbeTransport) -> bool:
+    def begin_probe(self, probe: Transport) -> bool:
         """Try a websocket beside the polling transport. False: not now."""
         if not self.session.begin_probe(self.home.now()):
             return False
@@ -90,7 +88,7 @@ class Connection:
     def transport_lost(self, transport: Transport, reason: str) -> None:
         """A transport is gone, by the client or the network."""
         if transport is self.sender.transport:
-            self._carry_out(self.session.lost(reason))
+            self._carry_out(self.session.close(reason, by_client=True))
         elif transport is self._probe:
             self._carry_out(self.session.probe_lost())
 
@@ -102,11 +100,9 @@ class Connection:
 
     @property
     def closed(self) -> bool:
-        return self.ended is not None or self._goodbye is not None
+        return self.ended is not None
 
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
-        if self._goodbye is not None:
-            return
         try:
             if not self.sender.send(frame, replaces, before):
                 self._give_up()
@@ -114,21 +110,9 @@ class Connection:
             logger.exception(FAILED, extra={"socket": self.id})
             self._break()
 
-    def close(self, reason: str) -> None:
-        if self.closed:
-            return
-        if not self.session.releases_polls:
-            self._carry_out(self.session.close(reason, tell=True))
-            return
-        # Between two transports the client would hear it on neither: wait for the upgrade, or its timeout.
-        self._goodbye = reason
-        if self._work is not None:
-            self._work.clear()
-
     # From the endpoint.
 
     def end(self, reason: str, code: int) -> None:
-        """End the session without a DISCONNECT: the client may come back."""
         self._carry_out(self.session.close(reason, code))
 
     def forgive(self, seconds: float) -> None:
@@ -188,11 +172,9 @@ class Connection:
             case DropProbe(reason, code):
                 self._probe = None
                 if probe is not None:
-                    probe.drop(reason, code)
+                    probe.close(Close(reason, code))
             case _:
                 assert_never(effect)
-        if self._goodbye is not None and not self.session.releases_polls:
-            self._carry_out(self.session.close(self._goodbye, tell=True))
 
     def _give_up(self) -> None:
         """The client takes nothing."""
@@ -221,13 +203,12 @@ class Connection:
         self._enqueue(closing)
         probe, self._probe = self._probe, None
         transport, self.sender.transport = self.sender.transport, None
-        if probe is not None:
-            probe.drop(closing.reason, closing.code)
-        if transport is not None:
-            transport.close(closing)
+        for open_transport in (transport, probe):  # in this order: what waits is for the transport
+            if open_transport is not None:
+                open_transport.close(closing)
 
     def _enqueue(self, work: Work) -> None:
-        if not self.is_admitted or (self._goodbye is not None and isinstance(work, Deliver)):
+        if not self.is_admitted:
             return
         if self._work is None:
             self._work = deque()

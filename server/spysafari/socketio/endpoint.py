@@ -62,7 +62,7 @@ class LiveEndpoint:
         self.snapshots_replaced = 0  # by newer ones, before the client took them
         self.closed_too_slow = 0  # clients that took no data
         self._alarms = Alarms()
-        self._farewells: dict[str, str] = {}  # what the next poll of an ended session gets
+        self._farewells: set[str] = set()  # sessions that just ended in peace
         self._tasks: set[asyncio.Task[None]] = set()
         self._clock_task: asyncio.Task[None] | None = None
         self._closing = False
@@ -138,22 +138,17 @@ class LiveEndpoint:
         return await transport.serve_post(scope, receive, send)
 
     async def _serve_farewell(self, sid: str, method: str, send: Send) -> RequestError | None:
-        """Answer kindly if the session ended in peace just now."""
-        farewell = self._farewells.get(sid)
-        if farewell is None or method not in {"GET", "POST"}:
+        """A request that crosses a goodbye is no error; a browser would log one in the page's console."""
+        if sid not in self._farewells or method not in {"GET", "POST"}:
             return RequestError.UNKNOWN_SESSION
-        if method == "POST":
-            await respond_text(send, "ok")
-        else:
-            self._farewells[sid] = EngineKind.CLOSE
-            await respond_text(send, farewell)
+        await respond_text(send, EngineKind.CLOSE if method == "GET" else "ok")
         return None
 
     async def _open_polling(self, scope: Scope, send: Send) -> RequestError | None:
         connection = self._open(scope, Carrier.POLLING)
         if isinstance(connection, RequestError):
             return connection
-        connection.sender.transport = PollingTransport(connection, self._keep_farewell)
+        connection.sender.transport = PollingTransport(connection)
         connection.sender.between_polls()
         await respond_text(send, open_frame(connection.sid, ["websocket"], self.settings))
         return None
@@ -205,11 +200,6 @@ class LiveEndpoint:
             next(iter(self._unfinished.values())).end("too many unfinished handshakes", VIOLATION)
         return connection
 
-    def _keep_farewell(self, sid: str, payload: str) -> None:
-        self._farewells[sid] = payload
-        loop = asyncio.get_running_loop()
-        loop.call_later(self.settings.farewell_seconds, self._farewells.pop, sid, None)
-
     async def _run_clock(self) -> None:
         settings = self.settings
         period = min(settings.ping_interval, settings.ping_timeout) / 10
@@ -243,6 +233,10 @@ class LiveEndpoint:
 
     def admitted(self, sid: str) -> None:
         self._unfinished.pop(sid, None)
+
+    def keep_farewell(self, sid: str) -> None:
+        self._farewells.add(sid)
+        asyncio.get_running_loop().call_later(self.settings.farewell_seconds, self._farewells.discard, sid)
 
     def closed(self, sid: str) -> None:
         client = self._client_of(self._sessions.pop(sid).address)

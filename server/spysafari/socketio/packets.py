@@ -148,9 +148,6 @@ def decode_packet(text: str) -> Packet:
 
 # The server's packets, each as a whole frame.
 
-GOODBYE: Final = "41"
-"""DISCONNECT: after it a client does not reconnect by itself."""
-
 
 def encode_admission(public_id: str) -> str:
     return "40" + _dump({"sid": public_id})

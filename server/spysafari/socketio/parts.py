@@ -23,17 +23,10 @@ class Transport(Protocol):
         """Look for waiting frames; a waiting poll is answered even without one."""
 
     def close(self, closing: Close) -> None:
-        """Send what waits and the farewell as far as the client takes them, then close."""
+        """Send what waits as far as the client takes it, then close. A websocket on trial closes at once."""
 
     def abort(self) -> None:
         """Close at once: the client takes nothing."""
-
-
-class ProbeTransport(Transport, Protocol):
-    """A websocket on trial."""
-
-    def drop(self, reason: str, code: int) -> None:
-        """Close at once: what waits is the polling transport's."""
 
 
 class Surroundings(Protocol):
@@ -61,3 +54,6 @@ class Surroundings(Protocol):
 
     def closed(self, sid: str) -> None:
         """Forget the connection."""
+
+    def keep_farewell(self, sid: str) -> None:
+        """Answer requests that cross the end of this session kindly, for some seconds."""

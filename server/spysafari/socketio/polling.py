@@ -4,7 +4,7 @@ At most one of each at a time per session, so that requests cannot pile up.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.types import Receive, Scope, Send
@@ -22,11 +22,10 @@ RELEASE_SECONDS: Final = 0.1
 class PollingTransport:
     """`parts.Transport` over requests that come and go."""
 
-    ready: Final = False  # frames always go through the outbox: several share one response
+    ready: Final = False  # frames always wait with the sender: several share one response
 
-    def __init__(self, connection: Connection, keep_farewell: Callable[[str, str], None]) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._keep_farewell = keep_farewell
         self._waiting_poll: asyncio.Future[None] | None = None
         self._reading_post = False
         self._farewell: str | None = None
@@ -41,17 +40,12 @@ class PollingTransport:
             self._waiting_poll.set_result(None)
 
     def close(self, closing: Close) -> None:
-        """Answer the waiting poll for the last time. Without one, keep a goodbye that matters for the next request."""
-        # Not both: socket.io-client drops the packets of a payload that also closes the transport, and closes it by
-        # itself after a DISCONNECT.
-        last = closing.farewell or (EngineKind.NOOP if closing.by_client else EngineKind.CLOSE,)
-        self._farewell = SEPARATOR.join([*self._connection.sender.drain(), *last])
-        answers_poll = self._waiting_poll is not None
+        """Answer the waiting poll for the last time."""
+        last = EngineKind.NOOP if closing.by_client else EngineKind.CLOSE
+        self._farewell = SEPARATOR.join([*self._connection.sender.drain(), last])
         self.wake()
-        if closing.farewell or closing.lingers:
-            # A request that crosses the goodbye is no error; a browser would log one in the page's console.
-            payload = self._farewell if closing.farewell and not answers_poll else EngineKind.CLOSE
-            self._keep_farewell(self._connection.sid, payload)
+        if closing.lingers:
+            self._connection.home.keep_farewell(self._connection.sid)
 
     def abort(self) -> None:
         """A response that the client does not take has its own timeout."""

@@ -73,12 +73,11 @@ class Silence(msgspec.Struct, frozen=True):
 
 
 class Close(msgspec.Struct, frozen=True):
-    """Send the farewell if that is still possible, close the transport, forget the session."""
+    """Close the transport, forget the session."""
 
     reason: str
     code: int
-    farewell: tuple[str, ...] = ()
-    by_client: bool = False  # the client left: what it sent before still counts
+    by_client: bool = False  # the client or the network left: what came before still counts
     lingers: bool = False  # by DISCONNECT, which closes no transport: requests of the client may still be on their way
 
 
@@ -169,21 +168,11 @@ class Session:
         self._silent = False
         return (Silence(silent=False), *effects)
 
-    def close(self, reason: str, code: int = NORMAL_CLOSE, *, tell: bool = False) -> Sequence[Effect]:
-        """`tell` sends the client a DISCONNECT, after which it does not reconnect by itself."""
-        if self.progress is Progress.CLOSED:
-            return _NOTHING
-        # DISCONNECT belongs to a namespace that the client is in; before that, closing the transport is all there is.
-        farewell = (packets.GOODBYE,) if tell and self.progress is Progress.CONNECTED else ()
-        self.progress = Progress.CLOSED
-        return (Close(reason, code, farewell),)
-
-    def lost(self, reason: str) -> Sequence[Effect]:
-        """The client or the network has closed the transport."""
+    def close(self, reason: str, code: int = NORMAL_CLOSE, *, by_client: bool = False) -> Sequence[Effect]:
         if self.progress is Progress.CLOSED:
             return _NOTHING
         self.progress = Progress.CLOSED
-        return (Close(reason, NORMAL_CLOSE, by_client=True),)
+        return (Close(reason, code, by_client),)
 
     def handled(self, ack_id: int | None, answer: JsonEncodable) -> Sequence[Effect]:
         """The application has handled an event."""
@@ -246,7 +235,7 @@ class Session:
                     self._ping_at = now + self._settings.ping_interval
                 return _NOTHING
             case EngineKind.CLOSE if not text:
-                return self.lost("transport close")
+                return self.close("transport close", by_client=True)
             case EngineKind.NOOP if not text:
                 return _NOTHING
             case _:
@@ -257,9 +246,9 @@ class Session:
             case packets.Event(name, args, ack_id):
                 self._require(Progress.CONNECTED)
                 if refused or not self._has_room_for(size):
-                    return (
-                        _NOTHING if ack_id is None else (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
-                    )
+                    if ack_id is None:
+                        return _NOTHING
+                    return (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
                 self._waiting.append(size)
                 return (Deliver(name, args, ack_id),)
             case packets.Connect(namespace):

@@ -117,7 +117,7 @@ class WebSocketHandshake(asyncio.Protocol):
             self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
 
     async def _receive(self) -> Message:
-        return CONNECT
+        return CONNECT  # an application asks once, then refuses or takes the line over
 
     async def _send(self, message: Message) -> None:
         if self._answered or self._transport.is_closing():

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
 
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.line import Line
 from spysafari.socketio.packets import NOT_TEXT
 from spysafari.socketio.session import Close
 
-MAX_CLOSE_REASON: Final = 120  # bytes; the protocol allows 123
-
 
 class WebSocketTransport:
-    """`parts.ProbeTransport` and `line.Listener`."""
+    """`parts.Transport` and `line.Listener`."""
 
     __slots__ = ("_closing", "_connection", "_line", "ready")
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._line: Line | None = None
-        self._closing: tuple[int, str] | None = None  # code and reason, for when the client has taken the rest
+        self._closing: Close | None = None  # for when the client has taken the rest
         self.ready = False
 
     def use(self, line: Line) -> None:
@@ -45,17 +42,12 @@ class WebSocketTransport:
             if self.ready:
                 sender.idle()
         if self.ready and self._closing is not None and self._line is not None:
-            (code, reason), self._closing = self._closing, None
+            closing, self._closing = self._closing, None
             self.ready = False
-            self._line.end(code, reason)
+            self._line.end(closing.code, closing.reason)
 
     def close(self, closing: Close) -> None:
-        for frame in closing.farewell:
-            self._connection.sender.queue(frame)
-        self.drop(closing.reason, closing.code)
-
-    def drop(self, reason: str, code: int) -> None:
-        self._closing = (code, reason[:MAX_CLOSE_REASON])
+        self._closing = closing
         self.wake()
         if self._line is not None:
             loop = asyncio.get_running_loop()

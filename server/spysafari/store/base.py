@@ -30,7 +30,7 @@ class RoomUnreadableError(Exception):
 
 
 class RoomFromNewerError(Exception):
-    """A newer version of the server has stored the room. It is whole, and is left to that version."""
+    """A newer version of the server has stored the room, which is whole and left to it."""
 
     def __init__(self, code: RoomCode) -> None:
         super().__init__(f"the stored room {code} is of a newer version of the server")
@@ -38,7 +38,6 @@ class RoomFromNewerError(Exception):
 
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
-"""What a look at a stored room may find."""
 
 
 class Store(Protocol):
@@ -46,62 +45,48 @@ class Store(Protocol):
 
     async def load(self, code: RoomCode) -> Room | None:
         """Return the latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""
-        ...
 
     async def create(self, room: Room) -> bool:
         """Save a new room. Returns False, and saves nothing, if its code is in use."""
-        ...
 
     async def save(self, room: Room, expected_version: int) -> bool:
         """Compare and set: returns False, and saves nothing, unless the stored version is `expected_version`.
 
         Raises ValueError unless `room.version` is above it: else two racing saves could both win.
         """
-        ...
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
         """Compare and delete, as `save` does."""
-        ...
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
         """Return rooms whose clock has business at `now` (`game.clock.next_due`), the most overdue first.
 
         A shared store hands each room to one node, and again some seconds later if nothing came of it.
         """
-        ...
 
     async def count(self) -> int:
         """Return the number of rooms."""
-        ...
 
     async def check(self) -> None:
         """Raise StoreUnavailable if the store does not answer, or if writes fail."""
-        ...
 
     def all_rooms(self) -> AsyncIterator[Found]:
         """Yield every room, in no particular order; one that is saved meanwhile perhaps not.
 
         Yields the error that `load` would raise, so that one room does not keep the others from being served.
         """
-        ...
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
-        """Keep an unreadable room out of the way: absent, never due, not counted. False if it is none any more.
-
-        An operator can look at it for ASIDE_MS.
-        """
-        ...
+        """Put an unreadable room away for ASIDE_MS: absent, never due, not counted. False if it is none any more."""
 
     async def take_back(self, now: int) -> tuple[RoomCode, ...]:
-        """Make rooms of those that were set aside and can be read now, or by a newer version; their codes.
+        """Make rooms again of those set aside that this or a newer version can read, and return their codes.
 
-        Those that were set aside ASIDE_MS ago are deleted.
+        Deletes those that were set aside ASIDE_MS ago.
         """
-        ...
 
     async def close(self) -> None:
         """Finish what has begun, and release everything. Later calls raise StoreUnavailable."""
-        ...
 
 
 class Nudge(NamedTuple):
@@ -117,20 +102,15 @@ class SharedStore(Store, Protocol):
 
     def nudges(self) -> AsyncIterator[Nudge]:
         """Yield what other nodes change from now on, for ever. A broken line loses some."""
-        ...
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         """Return the versions of rooms, GONE for absent ones. Makes up for lost nudges."""
-        ...
 
     async def renew_lease(self, node: NodeId) -> bool:
         """Say that the node is alive. Returns False if it held no lease until now."""
-        ...
 
     async def drop_lease(self, node: NodeId) -> None:
         """Say that the node has stopped, and that the store shows no player as connected to it."""
-        ...
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
         """Return the nodes with a lease, and those whose lease ran out without being dropped."""
-        ...

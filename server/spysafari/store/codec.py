@@ -1,13 +1,13 @@
 """Rooms to bytes and back: JSON, strictly typed. Where and how the bytes are kept is each store's business.
 
-A stored room is `[format, room]`. Format 1 was the bare object, before there were others; a server of that time fails
-to read the list, where it would drop fields that it does not know from an object.
+A stored room is `[format, room]`. Format 1 was the bare object; a server of that time fails to read the list, where it
+would drop unknown fields of an object.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -17,9 +17,9 @@ from spysafari.store.formats import UPGRADES, Upgrade
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
-_UNTYPED: Final = msgspec.json.Decoder(tuple[int, dict[str, Any]])
-_UNTYPED_FIRST: Final = msgspec.json.Decoder(dict[str, Any])
-_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,8}),")
+_HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,2}),")
+HIGHEST_FORMAT: Final = 999
+"""What claims to be of a higher one is rubbish."""
 
 
 class Codec:
@@ -31,34 +31,44 @@ class Codec:
         self._head = b"[%d," % self.format
 
     def encode(self, room: Room) -> bytes:
-        """The room as JSON; equal rooms give equal bytes."""
+        """Equal rooms give equal bytes."""
         return _ENCODER.encode((self.format, room))
 
-    def decode(self, code: RoomCode, stored: bytes) -> Room:
-        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError."""
+    def decode(self, code: RoomCode, version: int | None, stored: bytes) -> Room:
+        """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
+
+        A room that is not of that code and version could never be saved, so it counts as unreadable.
+        """
         try:
-            if stored.startswith(self._head):
-                return _DECODER.decode(stored)[1]
-            return self._upgraded(code, stored)
+            room = _DECODER.decode(stored)[1] if stored.startswith(self._head) else self._upgraded(code, stored)
         except RoomFromNewerError:
             raise
         except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way
             # The cause would quote what is stored, and logs never hold names, cards or owners.
             raise RoomUnreadableError(code) from None
+        if room.code != code or room.version != version:
+            raise RoomUnreadableError(code) from None
+        return room
 
-    def found(self, code: RoomCode, stored: bytes) -> Found:
+    def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
         """As `decode`, with the error as a value."""
         try:
-            return self.decode(code, stored)
+            return self.decode(code, version, stored)
         except (RoomFromNewerError, RoomUnreadableError) as error:
             return error
+
+    def is_rubbish(self, code: RoomCode, version: int | None, stored: bytes) -> bool:
+        """Whether no version of the server can read it."""
+        return isinstance(self.found(code, version, stored), RoomUnreadableError)
 
     def _upgraded(self, code: RoomCode, stored: bytes) -> Room:
         head = _HEAD.match(stored)
         found = int(head[1]) if head else 1
         if found > self.format:
             raise RoomFromNewerError(code)
-        room = _UNTYPED.decode(stored)[1] if head else _UNTYPED_FIRST.decode(stored)
+        room = msgspec.json.decode(stored)
+        if head:
+            _, room = room
         for upgrade in self._upgrades[found - 1 :]:
             room = upgrade(room)
         return msgspec.convert(room, Room)

@@ -1,7 +1,8 @@
 """The formats in which rooms have been stored, and how each becomes the next.
 
 A released format never changes. Whoever changes what is stored of a room (`game/room.py`) appends an upgrade, and a
-stored example of the old format to `server/tests/store/formats/`.
+stored example of the old format to `server/tests/store/formats/`. An upgrade asks no deck: a card or a role that is
+gone by now must not make a room unreadable.
 """
 
 from __future__ import annotations
@@ -9,15 +10,56 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from spysafari.store.stages_and_ids import give_stages_and_ids
-
 StoredRoom: TypeAlias = dict[str, Any]
 """A room as JSON: objects are dicts, tuples are lists, enums their values."""
 Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
 """From one format to the next. May change what it is given."""
 
-UPGRADES: Final[tuple[Upgrade, ...]] = (give_stages_and_ids,)
-"""Entry n takes a room of format n + 1 to format n + 2. Only ever append."""
+SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter"}
+"""Of the decks in format 1."""
 
-FORMAT: Final = 1 + len(UPGRADES)
-"""What this version of the server writes."""
+
+def _with_stages_and_ids(room: StoredRoom) -> StoredRoom:
+    """Rounds get a stage and a clock, deals several spies and their own words, cards and roles ids."""
+    return room | {
+        "chosen": [_card_id(name) for name in room["chosen"]],
+        "used": [_card_id(name) for name in room["used"]],
+        "phase": _phase(room["phase"]),
+    }
+
+
+def _phase(phase: StoredRoom) -> StoredRoom:
+    match phase["type"]:
+        case "lobby":
+            return phase
+        case "round":
+            clock = {"type": "ticking", "ends_at": phase["ends_at"]}
+            return {"type": "round", "deal": _deal(phase["deal"]), "stage": {"type": "talk"}, "clock": clock}
+        case "ended":
+            return phase | {"last": _phase(phase["last"]) if phase["last"] else None}
+        case _:
+            return phase | {"deal": _deal(phase["deal"])}
+
+
+def _deal(deal: StoredRoom) -> StoredRoom:
+    card_id = _card_id(deal["card"])
+    return {
+        "number": deal["number"],
+        "deck": deal["deck"],
+        "spy_word": SPY_WORDS[deal["deck"]],
+        "card_id": card_id,
+        "card": deal["card"],
+        "spies": [{"player": deal["spy"], "name": deal["spy_name"]}],
+        # Position 0 is nobody's: these roles are known by their words alone.
+        "hands": [hand | {"role_id": f"{card_id}/0"} for hand in deal["hands"]],
+        "first_player": deal["first_player"],
+    }
+
+
+def _card_id(name: str) -> str:
+    """`Cruise Ship` got the id `cruise-ship`, and so did every card of both decks."""
+    return "-".join(name.lower().split())
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (_with_stages_and_ids,)
+"""Entry n takes a room of format n + 1 to format n + 2. Only ever append."""

@@ -1,7 +1,6 @@
 """The event loop pauses for the store's thread when calls have waited for it too long.
 
-A busy loop releases the interpreter's lock and has it again before the thread wakes up. Without these pauses a single
-save was seen to wait for ten seconds.
+Otherwise a busy loop takes the interpreter's lock back before the thread wakes up: a save once waited ten seconds.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ GIVE_WAY: Final = 0.002
 
 
 class GivingWay:
-    """Counts calls: they are asked on the loop and done in the thread."""
+    """Counts calls that are asked on the loop and done in the thread."""
 
     def __init__(self) -> None:
         self._asked = 0  # written by the loop alone
@@ -37,15 +36,12 @@ class GivingWay:
         """Count one call, on the loop."""
         self._asked += 1
         if self._next_look is None:
-            self._look_later(loop)
+            self._next_look = loop.call_later(PATIENCE, self._look, loop, self._asked)
 
     def done(self, calls: int) -> None:
         """Count calls, in the thread."""
         self._done += calls
         self._progress.set()
-
-    def _look_later(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._next_look = loop.call_later(PATIENCE, self._look, loop, self._asked)
 
     def _look(self, loop: asyncio.AbstractEventLoop, asked: int) -> None:
         """Pause if the first `asked` calls, which are PATIENCE old, are not done."""
@@ -55,4 +51,4 @@ class GivingWay:
             if self._done < asked:
                 self._progress.wait(GIVE_WAY)
         if self.waiting:
-            self._look_later(loop)
+            self._next_look = loop.call_later(PATIENCE, self._look, loop, self._asked)

@@ -11,6 +11,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from queue import SimpleQueue
 from typing import Final, Generic, Protocol, TypeVar
@@ -40,31 +41,23 @@ class Database(Protocol):
         """Follow the close of the last connection."""
 
 
+@dataclass(slots=True)
 class _Call(Generic[T]):
     """What one caller wants done and, after its batch, the answer."""
 
-    __slots__ = ("_answer", "_future", "_work", "writes")
-
-    def __init__(self, work: Callable[[sqlite3.Connection], T], writes: bool, future: asyncio.Future[T]) -> None:
-        self._work = work
-        self._future = future
-        self._answer: T | Exception = StoreUnavailable("not run")
-        self.writes = writes
-
-    def run(self, connection: sqlite3.Connection) -> None:
-        self._answer = self._work(connection)
-
-    def fail(self, error: Exception) -> None:
-        self._answer = error
+    work: Callable[[sqlite3.Connection], T]
+    writes: bool
+    future: asyncio.Future[T]
+    answer: T | Exception = field(default_factory=lambda: StoreUnavailable("not run"))
 
     def tell(self) -> None:
         """Tell the caller, on the event loop, unless it was cancelled meanwhile."""
-        if self._future.done():
+        if self.future.done():
             return
-        if isinstance(self._answer, Exception):
-            self._future.set_exception(self._answer)
+        if isinstance(self.answer, Exception):
+            self.future.set_exception(self.answer)
         else:
-            self._future.set_result(self._answer)
+            self.future.set_result(self.answer)
 
 
 class GroupCommit:
@@ -152,40 +145,39 @@ class GroupCommit:
         try:
             if self._failing:
                 self._connection = self._database.reconnect(self._connection)
-            # Without the write lock, reads work on a full disk and while a backup holds the lock.
+            # Reads need no write lock: they work on a full disk and while a backup holds the lock.
             self._connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
             ran = [self._run(call) for call in batch]
             self._connection.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - every caller is told
             self._report(error, len(batch))
             for call in batch:
-                call.fail(StoreUnavailable("the store cannot commit"))
+                call.answer = StoreUnavailable("the store cannot commit")
         else:
             if self._failing and writes and all(ran):
                 self._failing = False
                 log.warning("store available again")
 
     def _run(self, call: _Call[object]) -> bool:
-        """Return False if SQLite could not do it. Raises if SQLite has rolled the whole transaction back."""
+        """Return False if SQLite could not do it. Raises if SQLite has rolled the transaction back."""
         try:
-            call.run(self._connection)
+            call.answer = call.work(self._connection)
         except Exception as error:
-            # A statement that fails undoes itself alone. On a full disk or an I/O error, though, SQLite may roll the
-            # whole transaction back, and then nothing of the batch has happened.
+            # A statement that fails undoes itself alone, unless the disk is full or fails: then the whole batch.
             if not self._connection.in_transaction:
                 raise
             if not isinstance(error, sqlite3.Error):
-                call.fail(error)
+                call.answer = error
                 return True
             self._report(error, 1)
-            call.fail(StoreUnavailable("the store could not do this"))
+            call.answer = StoreUnavailable("the store could not do this")
             return False
         return True
 
     def _report(self, error: Exception, calls: int) -> None:
-        """Log one line when failing begins, not one a call: the log may be on the same full disk."""
+        """Log when failing begins, not every call: the log may be on the same full disk."""
         if not self._failing:
-            # The message and the trace may quote what was to be stored.
+            # No message and no trace: they may quote what was to be stored.
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
             log.error("store unavailable", extra={"reason": reason, "calls": calls})
         self._failing = True

@@ -25,7 +25,6 @@ class LatestRooms:
         self._rooms: dict[RoomCode, StoredRoom] = {}
 
     def get(self, code: RoomCode) -> StoredRoom | None:
-        """Return the room if it is known."""
         stored = self._rooms.pop(code, None)
         if stored is not None:
             self._rooms[code] = stored

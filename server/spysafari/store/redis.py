@@ -22,7 +22,7 @@ from typing import Final
 from spysafari.game.clock import next_due
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import ASIDE_MS, GONE, Found, RoomUnreadableError
-from spysafari.store.codec import CODEC, Codec
+from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
 from spysafari.store.redis_batches import Command
 from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_bytes, as_texts, is_wrong_type
 from spysafari.store.redis_due import claim, hasten, settle
@@ -88,10 +88,10 @@ class RedisStore(RedisNodes):
 
     async def load(self, code: RoomCode) -> Room | None:
         try:
-            (stored,) = await self._calls.ask(("HGET", _key(code), "room"))
+            version, stored = await self._calls.ask_fields(_key(code), "version", "room")
         except NotAHashError:
             raise RoomUnreadableError(code) from None
-        return None if stored is None else self._codec.decode(code, as_bytes(stored))
+        return None if stored is None else self._codec.decode(code, _number(version), stored)
 
     async def create(self, room: Room) -> bool:
         with self._calls.begun():
@@ -111,29 +111,27 @@ class RedisStore(RedisNodes):
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
         with self._calls.begun():
-            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, "", b""))
+            (changed,) = await self._calls.ask(self._change(code, str(expected_version), GONE, None, b""))
             if changed is not None:
-                never = settle(code, expected_version, "", self._codec.format)
+                never = settle(code, expected_version, None, self._codec.format)
                 await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
             return changed is not None
 
     async def _write(self, room: Room, expected: str) -> bool:
-        due = next_due(room)
-        date = "" if due is None else str(due)
-        change = self._change(room.code, expected, room.version, date, self._codec.encode(room))
-        if due is None:
-            (changed,) = await self._calls.ask(change)
-        else:
-            _, changed = await self._calls.ask(hasten(room.code, due, self._codec.format), change)
+        due, form = next_due(room), self._codec.format
+        sooner = () if due is None else (hasten(room.code, due, form),)
+        change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
+        *_, changed = await self._calls.ask(*sooner, change)
         if changed:
             # Left undone, the date comes too early.
-            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, date, self._codec.format))
+            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, due, form))
         return changed is not None
 
-    def _change(self, code: RoomCode, expected: str, version: int, due: str, room: bytes) -> Command:
+    def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
         """Compare and set, and tell all nodes; see CHANGE."""
-        values = (expected, version, due, room, self._codec.format, NUDGES, self.nudge(code, version))
-        return ("EVAL", CHANGE, 1, _key(code), *values)
+        date = "" if due is None else due
+        nudge = self.nudge(code, version)
+        return ("EVAL", CHANGE, 1, _key(code), expected, version, date, room, self._codec.format, NUDGES, nudge)
 
     # ---- all of them
 
@@ -143,17 +141,13 @@ class RedisStore(RedisNodes):
         codes = [RoomCode(code) for code in dict.fromkeys(as_texts(claimed))]
         due = []
         for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
-            version, date, form = (_number(field) for field in fields)
-            if form and form > self._codec.format:
-                # Saved in it after this node's set was given the date: newer nodes shall find it where they look.
-                await self._calls.ask_afterwards(
-                    code, settle(code, version or GONE, "" if date is None else str(date), form)
-                )
-            elif fields[1] and (date is None or date <= now):
+            version, date = _number(fields[0]), _number(fields[1])
+            form = _number(fields[2], HIGHEST_FORMAT) or self._codec.format
+            if form <= self._codec.format and fields[1] and (date is None or date <= now):
                 due.append(code)
             else:
-                text = "" if date is None else str(date)
-                await self._calls.ask_afterwards(code, settle(code, version or GONE, text, form or self._codec.format))
+                # Not due yet, or saved in a newer format since: newer nodes shall find the date where they look.
+                await self._calls.ask_afterwards(code, settle(code, version or GONE, date, form))
         return tuple(due)
 
     async def count(self) -> int:
@@ -168,26 +162,26 @@ class RedisStore(RedisNodes):
                 cursor, page = await client.sscan(ROOMS, cursor or 0, count=PAGE)
             codes = [code for code in (RoomCode(as_bytes(code).decode()) for code in page) if code not in seen]
             seen.update(codes)
-            for code, (stored,) in zip(codes, await self._fields(codes, "room"), strict=True):
+            for code, (version, stored) in zip(codes, await self._fields(codes, "version", "room"), strict=True):
                 if stored is None:
                     await self._calls.ask_afterwards(code, ("SREM", ROOMS, code))
                 else:
-                    yield self._codec.found(code, stored)
+                    yield self._codec.found(code, _number(version), stored)
 
     # ---- rooms that cannot be read
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         with self._calls.begun():
-            ((stored,),) = await self._fields([code], "room")
-            if stored is None or not isinstance(self._codec.found(code, stored), RoomUnreadableError):
+            ((version, stored),) = await self._fields([code], "version", "room")
+            if stored is None or not self._codec.is_rubbish(code, _number(version), stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
             await self._calls.ask(("ZADD", ASIDE, now, code))
             (moved,) = await self._calls.ask(("EVAL", SET_ASIDE, 2, _key(code), _aside(code), stored))
-            if moved != 1:
-                return False
-            await self._calls.ask_afterwards(code, settle(code, NEWEST, "", self._codec.format), ("SREM", ROOMS, code))
-            return True
+            if moved:
+                never = settle(code, NEWEST, None, self._codec.format)
+                await self._calls.ask_afterwards(code, never, ("SREM", ROOMS, code))
+            return bool(moved)
 
     async def take_back(self, now: int) -> tuple[RoomCode, ...]:
         with self._calls.begun():
@@ -199,18 +193,17 @@ class RedisStore(RedisNodes):
 
     async def _is_taken_back(self, code: RoomCode) -> bool:
         try:
-            (stored,) = await self._calls.ask(("HGET", _aside(code), "room"))
+            version, stored = await self._calls.ask_fields(_aside(code), "version", "room")
         except NotAHashError:
             return False
-        if stored is None or isinstance(self._codec.found(code, as_bytes(stored)), RoomUnreadableError):
+        if stored is None or self._codec.is_rubbish(code, _number(version), stored):
             return False
         await self._calls.ask(("SADD", ROOMS, code))
         (moved,) = await self._calls.ask(("EVAL", TAKE_BACK, 2, _aside(code), _key(code)))
-        if moved != 1:
-            return False
-        # Due at once: whoever claims it looks at the room, and finds out when it really is.
-        await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
-        return True
+        if moved:
+            # Due at once: whoever claims it looks at the room, and finds out when it really is.
+            await self._calls.ask(hasten(code, 0, self._codec.format), ("ZREM", ASIDE, code))
+        return bool(moved)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         fields = await self._fields(codes, "version")
@@ -241,5 +234,9 @@ def _aside(code: str) -> str:
     return f"{_key(code)}:aside"
 
 
-def _number(field: bytes | None) -> int | None:
-    return int(field) if field and field.isdigit() else None
+def _number(field: bytes | None, most: int = NEWEST) -> int | None:
+    """The field, unless it is no number from 0 to `most`."""
+    if not field or not field.isdigit() or len(field) > len(str(most)):
+        return None
+    number = int(field)
+    return number if number <= most else None

@@ -87,6 +87,11 @@ class RedisCalls:
         async with self._answered():
             return await self._batches.ask(*commands)
 
+    async def ask_fields(self, key: str, *names: str) -> list[bytes | None]:
+        """Fields of a hash; None for what is absent. Raises NotAHashError."""
+        (fields,) = await self.ask(("HMGET", key, *names))
+        return list(fields) if isinstance(fields, list) else []
+
     async def ask_afterwards(self, code: RoomCode, *commands: Command) -> None:
         """Ask for what follows a change that stands without it."""
         try:

@@ -1,8 +1,8 @@
 """When the clocks of rooms in Redis have business: the commands that keep and ask the dates.
 
-Each format of stored rooms has a sorted set of codes by date: `spysafari:{due}` for format 1, `spysafari:{due}:2` and
-so on. A node claims rooms of formats that it can read, so an older node leaves the others to newer ones.
-`spysafari:{due}:version` holds which version of a room each date is from. All these keys lie in one slot of a cluster.
+Each format of stored rooms has a sorted set of codes by date (`spysafari:{due}` for format 1, `spysafari:{due}:2` and
+so on), from which only nodes that can read that format claim. `spysafari:{due}:version` holds which version of a room
+each date is from. All these keys lie in one slot of a cluster.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ CLAIM_MS: Final = 5_000
 DUE: Final = "spysafari:{due}"
 VERSIONS: Final = f"{DUE}:version"
 
-# KEYS: versions, sets of all formats up to the room's. ARGV: code, version, due ('' for never). Drops the code from the
-# older sets. Word of an older version is not taken.
+# KEYS: versions, sets of all formats up to the room's. ARGV: code, version, due ('' for never). Drops the code from
+# older formats' sets. Ignores what is said of an older version.
 SETTLE: Final = """
 local known = redis.call('HGET', KEYS[1], ARGV[1])
-if known and tonumber(known) > tonumber(ARGV[2]) then return 0 end
+if known and tonumber(known) > tonumber(ARGV[2]) then return end
 for i = 2, #KEYS do
   if i < #KEYS or ARGV[3] == '' then redis.call('ZREM', KEYS[i], ARGV[1]) end
 end
@@ -32,7 +32,6 @@ else
   redis.call('ZADD', KEYS[#KEYS], ARGV[3], ARGV[1])
   redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 end
-return 1
 """
 
 # KEYS: sets. ARGV: now, limit, until when they are claimed. Returns the codes claimed, newest format first, then the
@@ -55,9 +54,9 @@ def hasten(code: RoomCode, due: int, form: int) -> Command:
     return ("ZADD", key_of(form), "LT", due, code)
 
 
-def settle(code: RoomCode, version: int, due: str, form: int) -> Command:
-    """After that version was saved: it is due then, or never ('')."""
-    return ("EVAL", SETTLE, 1 + form, VERSIONS, *_keys(form), code, version, due)
+def settle(code: RoomCode, version: int, due: int | None, form: int) -> Command:
+    """After that version was saved: it is due then, or never."""
+    return ("EVAL", SETTLE, 1 + form, VERSIONS, *_keys(form), code, version, "" if due is None else due)
 
 
 def claim(now: int, limit: int, form: int) -> Command:

@@ -33,12 +33,10 @@ local since = time[1] * 1000 + math.floor(time[2] / 1000) - ARGV[1]
 return {redis.call('ZRANGEBYSCORE', KEYS[1], since, '+inf'), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. since)}
 """
 
-# KEYS: nodes. ARGV: node. Returns 1 if it was alive already.
+# KEYS: nodes. ARGV: node. Returns 1 if it held none.
 RENEW: Final = """
 local time = redis.call('TIME')
-local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
-redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000), ARGV[1])
-return known and 1 or 0
+return redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000), ARGV[1])
 """
 
 log = logging.getLogger(__name__)
@@ -49,8 +47,6 @@ class RedisNodes:
 
     def __init__(self, calls: RedisCalls) -> None:
         self._calls = calls
-        self._living = calls.client.register_script(LIVING)
-        self._renew = calls.client.register_script(RENEW)
         self._origin = token_hex(4)
         """Tells our own nudges from others'."""
         self._line_outage = Outage(log, "the line between the nodes")
@@ -98,13 +94,13 @@ class RedisNodes:
             return None
 
     async def renew_lease(self, node: NodeId) -> bool:
-        async with self._calls.alone():
-            return bool(await self._renew([NODES], [node]))
+        (added,) = await self._calls.ask(("EVAL", RENEW, 1, NODES, node))
+        return not added
 
     async def drop_lease(self, node: NodeId) -> None:
         await self._calls.ask(("ZREM", NODES, node))
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
-        async with self._calls.alone():
-            alive, dead = await self._living([NODES], [LEASE_MS])
+        async with self._calls.alone() as client:
+            alive, dead = await client.eval(LIVING, 1, NODES, LEASE_MS)
         return frozenset(map(NodeId, as_texts(alive))), frozenset(map(NodeId, as_texts(dead)))

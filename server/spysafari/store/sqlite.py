@@ -11,11 +11,11 @@ import sqlite3
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from spysafari.game.clock import next_due
 from spysafari.game.room import Room, RoomCode
-from spysafari.store.base import ASIDE_MS, Found, RoomUnreadableError
+from spysafari.store.base import ASIDE_MS, Found
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.group_commit import GroupCommit
 from spysafari.store.latest import LatestRooms, StoredRoom
@@ -55,17 +55,11 @@ class SqliteStore:
         if known := self._latest.get(code):
             return known.room
 
-        def select(connection: sqlite3.Connection) -> tuple[bytes, int | None] | None:
-            row: tuple[bytes, int | None] | None = connection.execute(
-                "SELECT room, due_at FROM rooms WHERE code = ?", (code,)
-            ).fetchone()
-            return row
-
-        row = await self._database.run(select, writes=False)
-        if row is None:
+        rows = await self._select("SELECT version, room, due_at FROM rooms WHERE code = ?", (code,))
+        if not rows:
             return None
-        encoded, due_at = row
-        room = self._codec.decode(code, encoded)
+        ((version, encoded, due_at),) = rows
+        room = self._codec.decode(code, version, encoded)
         self._latest.put(StoredRoom(room, due_at))
         return room
 
@@ -80,13 +74,12 @@ class SqliteStore:
             raise ValueError("a saved room's version must be above the one it replaces")
         due_at = next_due(room)
         known = self._latest.get(room.code)
-        key = (room.code, expected_version)
+        same_date = known is not None and known.room.version == expected_version and known.due_at == due_at
+        statement, date = (SAVE, ()) if same_date else (SAVE_WITH_DATE, (due_at,))
         saved = False
         try:
-            if known is not None and known.room.version == expected_version and known.due_at == due_at:
-                saved = await self._change(SAVE, (room.version, self._codec.encode(room), *key))
-            else:
-                saved = await self._change(SAVE_WITH_DATE, (room.version, self._codec.encode(room), due_at, *key))
+            values = (room.version, self._codec.encode(room), *date, room.code, expected_version)
+            saved = await self._change(statement, values)
         finally:
             if saved:
                 self._latest.put(StoredRoom(room, due_at))
@@ -101,32 +94,24 @@ class SqliteStore:
             self._latest.drop(code)
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        def select(connection: sqlite3.Connection) -> tuple[RoomCode, ...]:
-            rows = connection.execute(
-                "SELECT code FROM rooms WHERE due_at <= ? ORDER BY due_at, code LIMIT ?", (now, limit)
-            )
-            return tuple(code for (code,) in rows)
-
-        return await self._database.run(select, writes=False)
+        statement = "SELECT code FROM rooms WHERE due_at <= ? ORDER BY due_at, code LIMIT ?"
+        return tuple(code for (code,) in await self._select(statement, (now, limit)))
 
     async def count(self) -> int:
-        def select(connection: sqlite3.Connection) -> int:
-            number: int = connection.execute("SELECT count(*) FROM rooms").fetchone()[0]
-            return number
-
-        return await self._database.run(select, writes=False)
+        ((number,),) = await self._select("SELECT count(*) FROM rooms", ())
+        return int(number)
 
     async def all_rooms(self) -> AsyncIterator[Found]:
         last = RoomCode("")
         while page := await self._page_after(last):
-            for code, stored in page:
-                yield self._codec.found(code, stored)
+            for row in page:
+                yield self._codec.found(*row)
             last = page[-1][0]
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         def move(connection: sqlite3.Connection) -> bool:
-            row = connection.execute("SELECT room FROM rooms WHERE code = ?", (code,)).fetchone()
-            if row is None or not self._is_rubbish(code, row[0]):
+            row = connection.execute("SELECT code, version, room FROM rooms WHERE code = ?", (code,)).fetchone()
+            if row is None or not self._codec.is_rubbish(*row):
                 return False
             connection.execute(SET_ASIDE, (now, code))
             connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
@@ -135,50 +120,40 @@ class SqliteStore:
         return await self._database.run(move, writes=True)
 
     async def take_back(self, now: int) -> tuple[RoomCode, ...]:
-        def select(connection: sqlite3.Connection) -> list[tuple[RoomCode, bytes]]:
-            connection.execute("DELETE FROM rooms_aside WHERE since <= ?", (now - ASIDE_MS,))
-            return connection.execute("SELECT code, room FROM rooms_aside").fetchall()
-
         def move(connection: sqlite3.Connection, code: RoomCode) -> bool:
             if connection.execute(TAKE_BACK, (code,)).rowcount != 1:
                 return False  # another room has that code by now
             connection.execute("DELETE FROM rooms_aside WHERE code = ?", (code,))
             return True
 
-        aside = await self._database.run(select, writes=True)
-        readable = [code for code, stored in aside if not self._is_rubbish(code, stored)]
+        await self._change("DELETE FROM rooms_aside WHERE since <= ?", (now - ASIDE_MS,))
+        aside = await self._select("SELECT code, version, room FROM rooms_aside", ())
+        readable = [row[0] for row in aside if not self._codec.is_rubbish(*row)]
         return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
 
-    def _is_rubbish(self, code: RoomCode, stored: bytes) -> bool:
-        return isinstance(self._codec.found(code, stored), RoomUnreadableError)
-
     async def check(self) -> None:
-        def touch(connection: sqlite3.Connection) -> None:
-            connection.execute(TOUCH)
-
-        def look(connection: sqlite3.Connection) -> None:
-            connection.execute("SELECT 1 FROM rooms LIMIT 1")
-
         # Only a write shows that the disk has room again. While all is well, a read is enough.
-        failing = self._database.failing
-        await self._database.run(touch if failing else look, writes=failing)
+        if self._database.failing:
+            await self._change(TOUCH, ())
+        else:
+            await self._select("SELECT 1 FROM rooms LIMIT 1", ())
 
     async def close(self) -> None:
         self._latest = LatestRooms()
         await self._database.close()
 
-    async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, bytes]]:
-        def select(connection: sqlite3.Connection) -> list[tuple[RoomCode, bytes]]:
-            return connection.execute(
-                "SELECT code, room FROM rooms WHERE code > ? ORDER BY code LIMIT ?", (last, PAGE)
-            ).fetchall()
+    async def _page_after(self, last: RoomCode) -> list[tuple[RoomCode, int, bytes]]:
+        statement = "SELECT code, version, room FROM rooms WHERE code > ? ORDER BY code LIMIT ?"
+        return await self._select(statement, (last, PAGE))
 
-        return await self._database.run(select, writes=False)
+    async def _select(self, statement: str, values: tuple[str | int, ...]) -> list[Any]:
+        """Return the rows."""
+        return await self._database.run(
+            lambda connection: connection.execute(statement, values).fetchall(), writes=False
+        )
 
     async def _change(self, statement: str, values: tuple[str | int | bytes | None, ...]) -> bool:
-        """Return whether the statement changed its row."""
-
-        def change(connection: sqlite3.Connection) -> bool:
-            return connection.execute(statement, values).rowcount == 1
-
-        return await self._database.run(change, writes=True)
+        """Return whether the statement changed one row."""
+        return await self._database.run(
+            lambda connection: connection.execute(statement, values).rowcount == 1, writes=True
+        )

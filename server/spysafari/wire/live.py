@@ -14,8 +14,6 @@ from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
 from spysafari.wire.refusals import SENTENCES, Code
 
-# ---- from the client
-
 
 class JoinRoom(Struct, frozen=True, rename="camel"):
     """Bind this connection to a seat. Name and admin flag are claims that the server ignores."""
@@ -75,9 +73,6 @@ Ack = AckOk | AckRefused
 def refused(code: Code) -> AckRefused:
     """The answer to an event that is refused."""
     return AckRefused(code.value, SENTENCES[code])
-
-
-# ---- to the client
 
 
 class DeckUpdated(Struct, frozen=True, rename="camel"):

@@ -223,6 +223,7 @@ class Model:
         known = part if part and (revealed or chair.id == viewer) else None
         team = next((other for other in self.parts.values() if other.card), None)
         shown = (team if revealed else known) if known else None
+        ids = {"role_id": known and known.role_id, "card_id": shown and shown.card_id}
         return {
             "player_id": chair.id,
             "player_name": chair.name,
@@ -232,9 +233,8 @@ class Model:
             "connected": chair.here,
             "in_round": part is not None,
             "timer_duration_seconds": self.duration,
-            "role_id": known.role_id if known else None,
             "role": known.role if known else None,
             "is_spy": known.is_spy if known else None,
-            "card_id": shown.card_id if shown else None,
             "game_location": shown.card if shown else None,
+            **{name: value for name, value in ids.items() if value},
         }

@@ -123,8 +123,8 @@ class GameProcess:
 
     def room(self, code: str) -> Room:
         """Return the stored room."""
-        ((stored,),) = self._read("SELECT room FROM rooms WHERE code = ?", code)
-        return CODEC.decode(RoomCode(code), stored)
+        ((version, stored),) = self._read("SELECT version, room FROM rooms WHERE code = ?", code)
+        return CODEC.decode(RoomCode(code), version, stored)
 
     def count(self) -> int:
         """Count the stored rooms, and check that the file is sound."""

@@ -122,7 +122,7 @@ def test_no_answer_is_outside_the_description(world: World, amount: Amount, figu
     answers: Counter[str] = Counter()
 
     @settings(
-        max_examples=amount(12, 800),
+        max_examples=amount(20, 800),
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands, next_due, stage_ends_at
@@ -91,7 +92,7 @@ def test_each_spy_sees_a_part_of_his_own_and_nothing_of_the_other() -> None:
 
     for name in ("Bob", "Cid"):
         public = public_record(table.player(name), basis)
-        assert public == replace(public, role=None, is_spy=None, card_id=None, game_location=None)
+        assert public == replace(public, role_id=UNSET, role=None, is_spy=None, card_id=UNSET, game_location=None)
         assert own_record(public, basis) == replace(public, role="Spyword", is_spy=True)
 
 

@@ -6,6 +6,7 @@ import re
 
 import msgspec
 import pytest
+from msgspec import UNSET, UnsetType
 
 from spysafari.game.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
 from spysafari.game.room import DeckId, Outcome
@@ -21,33 +22,35 @@ def secrets_in(view: RoomView) -> set[str]:
     return set(SECRETS.findall(msgspec.json.encode(view).decode()))
 
 
+Word = tuple[str | UnsetType, str | None]
+"""The id and the name of a card or a role. The spy's role has no id."""
+
+
 def record(
     name: str,
     *,
     admin: bool = False,
     in_round: bool = False,
-    role: tuple[str | None, str | None] = (None, None),
+    role: Word = (UNSET, None),
     is_spy: bool | None = None,
-    card: tuple[str | None, str | None] = (None, None),
+    card: Word = (UNSET, None),
 ) -> PlayerView:
-    return msgspec.convert(
-        {
-            "player_id": id_of(name),
-            "player_name": name,
-            "icon_id": 0,
-            "score": 0,
-            "is_admin": admin,
-            "connected": True,
-            "in_round": in_round,
-            "timer_duration_seconds": 480,
-            "role_id": role[0],
-            "role": role[1],
-            "is_spy": is_spy,
-            "card_id": card[0],
-            "game_location": card[1],
-        },
-        PlayerView,
-    )
+    fields = {
+        "player_id": id_of(name),
+        "player_name": name,
+        "icon_id": 0,
+        "score": 0,
+        "is_admin": admin,
+        "connected": True,
+        "in_round": in_round,
+        "timer_duration_seconds": 480,
+        "role_id": role[0],
+        "role": role[1],
+        "is_spy": is_spy,
+        "card_id": card[0],
+        "game_location": card[1],
+    }
+    return msgspec.convert({name: value for name, value in fields.items() if value is not UNSET}, PlayerView)
 
 
 def table_in_round() -> Table:
@@ -71,13 +74,11 @@ def test_the_lobby_shows_everybody_the_same() -> None:
         room_id=CODE,
         version=table.room.version,
         phase="lobby",
-        stage=None,
         round=0,
         current_deck=DeckId.LOCATIONS,
         chosen_count=30,
         timer_duration=480,
         round_ends_at=None,
-        clock_left=None,
         game_end_time=None,
         game_ended=False,
         server_time=START + SECOND,
@@ -104,7 +105,7 @@ def test_a_team_player_sees_the_card_and_the_own_role_alone() -> None:
     )
     assert secrets_in(view) == {*role, *card}
     assert (view.phase, view.stage, view.round) == ("round", "talk", 1)
-    assert (view.round_ends_at, view.clock_left) == (START + 8 * MINUTE, None)
+    assert (view.round_ends_at, view.clock_left) == (START + 8 * MINUTE, UNSET)
     assert view.first_player_id == deal.first_player
 
 
@@ -116,7 +117,7 @@ def test_the_spy_sees_that_he_is_the_spy_and_no_card() -> None:
 
     assert view.players == (
         record("Ann", admin=True, in_round=True),
-        record("Bob", in_round=True, role=(None, "Spyword"), is_spy=True),
+        record("Bob", in_round=True, role=(UNSET, "Spyword"), is_spy=True),
         record("Cid", in_round=True),
         record("Dee"),
     )
@@ -169,9 +170,9 @@ def test_after_the_outcome_everybody_sees_everything(viewer: str) -> None:
     card = (deal.card_id, deal.card)
     assert shown == [
         (roles["Ann"], False, card),
-        ((None, "Spyword"), True, card),
+        ((UNSET, "Spyword"), True, card),
         (roles["Cid"], False, card),
-        ((None, None), None, (None, None)),
+        ((UNSET, None), None, (UNSET, None)),
     ]
 
 

@@ -160,7 +160,7 @@ class Secrets:
     def _judge_snapshot(self, sessions: Sessions, text: str, words: set[str]) -> None:
         view = json.loads(text[2:])[1]
         secret = self._by_round.get((view["roomId"], view["round"]))
-        told = [record for record in view["players"] if any(record[name] is not None for name in SECRET_FIELDS)]
+        told = [record for record in view["players"] if any(record.get(name) is not None for name in SECRET_FIELDS)]
         self.seen["snapshot"] += 1
         if secret is None:
             allowed: set[str] = set()

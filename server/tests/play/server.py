@@ -226,8 +226,11 @@ class Game:
         self.clock.pass_seconds(seconds)
         await self.app.timers.run_due()
 
-    def browser(self, cookie: str | None = None) -> Browser:
-        """Open a new browser, or one with that cookie."""
+    def browser(self, cookie: str | None = None, stack: AsyncExitStack | None = None) -> Browser:
+        """Open a new browser, or one with that cookie, which closes with `stack` (else with the server).
+
+        A client that is closed while it connects leaves its socket open (httpcore).
+        """
         http = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{self.port}",
             cookies={COOKIE_NAME: cookie} if cookie else None,
@@ -236,7 +239,7 @@ class Game:
             trust_env=False,
             verify=False,
         )
-        self.stack.push_async_callback(http.aclose)
+        (stack or self.stack).push_async_callback(http.aclose)
         return Browser(http)
 
     async def open_tab(self, browser: Browser, seat: Seat | None = None, **headers: str) -> Tab:

@@ -22,10 +22,8 @@ def record(player: Player, **known: Any) -> Record:
         "connected": True,
         "in_round": False,
         "timer_duration_seconds": 480,
-        "role_id": None,
         "role": None,
         "is_spy": None,
-        "card_id": None,
         "game_location": None,
         **known,
     }
@@ -37,13 +35,11 @@ def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Rec
         "roomId": room,
         "version": version,
         "phase": "lobby",
-        "stage": None,
         "round": 0,
         "currentDeck": "locationDeck",
         "chosenCount": 30,
         "timerDuration": 480,
         "roundEndsAt": None,
-        "clockLeft": None,
         "gameEndTime": None,
         "gameEnded": False,
         "serverTime": START,
@@ -58,7 +54,7 @@ def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Rec
 def own_part(deal: Deal, player: Player) -> Record:
     """What a player knows of his own part before the outcome."""
     if player.id == the_spy(deal).player:
-        return {"role_id": None, "role": "Spy", "is_spy": True, "card_id": None, "game_location": None}
+        return {"role": "Spy", "is_spy": True, "game_location": None}
     hand = next(hand for hand in deal.hands if hand.player == player.id)
     return {
         "role_id": hand.role_id,

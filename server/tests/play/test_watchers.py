@@ -21,7 +21,7 @@ async def screen_at(game: Game, code: str) -> Tab:
 
 
 def secrets_in(view: dict[str, Any]) -> list[Any]:
-    return [record[field] for record in view["players"] for field in SECRET_FIELDS if record[field] is not None]
+    return [record[field] for record in view["players"] for field in SECRET_FIELDS if record.get(field) is not None]
 
 
 async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game: Game, trio: list[Player]) -> None:

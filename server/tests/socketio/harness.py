@@ -47,9 +47,6 @@ class EchoHandler:
                 raise RuntimeError("a bug in the handler")
             case "unencodable":
                 return object()
-            case "kick":
-                socket.send(encode_event("room-deleted", b"{}"))
-                socket.close("removed")
             case _:
                 pass
         return args[0] if args else None

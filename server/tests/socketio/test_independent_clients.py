@@ -75,5 +75,5 @@ class TestSocketIoClientInNode:
 
         assert process.returncode == 0, output.decode()
         assert output.decode().splitlines()[-1] == "played over " + transports[-1]
-        assert server.endpoint.admissions == handler.count("disconnect") == 3
+        assert server.endpoint.admissions == handler.count("disconnect") == 2
         await until(lambda: server.endpoint.session_count == 0)

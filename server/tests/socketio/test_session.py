@@ -164,12 +164,6 @@ def test_a_steady_pace_is_no_flood() -> None:
         session.handled(None, None)
 
 
-def test_the_farewell_is_for_those_who_are_in() -> None:
-    assert list(connected().close("removed", tell=True)) == [Close("removed", 1000, ("41",))]
-    assert list(connected().close("shutdown", 1001)) == [Close("shutdown", 1001)]
-    assert list(opened().close("removed", tell=True)) == [Close("removed", 1000)]
-
-
 def test_a_closed_session_does_nothing() -> None:
     session = connected()
     session.close("done")
@@ -177,7 +171,7 @@ def test_a_closed_session_does_nothing() -> None:
     assert not session.receive(EVENT, 1)
     assert not session.tick(1000)
     assert not session.close("again")
-    assert not session.lost("again")
+    assert not session.close("again", by_client=True)
     assert not session.handled(1, None)
     assert not session.begin_probe(1)
 

@@ -103,25 +103,6 @@ class TestDisconnect:
         await handler.left.wait()
         assert handler.log[-1] == ("disconnect", "client disconnect")
 
-    async def test_the_server_sends_the_client_away(self, server: LiveServer, handler: EchoHandler) -> None:
-        client = await server.open_websocket()
-
-        await client.send('42["kick"]')
-
-        assert [await client.receive() for _ in range(2)] == ['42["room-deleted",{}]', "41"]
-        await client.closed()
-        await handler.left.wait()
-        assert handler.log[-1] == ("disconnect", "removed")
-
-    async def test_the_server_sends_a_polling_client_away(self, server: LiveServer, handler: EchoHandler) -> None:
-        client = await (await server.open_polling()).connect()
-
-        assert (await client.post('42["kick"]')).text == "ok"
-        await handler.left.wait()
-
-        assert await client.receive() == ['42["room-deleted",{}]', "41"]
-        await ended_in_peace(client)
-
     async def test_a_polling_client_leaves_while_it_polls(self, server: LiveServer, handler: EchoHandler) -> None:
         client = await (await server.open_polling()).connect()
         poll = asyncio.create_task(client.receive())

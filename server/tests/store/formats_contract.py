@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pytest
 
-from spysafari.game.room import RoomCode
+from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import ASIDE_MS, RoomFromNewerError, RoomUnreadableError, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.formats import UPGRADES
@@ -87,6 +87,23 @@ class FormatsContract:
         assert await store.count() == 1
         assert await store.due(NOON, limit=10) == (GOOD,)
         assert await store.take_back(NOON + ASIDE_MS - 1) == ()
+
+    @pytest.mark.parametrize("other", [a_room(GOOD), a_room(ODD, version=2)], ids=["code", "version"])
+    async def test_a_room_of_another_code_or_version_than_its_row_says_cannot_be_read(
+        self, reopen: Reopen, spoil: Spoil, other: Room
+    ) -> None:
+        """[HOUSE-02] No save of it could win, so its clock would run for ever, and a start would fail."""
+        store = await reopen()
+        for code in (GOOD, ODD):
+            await store.create(a_room(code, phase=a_round_until(NOON)))
+        await spoil(ODD, CODEC.encode(other))
+        store = await reopen()
+
+        with pytest.raises(RoomUnreadableError):
+            await store.load(ODD)
+        assert await found(store) == {GOOD: "Room", ODD: "RoomUnreadableError"}
+        assert await store.set_aside(ODD, NOON)
+        assert await store.take_back(NOON) == ()
 
     async def test_a_readable_room_is_not_set_aside(self, reopen: Reopen) -> None:
         store = await reopen()

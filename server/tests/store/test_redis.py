@@ -14,7 +14,6 @@ from spysafari.game.room import NodeId, RoomCode
 from spysafari.store import redis_due, redis_nodes
 from spysafari.store.base import GONE, Nudge, RoomUnreadableError, Store, StoreUnavailable
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.formats import FORMAT
 from spysafari.store.redis import RedisStore
 from spysafari.store.redis_calls import CONNECTIONS
 from tests.ports import free_port
@@ -26,7 +25,7 @@ from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 PATIENCE = 50.0
 """Seconds for hundreds of calls at once, where the machine is busy with other things."""
-DATES = redis_due.key_of(FORMAT)
+DATES = redis_due.key_of(CODEC.format)
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
@@ -137,7 +136,7 @@ async def test_a_date_is_never_moved_back_by_word_of_an_older_version(store: Red
     await store.create(a_room("R1", version=6, phase=a_round_until(NOON + 60_000)))
     await store.save(a_room("R1", version=7, phase=a_round_until(NOON)), expected_version=6)
 
-    await store._calls.ask(redis_due.settle(RoomCode("R1"), 6, str(NOON + 60_000), store._codec.format))
+    await store._calls.ask(redis_due.settle(RoomCode("R1"), 6, NOON + 60_000, store._codec.format))
 
     assert await store.due(NOON, limit=10) == ("R1",)
 
@@ -169,14 +168,15 @@ async def test_500_newer_rooms_that_are_due_are_no_business_of_an_older_node(
     await newer.close()
 
 
+@pytest.mark.parametrize("rubbish", [b"\xffrubbish", b"999999999", b"9" * 5_000], ids=["text", "large", "endless"])
 @pytest.mark.parametrize("field", ["version", "due", "format", "room"])
 async def test_rubbish_in_any_field_of_a_room_keeps_no_other_waiting(
-    store: RedisStore, redis: Redis, field: str
+    store: RedisStore, redis: Redis, field: str, rubbish: bytes
 ) -> None:
     """[HOUSE-02]"""
     for code in ("BADD", "GOOD"):
         await store.create(a_room(code, phase=a_round_until(NOON)))
-    await redis.hset("spysafari:{BADD}", field, b"\xffrubbish")
+    await redis.hset("spysafari:{BADD}", field, rubbish)
 
     assert "GOOD" in await store.due(NOON, limit=10)
 

@@ -24,7 +24,7 @@ export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): St
 function stageOfRound(stage: RoomView['stage']): Stage {
   switch (stage) {
     case 'talk':
-    case null:
+    case undefined:
       return 'talk';
     default:
       stage satisfies never;

@@ -47,7 +47,7 @@ const reveal: Reveal = {
 /** The round as the server shows it: 8 minutes from now, unless said otherwise. */
 export const round = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}): Partial<RoomView> => ({
   phase: 'round',
-  stage: 'talk',
+  ...(more.phase === undefined && { stage: 'talk' as const }),
   round: 1,
   serverTime: 1_000_000,
   roundEndsAt: 1_480_000,
@@ -56,7 +56,7 @@ export const round = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {
   ...more,
 });
 export const over = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}) =>
-  round({ phase: 'over', stage: null, roundEndsAt: null, gameEndTime: 1_300_000, ...more }, own);
+  round({ phase: 'over', roundEndsAt: null, gameEndTime: 1_300_000, ...more }, own);
 export const scored = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}) =>
   over({ phase: 'scored', outcome: 'spy_caught', reveal, ...more }, own);
 
