@@ -245,7 +245,6 @@ class Rooms:
         return None if commands else next_due(room) or inf
 
     async def check(self) -> None:
-        """Raise StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
     async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:

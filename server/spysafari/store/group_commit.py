@@ -11,7 +11,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from typing import Final, Generic, Protocol, TypeVar
@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 MAX_WAITING: Final = 10_000
 """Calls: some tenths of a second of work. Further ones are refused at once."""
+
+NOT_RUN: Final = StoreUnavailable("not run")
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +50,7 @@ class _Call(Generic[T]):
     work: Callable[[sqlite3.Connection], T]
     writes: bool
     future: asyncio.Future[T]
-    answer: T | Exception = field(default_factory=lambda: StoreUnavailable("not run"))
+    answer: T | Exception = NOT_RUN
 
 
 class GroupCommit:

@@ -31,7 +31,7 @@ class NotAHashError(Exception):
 
 
 class RedisCalls:
-    """The database at a redis:// or rediss:// address. Raises ValueError for an address that is none."""
+    """The database at a redis:// or rediss:// address."""
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
         # No second try: it could not tell whether the first one saved the room. No announcements of maintenance: with
