@@ -101,10 +101,11 @@ class App:
         self.metrics.watch(self._connected)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._entrance(scope, receive, send)
+        app = self._calls if scope["type"] == "lifespan" else self._entrance
+        await app(scope, receive, send)
 
     async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
-        match Area.CALLS if scope["type"] == "lifespan" else area_of(scope["path"]):
+        match area_of(scope["path"]):
             case Area.LIVE:
                 await self._polls(scope, receive, send)
             case Area.CALLS:
@@ -147,7 +148,7 @@ class App:
         """Look through the rooms of the last run before serving. What takes long goes on in the background."""
         await self.rooms.take_back()
         forgetting: asyncio.Task[object] = asyncio.create_task(
-            self.rooms.forget_nodes(frozenset({self.rooms.node})), name="rooms of the last run"
+            self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the last run"
         )
         done, slow = await asyncio.wait({forgetting}, timeout=START_SECONDS)
         for task in done:

@@ -43,7 +43,7 @@ class Shown(Protocol):
 
 
 class Nodes:
-    """This node among the others that serve the same store. `confirm_presence` saves anew who is connected here."""
+    """This node among the others of a store. `confirm_presence` saves anew who is connected here."""
 
     def __init__(
         self, rooms: Rooms, store: SharedStore, shown: Shown, confirm_presence: Callable[[], Awaitable[None]]
@@ -65,6 +65,7 @@ class Nodes:
             ("nudges", self._hear, LEASE_SECONDS),
             ("versions", self._poll, POLL_SECONDS),
             ("leases", self._live, LEASE_SECONDS),
+            ("dead nodes", self._clear_up, LEASE_SECONDS),
             ("presence", self._confirm, LEASE_SECONDS),
             ("rooms set aside", self._take_back, TAKE_BACK_SECONDS),
         )
@@ -73,12 +74,9 @@ class Nodes:
                 tasks.create_task(again_and_again(name, turn, pause, passing=StoreUnavailable), name=name)
 
     async def leave(self) -> None:
-        """Say goodbye, after the last connection was closed.
-
-        A node that could not save an absence keeps its lease: when that runs out, others mark its players as away.
-        """
+        """Say goodbye, after the last connection was closed."""
         if self._rooms.owes_absences:
-            log.warning("players of newer rooms are marked as away when the lease of this node runs out")
+            log.warning("players whose absence was not saved are marked as away when the lease of this node runs out")
             return
         try:
             await self._store.drop_lease(self._rooms.node)
@@ -119,9 +117,6 @@ class Nodes:
         if not known or interrupted:
             self._signs_since = now
             self._in_doubt.set()
-        _, dead = await self._store.living_nodes()
-        if dead - self._left_to_others and now - self._signs_since >= JUDGE_SECONDS:
-            await self._clear_up(dead)
 
     async def _confirm(self) -> None:
         """Beside the leases, which must not wait for thousands of players."""
@@ -133,21 +128,32 @@ class Nodes:
             self._in_doubt.set()
             raise
 
-    async def _clear_up(self, dead: frozenset[NodeId]) -> None:
+    async def _clear_up(self) -> None:
         """Mark the players of dead nodes as away. Whoever is first does it: the others find nothing left to do."""
+        dead = await self._dead_nodes()
+        if not dead - self._left_to_others:
+            return
         await asyncio.sleep(random.uniform(0, MAX_LEAD_SECONDS))  # noqa: S311 - not for secrets
-        alive, still_dead = await self._store.living_nodes()
-        if not dead & still_dead:
+        still_dead = dead & await self._dead_nodes()
+        if not still_dead:
             return
         log.warning("nodes have died", extra={"nodes": ",".join(sorted(still_dead))})
-        if await self._rooms.forget_nodes(alive):
+        if await self._rooms.forget_nodes(still_dead.__contains__):
             for node in still_dead:
                 await self._store.drop_lease(node)
         else:
             self._left_to_others = still_dead
 
+    async def _dead_nodes(self) -> frozenset[NodeId]:
+        """The nodes whose lease has run out; none while this one's was not held for long enough to judge."""
+        now = time.monotonic()
+        if now - self._last_sign >= BREAK_SECONDS or now - self._signs_since < JUDGE_SECONDS:
+            return frozenset()
+        _, dead = await self._store.living_nodes()
+        return dead
+
     async def _take_back(self) -> None:
         if await self._rooms.take_back():
             # Their players may have been connected to nodes that are long gone, lease and all.
             alive, dead = await self._store.living_nodes()
-            await self._rooms.forget_nodes(alive | dead)
+            await self._rooms.forget_nodes(lambda node: node not in alive | dead)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from math import inf
 from random import Random
 from typing import Final, Protocol, TypeVar
@@ -22,7 +23,17 @@ from spysafari.game.events import RoomClosed
 from spysafari.game.membership import open_room
 from spysafari.game.names import new_code, new_node_id, new_player_id
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import NodeId, Player, PlayerId, Room, RoomCode, SessionKey, off_list_player, player_in
+from spysafari.game.room import (
+    NodeId,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    RoomCode,
+    SessionKey,
+    off_list_player,
+    player_in,
+)
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.metrics import Metrics
@@ -55,15 +66,13 @@ class Audience(Protocol):
         """Tell everybody that the room is gone."""
 
 
+@dataclass(slots=True)
 class Turn:
     """The commands on one room, at least one of them under way."""
 
-    __slots__ = ("failures", "lock", "takers")
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.takers = 0
-        self.failures = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    takers: int = 0
+    failures: int = 0
 
 
 class Turns:
@@ -116,8 +125,8 @@ class Rooms:
         self._max_rooms = max_rooms
         self._full = False
         self.decks = decks
-        self.owes_absences = False
-        """Whether a player has left a room of a newer format, which only a newer server can save."""
+        self._absences_owed: set[tuple[RoomCode, PlayerId]] = set()
+        """Players who have left, as the store could not be told: it was away, or a newer server's room."""
         self._turns = Turns()
 
     def _context(self) -> Context:
@@ -184,11 +193,17 @@ class Rooms:
         try:
             decision = await self._turns.take(code, lambda: self._carry_out(code, actor, command))
             result = _result_of(decision)
-            if result == "refused" and isinstance(command, Disconnect):
-                self.owes_absences |= decision == Refused(RefusalCode.UPDATING)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
+            if isinstance(command, Disconnect):
+                owed = result == "failed" or decision == Refused(RefusalCode.UPDATING)
+                (self._absences_owed.add if owed else self._absences_owed.discard)((code, command.player))
         return decision
+
+    @property
+    def owes_absences(self) -> bool:
+        """Whether the store shows players as connected to this node who have left it."""
+        return bool(self._absences_owed)
 
     async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         for _ in range(RACES):
@@ -230,17 +245,13 @@ class Rooms:
         return None if commands else next_due(room) or inf
 
     async def check(self) -> None:
-        """Raise StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
     async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
-        """Show a room that another node has changed or `closed`. `shown` is the version last shown here.
-
-        Players of a room of a newer format keep their last view until they come back at a newer node.
-        """
+        """Show a room that another node has changed or `closed`. `shown` is the version last shown here."""
         room = await self.load(code)
         if isinstance(room, Refused):
-            if room.code is not RefusalCode.UPDATING:
+            if room.code is not RefusalCode.UPDATING:  # else a newer node will show it
                 # Whoever closes a room says so. A room expires only without connections.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= shown:
@@ -255,17 +266,17 @@ class Rooms:
             log.warning("the store has lost changes", extra={"room": room.code, "versions": shown - room.version})
             self._audience.publish(ahead)
 
-    async def forget_nodes(self, alive: frozenset[NodeId]) -> bool:
-        """Mark players as away whom the store shows as connected to dead nodes. False if newer rooms were left out.
+    async def forget_nodes(self, is_gone: Callable[[NodeId], bool]) -> bool:
+        """Mark players of dead nodes as away. False if newer rooms were left out.
 
-        Logs rooms where that fails. Raises StoreUnavailable at the end if any room met it.
+        That takes a while: nodes that start meanwhile must not count as gone. Goes through all rooms, and then raises
+        StoreUnavailable if any of them met it.
         """
-        gone = NodesGone(alive)
         slots = asyncio.Semaphore(FORGET_AT_ONCE)
         failures: list[StoreUnavailable] = []
         complete = True
 
-        async def forget(code: RoomCode) -> None:
+        async def forget(code: RoomCode, gone: NodesGone) -> None:
             try:
                 await self.command(code, Server(), gone)
             except StoreUnavailable as error:
@@ -282,9 +293,9 @@ class Rooms:
                         await self._set_aside(found.code)
                     elif isinstance(found, RoomFromNewerError):
                         complete = False
-                    elif found.quiet_since is None:  # else nobody is connected
+                    elif gone := _nodes_gone(found, is_gone):
                         await slots.acquire()
-                        tasks.create_task(forget(found.code))
+                        tasks.create_task(forget(found.code, gone))
             except StoreUnavailable as error:
                 failures.append(error)
         if failures:
@@ -302,6 +313,13 @@ class Rooms:
         if await self._store.set_aside(code, self.now()):
             self._metrics.rooms_set_aside.inc()
             log.error("stored room unreadable, set aside for a day", extra={"room": code})
+
+
+def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
+    """What to tell a room in which somebody was connected to a node that is gone, or to none at all."""
+    present = [player.presence for player in room.players if isinstance(player.presence, Present)]
+    gone = frozenset(node for presence in present for node in presence.nodes if is_gone(node))
+    return NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:

@@ -113,9 +113,9 @@ class RoomExpired(Struct, frozen=True):
 
 
 class NodesGone(Struct, frozen=True):
-    """Connections end with their process: players without one to a node in `alive` are away until they come back."""
+    """Connections end with their process: players without one to any other node are away until they come back."""
 
-    alive: frozenset[NodeId]
+    gone: frozenset[NodeId]
 
 
 ServerCommand = DeadlinePassed | AbsencesDue | RoomExpired | NodesGone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Set
 
 from msgspec.structs import replace
 
@@ -50,7 +50,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
         return player
     if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
         return unchanged(room)
-    rest = _with_nodes(player, lambda node: node != command.node, context.now)
+    rest = _without_nodes(player, {command.node}, context.now)
     return changed(with_player(room, rest), context.now, ListChanged())
 
 
@@ -80,14 +80,14 @@ def room_expired(room: Room, context: Context) -> Decision:
 
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     """Whoever was connected to no other node is away until the connections are back."""
-    players = tuple(_with_nodes(player, command.alive.__contains__, context.now) for player in room.players)
+    players = tuple(_without_nodes(player, command.gone, context.now) for player in room.players)
     if players == room.players:
         return unchanged(room)
     return changed(replace(room, players=players), context.now, ListChanged())
 
 
-def _with_nodes(player: Player, stays: Callable[[NodeId], bool], now: int) -> Player:
+def _without_nodes(player: Player, gone: Set[NodeId], now: int) -> Player:
     if isinstance(player.presence, Away):
         return player
-    nodes = tuple(node for node in player.presence.nodes if stays(node))
+    nodes = tuple(node for node in player.presence.nodes if node not in gone)
     return replace(player, presence=replace(player.presence, nodes=nodes) if nodes else Away(now))

@@ -36,9 +36,6 @@ class SecurityHeaders:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
         path = scope["path"]
         headers = self._headers[area_of(path), scope.get("scheme") in {"https", "wss"}, is_listed(path)]
 

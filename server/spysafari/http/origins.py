@@ -27,7 +27,7 @@ class OriginGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(scope["path"]) is not Area.LIVE
-        if only_reads or scope["type"] == "lifespan" or self._is_welcome(Headers(scope=scope)):
+        if only_reads or self._is_welcome(Headers(scope=scope)):
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})

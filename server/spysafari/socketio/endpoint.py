@@ -148,7 +148,7 @@ class LiveEndpoint:
         connection = self._open(scope, Carrier.POLLING)
         if isinstance(connection, RequestError):
             return connection
-        connection.sender.transport = PollingTransport(connection, self._keep_farewell)
+        connection.sender.transport = PollingTransport(connection)
         connection.sender.between_polls()
         await respond_text(send, open_frame(connection.sid, ["websocket"], self.settings))
         return None
@@ -200,10 +200,6 @@ class LiveEndpoint:
             next(iter(self._unfinished.values())).end("too many unfinished handshakes", VIOLATION)
         return connection
 
-    def _keep_farewell(self, sid: str) -> None:
-        self._farewells.add(sid)
-        asyncio.get_running_loop().call_later(self.settings.farewell_seconds, self._farewells.discard, sid)
-
     async def _run_clock(self) -> None:
         settings = self.settings
         period = min(settings.ping_interval, settings.ping_timeout) / 10
@@ -237,6 +233,10 @@ class LiveEndpoint:
 
     def admitted(self, sid: str) -> None:
         self._unfinished.pop(sid, None)
+
+    def keep_farewell(self, sid: str) -> None:
+        self._farewells.add(sid)
+        asyncio.get_running_loop().call_later(self.settings.farewell_seconds, self._farewells.discard, sid)
 
     def closed(self, sid: str) -> None:
         client = self._client_of(self._sessions.pop(sid).address)

@@ -54,3 +54,6 @@ class Surroundings(Protocol):
 
     def closed(self, sid: str) -> None:
         """Forget the connection."""
+
+    def keep_farewell(self, sid: str) -> None:
+        """Answer requests that cross the end of this session kindly, for some seconds."""

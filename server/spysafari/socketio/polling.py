@@ -4,7 +4,7 @@ At most one of each at a time per session, so that requests cannot pile up.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.types import Receive, Scope, Send
@@ -22,11 +22,10 @@ RELEASE_SECONDS: Final = 0.1
 class PollingTransport:
     """`parts.Transport` over requests that come and go."""
 
-    ready: Final = False  # frames always go through the outbox: several share one response
+    ready: Final = False  # frames always wait with the sender: several share one response
 
-    def __init__(self, connection: Connection, keep_farewell: Callable[[str], None]) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._keep_farewell = keep_farewell
         self._waiting_poll: asyncio.Future[None] | None = None
         self._reading_post = False
         self._farewell: str | None = None
@@ -46,7 +45,7 @@ class PollingTransport:
         self._farewell = SEPARATOR.join([*self._connection.sender.drain(), last])
         self.wake()
         if closing.lingers:
-            self._keep_farewell(self._connection.sid)
+            self._connection.home.keep_farewell(self._connection.sid)
 
     def abort(self) -> None:
         """A response that the client does not take has its own timeout."""

@@ -54,7 +54,7 @@ class Machine(RuleBasedStateMachine):
         self.life = lifespan(self.app)
         await self.life.__aenter__()
         # With a shared store the other nodes do this some seconds later, but here is no other.
-        await self.app.rooms.forget_nodes(alive=frozenset({self.app.rooms.node}))
+        await self.app.rooms.forget_nodes(lambda node: node != self.app.rooms.node)
         self.browsers = {name: Browser(in_process(self.outside)) for name in NAMES}  # type: ignore[arg-type]
         for name, browser in self.browsers.items():
             if name in self.cookies:

@@ -99,7 +99,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
             DeleteRoom(),
             AbsencesDue(),
             RoomExpired(),
-            NodesGone(alive=frozenset()),
+            NodesGone(gone=frozenset({NODE})),
         ]
     ),
 )

@@ -101,7 +101,7 @@ async def change(redis: RedisServer, code: str, icon: int) -> int:
         ("timers", RedisStore, "due"),
         ("versions", RedisStore, "versions"),
         ("leases", RedisStore, "renew_lease"),
-        ("leases", RedisStore, "living_nodes"),
+        ("dead nodes", RedisStore, "living_nodes"),
         ("presence", Gateway, "confirm_presence"),
         ("rooms set aside", RedisStore, "take_back"),
     ],
@@ -117,6 +117,7 @@ async def test_a_loop_goes_on_after_an_exception(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-03] Each duty of a node in turn: logged, tried again, and the others never stopped."""
+    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
     if loop == "rooms set aside":
         monkeypatch.setattr(nodes, "TAKE_BACK_SECONDS", 0.05)
     calls = fail_once(owner, method)

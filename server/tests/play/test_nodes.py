@@ -17,6 +17,7 @@ from redis.asyncio import Redis
 from spysafari import nodes
 from spysafari.game.room import Away, NodeId, Present, RoomCode
 from spysafari.logs import line_of
+from spysafari.rooms import Rooms
 from spysafari.store import redis_nodes
 from spysafari.store.base import Nudge
 from spysafari.store.redis import RedisStore
@@ -163,13 +164,67 @@ async def test_a_node_that_was_taken_for_dead_says_that_its_players_are_here(
     ann, ben, *_ = await spread(pair)
     store = RedisStore(redis.url)
 
-    await one.app.rooms.forget_nodes(alive=frozenset({one.app.rooms.node}))
+    await one.app.rooms.forget_nodes(lambda node: node == two.app.rooms.node)
     assert await _is_away(one, ben)
     await store.drop_lease(two.app.rooms.node)
 
     await eventually(lambda: _is_present(one, ben))
     assert (await ann.tab.catch_up())["players"][1]["connected"]
     await store.close()
+
+
+async def test_a_node_that_starts_while_another_is_cleared_up_after_keeps_its_players(
+    pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-07] Nobody would say anew that they are here: after a minute the admin would have lost the seat."""
+    one, two = pair
+    _, ben, *_ = await spread(pair)
+    living_nodes = RedisStore.living_nodes
+
+    async def before_it_started(self: RedisStore) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
+        alive, dead = await living_nodes(self)
+        return alive - {two.app.rooms.node}, dead
+
+    monkeypatch.setattr(RedisStore, "living_nodes", before_it_started)
+    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    async with Redis.from_url(redis.url) as leases:
+        await leases.zadd(redis_nodes.NODES, {"dead": 1})
+
+        await eventually(lambda: _is_dropped(leases, "dead"))
+
+    assert await _is_present(one, ben)
+
+
+async def test_clearing_up_keeps_no_lease_from_being_renewed(
+    pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-07] It takes long where there are many rooms. Others would take this node for dead, too."""
+    hanging, renewed = asyncio.Event(), 0
+    renew_lease = RedisStore.renew_lease
+
+    async def hang(_self: Rooms, *_: Any, **__: Any) -> bool:
+        hanging.set()
+        await asyncio.Event().wait()
+        return True
+
+    async def counted(self: RedisStore, node: NodeId) -> bool:
+        nonlocal renewed
+        renewed += hanging.is_set() and node == pair[0].app.rooms.node
+        return await renew_lease(self, node)
+
+    monkeypatch.setattr(Rooms, "forget_nodes", hang)
+    monkeypatch.setattr(RedisStore, "renew_lease", counted)
+    monkeypatch.setattr(nodes, "MAX_LEAD_SECONDS", 0.0)
+    monkeypatch.setattr(nodes, "JUDGE_SECONDS", 0.0)
+    async with Redis.from_url(redis.url) as leases:
+        await leases.zadd(redis_nodes.NODES, {"dead": 1})
+
+    await eventually(lambda: renewed > 2)
+
+
+async def _is_dropped(redis: Redis, node: str) -> bool:
+    return await redis.zscore(redis_nodes.NODES, node) is None
 
 
 async def test_everybody_goes_on_from_what_the_store_still_knows(pair: tuple[Game, Game], redis: RedisServer) -> None:

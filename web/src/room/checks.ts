@@ -28,8 +28,8 @@ export function isRecord(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-const isText = (given: unknown): given is string => typeof given === 'string';
-const isName = (given: unknown): given is string => isText(given) && given !== '';
+export const isText = (given: unknown): given is string => typeof given === 'string';
+export const isName = (given: unknown): given is string => isText(given) && given !== '';
 const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
 const isNumber = (given: unknown): given is number => Number.isFinite(given);
 

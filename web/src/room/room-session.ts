@@ -2,7 +2,7 @@
  * One seat's stay in a room: the live connection, the calls, and the only writer of the room store. Every answer and
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
-import type { DeckId, Outcome } from '../contract.gen';
+import type { AckRefused, DeckId, Outcome } from '../contract.gen';
 import * as api from './api';
 import { type Check, isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
 import type { SocketFactory } from './line';
@@ -18,18 +18,23 @@ import {
   roomGone,
   roomRead,
   roundEnded,
+  roundZeroed,
   said,
   snapshotArrived,
   type Write,
 } from './room-store';
-import { RoundEnding } from './round-ending';
 import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
 /** What went wrong; null if nothing did, or if the answer came too late to matter. */
-type Result = Promise<api.Problem | null>;
+type Result = Promise<AckRefused | null>;
 
 /** Long enough to read two lines twice. */
 const SAID_MS = 8_000;
+const FALLBACK_MS = 2_000;
+const DOUBT_MS = 3_000;
+
+/** Refusals to end a round: somebody else was faster, or the server's clock has a moment to go. */
+const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock']);
 
 /** Refusals that say that there is no seat to give up. */
 const NO_SEAT: ReadonlySet<string> = new Set([
@@ -44,19 +49,19 @@ export class RoomSession {
   readonly #playerId: string;
   readonly #write: Write;
   readonly #live: Live;
-  readonly #ending: RoundEnding;
   #closed = false;
   /** The player is leaving or closing the room. `#farewell` keeps what the server says of that meanwhile. */
   #departing = false;
   #farewell: GoneReason | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #fallback: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setInterval> | undefined;
 
   constructor(roomId: string, seat: Seat, open?: SocketFactory) {
     const { playerId, playerName, isAdmin } = seat;
     this.#roomId = roomId;
     this.#playerId = playerId;
     this.#write = enterRoom(roomId);
-    this.#ending = new RoundEnding(this.#write, () => this.#lookAtRoom());
     // What this tab remembers is newer than the navigation state it was opened with.
     if (recallSeat(roomId)?.playerId !== playerId) rememberSeat(roomId, seat);
     this.#live = connectLive(
@@ -78,7 +83,8 @@ export class RoomSession {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#silence);
-    this.#ending.close();
+    clearTimeout(this.#fallback);
+    clearInterval(this.#doubt);
     this.#live.close();
   }
 
@@ -117,11 +123,15 @@ export class RoomSession {
     return this.#problemOf(dealt, view?.round);
   }
 
+  /** A round that the server could not end is set to zero here a little later (PLAY-15, PLAY-16). */
   async endRound(round: number): Result {
     const answer = api.endRound(this.#roomId, round);
     const problem = await this.#problemOf(answer, round);
-    if (this.#closed) return null;
-    return this.#ending.answered(round, (await answer).ok, problem);
+    if ((await answer).ok) this.#write(roundEnded(round, 'unknown'));
+    if (!problem || HARMLESS.has(problem.code)) return null;
+    clearTimeout(this.#fallback);
+    this.#fallback = setTimeout(() => this.#zero(round), FALLBACK_MS);
+    return problem;
   }
 
   /** An outcome that could not be recorded is logged and counts as recorded (PLAY-17). */
@@ -178,6 +188,16 @@ export class RoomSession {
     this.close();
     if (this.#departing) this.#farewell = reason;
     else this.#write(roomGone(reason));
+  }
+
+  /** Asks from then on whether the server goes on with the round after all: nothing else would tell. */
+  #zero(round: number): void {
+    this.#write(roundZeroed(round));
+    clearInterval(this.#doubt);
+    this.#doubt = setInterval(() => {
+      if (knownRoom().zeroed === round) void this.#lookAtRoom();
+      else clearInterval(this.#doubt);
+    }, DOUBT_MS);
   }
 
   async #lookAtRoom(): Promise<void> {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { usePulse } from './use-pulse';
 import type { Start } from './use-start';
 
-const MIN_PLAYERS = 3;
+export const MIN_PLAYERS = 3;
 
 interface StartButtonProps {
   possible: boolean;

@@ -9,20 +9,10 @@ const RESTART_AT_MOST_MS = 5_000;
 const RESTART_FAILED = 'Failed to restart game. Please try again or return to home.';
 const END_FAILED = 'Failed to end game. See console for details.';
 
-export interface NextGame {
-  recording: boolean;
-  record: (outcome: Outcome) => void;
-  restarting: boolean;
-  restart: () => void;
-  endGame: () => void;
-}
+export type NextGame = ReturnType<typeof useNextGame>;
 
 /** `round` is the round in hand; it grows when the new deal is here. */
-export function useNextGame(
-  round: number,
-  session: RoomSession | null,
-  alert: (text: string) => void,
-): NextGame {
+export function useNextGame(round: number, session: RoomSession | null, alert: (text: string) => void) {
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
@@ -35,7 +25,7 @@ export function useNextGame(
 
   return {
     recording,
-    async record(outcome) {
+    async record(outcome: Outcome) {
       setRecording(true);
       await session?.recordOutcome(outcome);
       setRecording(false);

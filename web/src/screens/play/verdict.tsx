@@ -44,19 +44,13 @@ export function Verdict({ roomId, hand, room }: VerdictProps) {
       {isAdmin && !scored && (
         <Outcomes deck={hand.currentDeck} disabled={next.recording || presumed} onRecord={next.record} />
       )}
-      {!isAdmin && <Waiting scored={scored} />}
+      {!isAdmin && (
+        <p className={styles.waiting} role="status">
+          <Dots />
+          Waiting for admin to {!scored && 'award points and '}start a new round...
+        </p>
+      )}
     </Panel>
-  );
-}
-
-function Waiting({ scored }: { scored: boolean }) {
-  return (
-    <p className={styles.waiting} role="status">
-      <Dots />
-      {scored
-        ? 'Waiting for admin to start a new round...'
-        : 'Waiting for admin to award points and start a new round...'}
-    </p>
   );
 }
 
