@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from msgspec.structs import replace
 
 from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
@@ -50,7 +48,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
         return player
     if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
         return unchanged(room)
-    rest = _without_nodes(player, {command.node}, context.now)
+    rest = _without_nodes(player, frozenset({command.node}), context.now)
     return changed(with_player(room, rest), context.now, ListChanged())
 
 
@@ -86,7 +84,7 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     return changed(replace(room, players=players), context.now, ListChanged())
 
 
-def _without_nodes(player: Player, gone: Set[NodeId], now: int) -> Player:
+def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:
     if isinstance(player.presence, Away):
         return player
     nodes = tuple(node for node in player.presence.nodes if node not in gone)
