@@ -31,8 +31,7 @@ from spysafari.game.seats import heir, joinable, own_seat, refuse_unless_admin, 
 
 
 def is_icon(icon: int) -> bool:
-    """(DATA-04)"""
-    return 0 <= icon < AVATARS
+    return 0 <= icon < AVATARS  # DATA-04
 
 
 def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context) -> Room | Refused:

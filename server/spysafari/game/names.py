@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import html
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain, count
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 from unicodedata import normalize
 
 import regex
 
-from spysafari.game.lookalikes import looks_of
 from spysafari.game.room import NodeId, PlayerId, RoomCode
 
 MAX_NAME: Final = 25
@@ -51,6 +50,32 @@ _UNSEEN: Final = regex.compile(
 _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
 _LEADING_MARKS: Final = regex.compile(r"\A[\p{M}\s]+")
 _CLUSTER: Final = regex.compile(r"\X")
+
+# What looks the same: letters that phones' keyboards offer, and what is mistaken within Latin (docs/decisions/0012).
+_IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
+_SIGNS: Final = {"’‘ʼʹ′`´": "'''''''", "‐–—−": "----", "0": "O"}
+_CAPITALS: Final = {
+    "АВЕЅІЈКМНОРСТУҮХӀԌԚԜ": "ABESIJKMHOPCTYYXIGQW",  # Cyrillic
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ": "ABEZHIKMNOPTYXCJ",  # Greek
+    "ՏՍԼՕ": "SULO",  # Armenian
+}
+_SMALL: Final = {
+    "аеѕіјкорсухүһӏгԁԛԝ": "aesijkopcyxyhlrdqw",
+    "αγικνορυχϲϳ": "ayikvopuxcj",
+    "օսոհզց": "ounhqg",
+    "ıɩɑɡᴄᴏꜱᴜᴠᴡᴢ": "iiagcosuvwz",  # phonetic letters and small capitals
+}
+_STROKES: Final = {"I1|ǀ": "llll"}
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
+
+
+def _table(*groups: Mapping[str, str]) -> dict[int, str]:
+    pairs = (pair for group in groups for ones, others in group.items() for pair in zip(ones, others, strict=True))
+    return {ord(one): other for one, other in pairs}
+
+
+_CASELESS: Final = _table(_SIGNS, _CAPITALS)
+_AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
 
 
 def clean_name(raw: str) -> str | None:
@@ -91,8 +116,28 @@ def _bounded(cluster: str) -> str:
     return cluster if len(cluster) <= MAX_CLUSTER else cluster[:MAX_CLUSTER].rstrip("\u200d")
 
 
+class Looks(NamedTuple):
+    """How a name looks. Two names look the same if either is."""
+
+    caseless: str
+    """In capitals throughout: 'Tom', 'TOM' and the Cyrillic 'Том' are one."""
+    as_written: str
+    """'Ian' with a capital I and 'lan' with a small L, which are two words when the case is ignored."""
+
+
+def _looks_of(name: str) -> Looks:
+    """How a cleaned name looks; wide, narrow and styled forms of a letter are that letter."""
+    plain = _IGNORABLE.sub("", normalize("NFKC", name))
+    # Marks are taken off their letters, so that a foreign letter is found under them.
+    caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
+    as_written = normalize("NFD", plain).translate(_AS_WRITTEN)
+    for pair, letter in _PAIRS:
+        as_written = as_written.replace(pair, letter)
+    return Looks(caseless, as_written)
+
+
 def same_name(one: str, other: str) -> bool:
-    mine, others = looks_of(one), looks_of(other)
+    mine, others = _looks_of(one), _looks_of(other)
     return mine.caseless == others.caseless or mine.as_written == others.as_written
 
 

@@ -110,9 +110,7 @@ class Basis(Struct, frozen=True):
     admin: PlayerId
     duration: int
     deal: Deal | None
-    """The round on the table."""
     revealed: bool
-    """Whether everybody may know everything about it."""
 
 
 def basis_of(room: Room) -> Basis:
