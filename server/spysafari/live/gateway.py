@@ -47,8 +47,8 @@ class Gateway:
         self._broadcast = broadcast
         self._throttle = throttle
         self._seats: dict[Client, Seat] = {}
-        self._absences_waiting: set[Client] = set()
-        """Connections whose end the store could not be told yet."""
+        self._waiting_for_store: set[Client] = set()
+        """Connections whose end or return the store could not be told yet."""
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
@@ -66,13 +66,17 @@ class Gateway:
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """Show the player as away while the line says nothing, long before the connection is given up.
 
-        If the store can't take that now, the end of the connection will tell it, or the next confirmed presence.
+        If the store can't take the silence now, the end of the connection will tell it.
         """
         seat = self._seats.get(socket)
         if seat is None:
             return
         self._broadcast.mark_silent(seat.code, socket, silent=silent)
-        await self._is_presence_saved(seat)
+        if silent:
+            await self._is_presence_saved(seat)
+        else:
+            # Given up, the player would seem away while playing, and an admin would lose the seat.
+            await self._save_presence(socket, seat)
 
     async def on_disconnect(self, socket: Client, _reason: str) -> None:
         """Unseat the connection; its player is away if it was the last one."""
@@ -158,15 +162,18 @@ class Gateway:
         if seat is None:
             return
         self._broadcast.dismiss(seat.code, socket)
+        # Given up, the player would seem present for ever, and the room would never expire.
+        await self._save_presence(socket, seat)
+
+    async def _save_presence(self, socket: Client, seat: Seat) -> None:
         try:
             while not await self._is_presence_saved(seat):
-                # Given up, the player would seem present for ever, and the room would never expire.
-                if not self._absences_waiting:  # one line for all: the log may be on the same full disk
-                    log.warning("absences wait for the store")
-                self._absences_waiting.add(socket)
+                if not self._waiting_for_store:  # one line for all: the log may be on the same full disk
+                    log.warning("presences wait for the store")
+                self._waiting_for_store.add(socket)
                 await asyncio.sleep(STORE_PAUSE)
         finally:
-            self._absences_waiting.discard(socket)
+            self._waiting_for_store.discard(socket)
 
     async def _is_presence_saved(self, seat: Seat) -> bool:
         try:
