@@ -22,6 +22,7 @@ from spysafari.store.redis_batches import Answer, Batches, Command
 CALL_SECONDS: Final = 1.5
 """What any call may take: a player is told within two seconds that the game can't be saved."""
 CONNECTIONS: Final = 32
+NO_TEXT: Final = "surrogateescape"
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +40,7 @@ class RedisCalls:
         # lose a cancellation up to Python 3.11.
         self.client = Redis.from_url(
             url,
+            encoding_errors=NO_TEXT,
             socket_timeout=None,
             socket_connect_timeout=call_seconds,
             retry=Retry(NoBackoff(), 0),
@@ -114,5 +116,5 @@ def is_wrong_type(answer: object) -> bool:
 
 
 def as_texts(answer: object) -> list[str]:
-    """A list's members."""
-    return [text.decode() for text in answer] if isinstance(answer, list) else []
+    """A list's members. Bytes that are no text become so that the client can send them again."""
+    return [text.decode(errors=NO_TEXT) for text in answer] if isinstance(answer, list) else []

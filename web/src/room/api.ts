@@ -6,7 +6,6 @@ import type { AckRefused, DeckId, Outcome } from '../contract.gen';
 import {
   type Check,
   isCards,
-  isChosenCards,
   isDeckInfo,
   isRecord,
   isResults,
@@ -73,8 +72,6 @@ function act(roomId: string, what: string, body?: object): Promise<Answer<object
   return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });
 }
 
-// ---- seats
-
 export function createRoom(playerName: string, iconId: number) {
   return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId } });
 }
@@ -104,8 +101,6 @@ export function deleteRoom(code: string, seat?: string) {
   return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
 }
 
-// ---- what lies on the table
-
 export function readDeckInfo(deck: DeckId) {
   return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
 }
@@ -118,19 +113,13 @@ export function readChosenCards(deck: DeckId, roomId: string) {
 }
 
 export function chooseCards(roomId: string, deck: DeckId, count: number) {
-  return call(room(roomId, '/chosen-cards'), isChosenCards, {
-    method: 'POST',
-    body: { deck, count },
-    seat: seatIn(roomId),
-  });
+  return act(roomId, '/chosen-cards', { deck, count });
 }
 
 /** `timerDuration` in seconds. */
 export function saveTimer(roomId: string, timerDuration: number) {
   return act(roomId, '/timer', { timerDuration });
 }
-
-// ---- a round
 
 /** Names its round, so that a call that arrives late does not end the next one. */
 export function endRound(roomId: string, round: number) {

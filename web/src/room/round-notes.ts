@@ -32,6 +32,8 @@ function isNotes(given: unknown): given is Notes {
   return isRecord(given) && Array.isArray(given.crossedOut) && isRecord(given.marks);
 }
 
+export type RoundNotes = ReturnType<typeof useRoundNotes>;
+
 /** Key the component that uses it by the round: a new round starts with clean notes (PLAY-12, PLAY-19). */
 export function useRoundNotes(roomId: string, round: number) {
   const [notes, setNotes] = useState(() => read(roomId, round));

@@ -6,17 +6,12 @@ import type { Start } from './use-start';
 
 export const MIN_PLAYERS = 3;
 
-interface StartButtonProps {
-  possible: boolean;
-  start: Start;
-}
-
 /** Whether enough have come, and no round is on (LOBBY-10). */
 export function canStart(view: RoomView | null): boolean {
   return view !== null && view.players.length >= MIN_PLAYERS && stageOf(view) !== 'talk';
 }
 
-export function StartButton({ possible, start }: StartButtonProps) {
+export function StartButton({ possible, start }: { possible: boolean; start: Start }) {
   const calling = usePulse(possible);
   return (
     <Button

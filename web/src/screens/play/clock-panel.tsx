@@ -10,16 +10,10 @@ import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
 import styles from './clock-panel.module.css';
 import { MuteButton } from './mute-button';
-import type { PlayRoom } from './use-play-room';
-
-interface ClockPanelProps {
-  roomId: string;
-  hand: PlayState;
-  room: PlayRoom;
-}
+import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
-export function ClockPanel({ roomId, hand, room }: ClockPanelProps) {
+export function ClockPanel({ roomId, hand, room }: TablePart) {
   return (
     <Panel>
       <div className={styles.clock}>

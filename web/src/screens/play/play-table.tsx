@@ -28,7 +28,7 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
 import { RoundCues } from './round-cues';
-import { type PlayRoom, usePlayRoom } from './use-play-room';
+import { type TablePart, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
 import { WhoWasWho } from './who-was-who';
 
@@ -115,18 +115,11 @@ function removalWarning({ currentDeck }: PlayState): string {
   return `A round ends when its ${wordsOf(currentDeck).spyWord} is gone, or when fewer than three are left.`;
 }
 
-interface HandAndBoardProps {
-  roomId: string;
-  hand: PlayState;
-  room: PlayRoom;
-  children: ReactNode;
-}
-
 /**
  * The same blocks in the same places for the spy and for everybody else. What does not depend on the card's side comes
  * as children, so that turning the card renders little.
  */
-function HandAndBoard({ roomId, hand, room, children }: HandAndBoardProps) {
+function HandAndBoard({ roomId, hand, room, children }: TablePart & { children: ReactNode }) {
   const [turned, setTurned] = useState(false);
   // While the next hand is on its way, the old one stays face down.
   const hidden = !turned || room.dealing;

@@ -1,8 +1,9 @@
 /** What the admin does after a round: record its outcome, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Outcome } from '../../contract.gen';
 import { logWarning } from '../../room/log';
 import type { RoomSession } from '../../room/room-session';
+import { useAfter } from '../../ui/timed';
 
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;
@@ -16,12 +17,9 @@ export function useNextGame(round: number, session: RoomSession | null, alert: (
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
-  useEffect(() => {
-    if (restartOf === null) return;
-    const restarted = restartOf !== round;
-    const timer = setTimeout(() => setRestartOf(null), restarted ? RESTARTED_MS : RESTART_AT_MOST_MS);
-    return () => clearTimeout(timer);
-  }, [restartOf, round]);
+  const restarting = restartOf !== null;
+  const unlockMs = restartOf === round ? RESTART_AT_MOST_MS : RESTARTED_MS;
+  useAfter(unlockMs, restarting, () => setRestartOf(null));
 
   return {
     recording,
@@ -30,7 +28,7 @@ export function useNextGame(round: number, session: RoomSession | null, alert: (
       await session?.recordOutcome(outcome);
       setRecording(false);
     },
-    restarting: restartOf !== null,
+    restarting,
     async restart() {
       setRestartOf(round);
       const problem = await session?.deal();

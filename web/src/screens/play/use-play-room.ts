@@ -9,7 +9,12 @@ import { playerIn, stageOf } from '../../room/view';
 import { useNextGame } from './use-next-game';
 import { useRoundEnd } from './use-round-end';
 
-export type PlayRoom = ReturnType<typeof usePlayRoom>;
+/** What the parts of the screen are given. */
+export interface TablePart {
+  roomId: string;
+  hand: PlayState;
+  room: ReturnType<typeof usePlayRoom>;
+}
 
 export function usePlayRoom(
   roomId: string,
