@@ -133,10 +133,9 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version <= table.room.version:
             return
+        shown = table.room.version
         news: list[str] = []
-        for published in room.recent:
-            if published.version <= table.room.version:
-                continue
+        for published in [recent for recent in room.recent if recent.version > shown]:
             if isinstance(published.event, events.PlayerRemoved):
                 self._take_out(room.code, table, published.event)
             elif told := self._public(room.code, published.version, published.event):
