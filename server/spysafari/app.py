@@ -24,7 +24,6 @@ from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.gateway import Gateway
-from spysafari.live.measured import MeasuredHandler
 from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
@@ -74,14 +73,14 @@ class App:
             self._store, decks or load_decks(), broadcast, now, rng or SystemRandom(), self.metrics, settings.max_rooms
         )
         self.timers = Timers(self.rooms)
-        gateway = Gateway(self.rooms, broadcast, self.throttle)
+        gateway = Gateway(self.rooms, broadcast, self.throttle, self.metrics)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
             if isinstance(self._store, SharedStore)
             else None
         )
         self.live = LiveEndpoint(
-            MeasuredHandler(gateway, self.metrics),
+            gateway,
             LiveSettings(
                 ping_interval=settings.live_ping_interval,
                 ping_timeout=settings.live_ping_timeout,

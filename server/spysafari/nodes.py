@@ -43,7 +43,7 @@ class Shown(Protocol):
 
 
 class Nodes:
-    """This node among the others that serve the same store. `confirm_presence` saves anew who is connected here."""
+    """This node among the others of a store. `confirm_presence` saves anew who is connected here."""
 
     def __init__(
         self, rooms: Rooms, store: SharedStore, shown: Shown, confirm_presence: Callable[[], Awaitable[None]]
@@ -74,10 +74,7 @@ class Nodes:
                 tasks.create_task(again_and_again(name, turn, pause, passing=StoreUnavailable), name=name)
 
     async def leave(self) -> None:
-        """Say goodbye, after the last connection was closed.
-
-        A node that could not save an absence keeps its lease: when that runs out, others mark its players as away.
-        """
+        """Say goodbye, after the last connection was closed."""
         if self._rooms.owes_absences:
             log.warning("players whose absence was not saved are marked as away when the lease of this node runs out")
             return

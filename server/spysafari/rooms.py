@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from math import inf
 from random import Random
 from typing import Final, Protocol, TypeVar
@@ -16,10 +17,10 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, Server
-from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
 from spysafari.game.events import RoomClosed
+from spysafari.game.membership import open_room
 from spysafari.game.names import new_code, new_node_id, new_player_id
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
@@ -65,15 +66,13 @@ class Audience(Protocol):
         """Tell everybody that the room is gone."""
 
 
+@dataclass(slots=True)
 class Turn:
     """The commands on one room, at least one of them under way."""
 
-    __slots__ = ("failures", "lock", "takers")
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.takers = 0
-        self.failures = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    takers: int = 0
+    failures: int = 0
 
 
 class Turns:
@@ -246,17 +245,13 @@ class Rooms:
         return None if commands else next_due(room) or inf
 
     async def check(self) -> None:
-        """Raise StoreUnavailable when rooms cannot be read, or could not be saved lately and still cannot."""
         await self._store.check()
 
     async def show(self, code: RoomCode, shown: int, *, closed: bool = False) -> None:
-        """Show a room that another node has changed or `closed`. `shown` is the version last shown here.
-
-        Players of a room of a newer format keep their last view until they come back at a newer node.
-        """
+        """Show a room that another node has changed or `closed`. `shown` is the version last shown here."""
         room = await self.load(code)
         if isinstance(room, Refused):
-            if room.code is not RefusalCode.UPDATING:
+            if room.code is not RefusalCode.UPDATING:  # else a newer node will show it
                 # Whoever closes a room says so. A room expires only without connections.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= shown:
@@ -272,10 +267,10 @@ class Rooms:
             self._audience.publish(ahead)
 
     async def forget_nodes(self, is_gone: Callable[[NodeId], bool]) -> bool:
-        """Mark players as away whom the store shows as connected to dead nodes. False if newer rooms were left out.
+        """Mark players of dead nodes as away. False if newer rooms were left out.
 
-        That takes a while. Nodes that start meanwhile must not count as gone.
-        Logs rooms where that fails. Raises StoreUnavailable at the end if any room met it.
+        That takes a while: nodes that start meanwhile must not count as gone. Goes through all rooms, and then raises
+        StoreUnavailable if any of them met it.
         """
         slots = asyncio.Semaphore(FORGET_AT_ONCE)
         failures: list[StoreUnavailable] = []

@@ -18,8 +18,7 @@ PERIOD: Final = 0.2
 """Seconds between two questions. A round may end that late."""
 PAUSE_AFTER_FAILURE: Final = 1.0
 PUT_OFF_MS: Final = 10_000
-"""How long, at most, a room is left alone whose clock could not be run: it is a newer version's, it met a bug, or its
-stored date is from before a change of the rules."""
+"""How long a room is left alone at most: a newer version's, one that met a bug, or one whose stored date is wrong."""
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from spysafari import sessions
 from spysafari.app import App
 from spysafari.game.commands import Command, EndGame, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.decision import Accepted
-from spysafari.game.refusals import SENTENCES, RefusalCode, Refused
+from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Outcome, PlayerId, Room, RoomCode, SessionKey
 
 PHASES: Final = ("lobby", "round", "over", "scored", "ended")
@@ -47,7 +47,7 @@ class Seat(NamedTuple):
 
 def no(code: str) -> dict[str, str]:
     """Return the body of a refusal by the game's rules."""
-    sentence = SENTENCES[RefusalCode(code)]
+    sentence = RefusalCode(code).sentence
     return {"error": sentence, "message": sentence, "code": code}
 
 

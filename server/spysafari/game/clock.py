@@ -1,7 +1,4 @@
-"""When a room has business next, and which commands are due. Pure.
-
-The rules ask here, too, so that what is due and what is done cannot disagree. All times are epoch milliseconds.
-"""
+"""When a room has business next, and which commands are due. The rules ask here, too. Epoch milliseconds."""
 
 from __future__ import annotations
 
@@ -91,7 +88,6 @@ def stage_ends_at(phase: Phase) -> int | None:
 
 
 def time_up_at(clock: Clock) -> int | None:
-    """When a round's time is up; None while its clock is stopped."""
     match clock:
         case Ticking(ends_at=ends_at):
             return ends_at
@@ -116,5 +112,4 @@ def _absences_due_at(room: Room) -> int | None:
 
 
 def is_due(moment: int | None, now: int) -> bool:
-    """Whether a moment, if it is to come at all, has come."""
     return moment is not None and moment <= now

@@ -1,8 +1,4 @@
-"""What can be asked of a room, in the imperative, and by whom.
-
-`ClientCommand` is the closed union of what a player's browser can cause; the server's commands are not in it.
-Every field is already cleaned (names) or typed; ranges are the rules' business.
-"""
+"""What can be asked of a room, and by whom. Names are cleaned already; ranges are the rules' business."""
 
 from __future__ import annotations
 
@@ -12,10 +8,7 @@ from spysafari.game.room import DeckId, NodeId, Outcome, PlayerId, SessionKey
 
 
 class Member(Struct, frozen=True):
-    """Somebody with at least one session. `seat` is the player this tab says it acts as: a claim the rules check.
-
-    A seat that any of the sessions owns is the member's; a new seat is owned by the first.
-    """
+    """Owns the seats of all its sessions; a new seat belongs to the first. `seat` is a claim that the rules check."""
 
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
@@ -100,22 +93,9 @@ class DeleteRoom(Struct, frozen=True):
     pass
 
 
-ClientCommand = (
-    Join
-    | Connect
-    | Disconnect
-    | Leave
-    | ChangeIcon
-    | ChangeDeck
-    | ChooseCards
-    | SetDuration
-    | StartGame
-    | EndRound
-    | RecordOutcome
-    | Restart
-    | EndGame
-    | DeleteRoom
-)
+AdminCommand = ChangeDeck | ChooseCards | SetDuration | StartGame | RecordOutcome | Restart | EndGame | DeleteRoom
+"""Refused to everybody but the admin (AUTH-01)."""
+ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | EndRound | AdminCommand
 
 
 class DeadlinePassed(Struct, frozen=True):

@@ -1,7 +1,4 @@
-"""The draw: which cards are in the game, which one is secret, who is the spy, who plays what, who asks first.
-
-Chance arrives as an argument; in the running server it is the operating system's (`random.SystemRandom`).
-"""
+"""The draw: which cards are in the game, which one is secret, who is the spy, who plays what, who asks first."""
 
 from __future__ import annotations
 
@@ -21,10 +18,7 @@ def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
 
 
 def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
-    """Deal the next round to everybody on the list, also to who is away just now: they stay in the game.
-
-    Returns the deal, and the room with the card used and the spies' weights moved on, in its old phase.
-    """
+    """Deal to everybody on the list, also to who is away. The room returned is in its old phase."""
     card, used = draw_secret_card(room, deck, rng)
     spies = (draw_spy(room.players, rng),)
     team = [player for player in room.players if player not in spies]
@@ -48,10 +42,9 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:
-    """Draw the secret card among the chosen ones not used yet; returns it and the cards used from now on.
+    """The secret card, one of the chosen that is not used yet, and the cards used from now on.
 
-    When all are used up they are forgotten, but the last one is not drawn again at once. A chosen card that the deck
-    no longer has (a room outlives a release) is passed over.
+    When all are used up they start again, but not with the last one. A card that the deck has lost is passed over.
     """
     in_game, drawn = frozenset(room.chosen), frozenset(room.used)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
@@ -66,5 +59,5 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:
-    """Draw the spy. Whoever has waited long is likelier, but nobody is ever impossible, so nothing can be deduced."""
+    """Whoever has waited long is likelier, but nobody is ever impossible, so nothing can be deduced."""
     return rng.choices(players, weights=[1 + player.rounds_since_spy for player in players])[0]

@@ -15,7 +15,7 @@ from spysafari.game.room import RECENT_EVENTS, Present, Room, is_ended
 
 
 class Context(Struct, frozen=True):
-    """Where and when a decision is made. `now` is epoch milliseconds."""
+    """`now` is epoch milliseconds."""
 
     now: int
     rng: Random
@@ -23,18 +23,13 @@ class Context(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """The changed room, with its version grown by one and `recent` extended.
-
-    A command that changes nothing is accepted with the very same room object and no events: there is nothing to save.
-    """
+    """The changed room; the very same object, and no events, if there is nothing to save."""
 
     room: Room
     events: tuple[Event, ...]
 
 
 class Closed(Struct, frozen=True):
-    """The room is gone; its last event says why."""
-
     event: RoomClosed
 
 
@@ -55,12 +50,11 @@ def changed(room: Room, now: int, *events: Event) -> Accepted:
 
 
 def unchanged(room: Room) -> Accepted:
-    """Accept a command that finds everything as it wants it: a retry, a double click, a late caller."""
+    """Accept a retry, a double click, a late caller."""
     return Accepted(room, ())
 
 
 def wrong_phase(room: Room) -> Refused:
-    """Refuse a command that does not fit the room's phase; an ended game is worth a sentence of its own."""
     return Refused(RefusalCode.GAME_ENDED if is_ended(room.phase) else RefusalCode.WRONG_PHASE)
 
 

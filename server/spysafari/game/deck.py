@@ -18,7 +18,6 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     roles: tuple[str, ...]
 
     def role_ids(self) -> tuple[RoleId, ...]:
-        """The ids of `roles`, by position: 1 is the first."""
         return tuple(RoleId(f"{self.id}/{position}") for position in range(1, len(self.roles) + 1))
 
 

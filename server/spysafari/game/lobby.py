@@ -10,13 +10,12 @@ from spysafari.game.decision import Closed, Context, Decision, changed, unchange
 from spysafari.game.events import DeckChanged, ListChanged, RoomClosed
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import MAX_DURATION, MIN_CARDS, MIN_DURATION, Lobby, Room, Scored
-from spysafari.game.seats import refuse_unless_admin
 
 
-def change_deck(room: Room, member: Member, command: ChangeDeck, context: Context) -> Decision:
+def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
     """Play the next round with another deck, and draw as many of its cards as before, within what it has (LOBBY-07)."""
-    if refusal := _refuse_settings(room, member):
-        return refusal
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
     if command.deck == room.deck:
         return unchanged(room)
     deck = context.decks[command.deck]
@@ -25,13 +24,10 @@ def change_deck(room: Room, member: Member, command: ChangeDeck, context: Contex
     return changed(dealt, context.now, DeckChanged(deck.id))
 
 
-def choose_cards(room: Room, member: Member, command: ChooseCards, context: Context) -> Decision:
-    """Draw `count` cards of the room's deck. The same count keeps the cards that are already drawn.
-
-    Another deck than the room's is refused: decks change by `ChangeDeck` alone, so a late call cannot change one back.
-    """
-    if refusal := _refuse_settings(room, member):
-        return refusal
+def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
+    """The same count keeps the cards. A call that names another deck than the room's is late, and refused."""
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
     if command.deck != room.deck:
         return Refused(RefusalCode.WRONG_DECK)
     deck = context.decks[room.deck]
@@ -43,10 +39,9 @@ def choose_cards(room: Room, member: Member, command: ChooseCards, context: Cont
     return changed(dealt, context.now, ListChanged())
 
 
-def set_duration(room: Room, member: Member, command: SetDuration, context: Context) -> Decision:
-    """Set how many seconds the next round takes."""
-    if refusal := _refuse_settings(room, member):
-        return refusal
+def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
     if not MIN_DURATION <= command.seconds <= MAX_DURATION:
         return Refused(RefusalCode.INVALID_DURATION)
     if command.seconds == room.duration:
@@ -55,19 +50,7 @@ def set_duration(room: Room, member: Member, command: SetDuration, context: Cont
 
 
 def delete_room(room: Room, member: Member) -> Decision:
-    """Close the room for everybody, in any phase.
-
-    Without a claimed seat it is the join screen's Back button that asks, perhaps in a second tab of the admin's own
-    browser: obeyed only when that closes nobody else's game (decisions.md 1).
-    """
-    if refusal := refuse_unless_admin(room, member):
-        return refusal
+    """Close the room, in any phase. Without a claimed seat (the join screen's Back): if nobody else is in it."""
     if member.seat is None and len(room.players) > 1:
         return Refused(RefusalCode.OTHERS_PRESENT)
     return Closed(RoomClosed("aborted"))
-
-
-def _refuse_settings(room: Room, member: Member) -> Refused | None:
-    if refusal := refuse_unless_admin(room, member):
-        return refusal
-    return None if isinstance(room.phase, Lobby | Scored) else wrong_phase(room)

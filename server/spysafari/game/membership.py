@@ -1,20 +1,26 @@
-"""Joining, leaving, and the avatar: what concerns a player's seat. Who is connected is `presence`'s business."""
+"""Opening a room, joining and leaving it, and the avatar. Who is connected is `presence`'s business."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from spysafari.game.commands import ChangeIcon, Join, Leave, Member
+from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
 from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
 from spysafari.game.names import same_name
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     AVATARS,
+    DEFAULT_CARDS,
     Away,
+    DeckId,
+    Lobby,
     Player,
     PlayerId,
     Room,
+    RoomCode,
+    SessionKey,
     is_ended,
     off_list_player,
     player_in,
@@ -25,15 +31,29 @@ from spysafari.game.seats import heir, joinable, own_seat, refuse_unless_admin, 
 
 
 def is_icon(icon: int) -> bool:
-    """Whether there is an avatar of that id (DATA-04)."""
-    return 0 <= icon < AVATARS
+    return 0 <= icon < AVATARS  # DATA-04
+
+
+def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context) -> Room | Refused:
+    """Open a room: its first player is the admin, with 30 cards of the location deck. Refuses an unknown icon."""
+    if not is_icon(join.icon):
+        return Refused(RefusalCode.INVALID_ICON)
+    return Room(
+        code=code,
+        version=1,
+        admin=join.new_id,
+        players=(Player(join.new_id, session, join.name, join.icon, Away(context.now)),),
+        deck=DeckId.LOCATIONS,
+        chosen=draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng),
+        phase=Lobby(),
+        quiet_since=context.now,
+    )
 
 
 def join(room: Room, member: Member, command: Join, context: Context) -> Decision:
     """Give the member a seat of that name, or the one it already has: a lost tab or a retry joins again.
 
-    A new player is away until the live connection stands. Who asks for a name gets that name or NAME_TAKEN; only a
-    player who returns without being asked may come back renamed (`presence.connect`).
+    A new player is away until the live connection stands. Here a name that is taken is refused, not varied.
     """
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
@@ -58,7 +78,6 @@ def seat(room: Room, player: Player) -> Room:
 
 
 def without(room: Room, player_id: PlayerId) -> Room:
-    """The room without that player, on the list or off it."""
     return replace(
         room,
         players=tuple(player for player in room.players if player.id != player_id),
@@ -67,10 +86,7 @@ def without(room: Room, player_id: PlayerId) -> Room:
 
 
 def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
-    """Take a player out for good: oneself, or anybody as the admin, who may so keep away one off the list, too.
-
-    A tab that claims a seat leaves with that seat only. The last one to leave closes the room.
-    """
+    """Take a player out for good, on the list or off it. The last one to leave closes the room."""
     player = player_in(room, command.player) or off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -88,7 +104,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
 
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:
-    """Change one's own avatar (AUTH-02), in any phase but `ended`."""
+    """(AUTH-02)"""
     player = own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player

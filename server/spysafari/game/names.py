@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import html
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain, count
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 from unicodedata import normalize
 
 import regex
 
-from spysafari.game.lookalikes import looks_of
 from spysafari.game.room import NodeId, PlayerId, RoomCode
 
 MAX_NAME: Final = 25
@@ -27,8 +26,6 @@ MAX_MARKS: Final = 4
 CODE_LENGTH: Final = 4
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 """No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
-PLAYER_ID_BYTES: Final = 12
-NODE_ID_BYTES: Final = 6
 
 # Clients escape names. Without its semicolon it is none: 'Tom&Regina' is no 'Tom®ina'.
 _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
@@ -54,12 +51,37 @@ _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
 _LEADING_MARKS: Final = regex.compile(r"\A[\p{M}\s]+")
 _CLUSTER: Final = regex.compile(r"\X")
 
+# What looks the same: letters that phones' keyboards offer, and what is mistaken within Latin (docs/decisions/0012).
+_IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
+_SIGNS: Final = {"’‘ʼʹ′`´": "'''''''", "‐–—−": "----", "0": "O"}
+_CAPITALS: Final = {
+    "АВЕЅІЈКМНОРСТУҮХӀԌԚԜ": "ABESIJKMHOPCTYYXIGQW",  # Cyrillic
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ": "ABEZHIKMNOPTYXCJ",  # Greek
+    "ՏՍԼՕ": "SULO",  # Armenian
+}
+_SMALL: Final = {
+    "аеѕіјкорсухүһӏгԁԛԝ": "aesijkopcyxyhlrdqw",
+    "αγικνορυχϲϳ": "ayikvopuxcj",
+    "օսոհզց": "ounhqg",
+    "ıɩɑɡᴄᴏꜱᴜᴠᴡᴢ": "iiagcosuvwz",  # phonetic letters and small capitals
+}
+_STROKES: Final = {"I1|ǀ": "llll"}
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
+
+
+def _table(*groups: Mapping[str, str]) -> dict[int, str]:
+    pairs = (pair for group in groups for ones, others in group.items() for pair in zip(ones, others, strict=True))
+    return {ord(one): other for one, other in pairs}
+
+
+_CASELESS: Final = _table(_SIGNS, _CAPITALS)
+_AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
+
 
 def clean_name(raw: str) -> str | None:
     """What the player typed, as plain text fit for every screen; None if nothing is left (RULE-01).
 
-    Afterwards there are no entities, no tags, no control, direction-changing or invisible characters, single spaces
-    only, and at most 25 characters as a person counts them. A clean name stays what it is, however often it is cleaned.
+    A clean name stays what it is, however often it is cleaned.
     """
     return _cleaned(raw[:MAX_RAW]) or None
 
@@ -72,14 +94,10 @@ def _cleaned(text: str) -> str:
 
 
 def _cleaned_once(text: str) -> str:
-    seen = _without_unseen(regex.sub(r"\s", " ", _ENTITY.sub(lambda match: html.unescape(match[0]), text)))
-    plain = normalize("NFC", _without_tags(seen))
+    unescaped = regex.sub(r"\s", " ", _ENTITY.sub(lambda match: html.unescape(match[0]), text))
+    plain = normalize("NFC", _without_tags(_UNSEEN.sub(lambda match: match["needed"] or "", unescaped)))
     folded = " ".join(_LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)).split())
     return _cut(folded, MAX_NAME)
-
-
-def _without_unseen(text: str) -> str:
-    return _UNSEEN.sub(lambda match: match["needed"] or "", text)
 
 
 def _without_tags(text: str) -> str:
@@ -94,13 +112,32 @@ def _cut(text: str, clusters: int) -> str:
 
 
 def _bounded(cluster: str) -> str:
-    """A cluster that is too long ends early, and then not in a joiner with nothing to join."""
+    # What is cut short must not end in a joiner with nothing to join.
     return cluster if len(cluster) <= MAX_CLUSTER else cluster[:MAX_CLUSTER].rstrip("\u200d")
 
 
+class Looks(NamedTuple):
+    """How a name looks. Two names look the same if either is."""
+
+    caseless: str
+    """In capitals throughout: 'Tom', 'TOM' and the Cyrillic 'Том' are one."""
+    as_written: str
+    """'Ian' with a capital I and 'lan' with a small L, which are two words when the case is ignored."""
+
+
+def _looks_of(name: str) -> Looks:
+    """How a cleaned name looks; wide, narrow and styled forms of a letter are that letter."""
+    plain = _IGNORABLE.sub("", normalize("NFKC", name))
+    # Marks are taken off their letters, so that a foreign letter is found under them.
+    caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
+    as_written = normalize("NFD", plain).translate(_AS_WRITTEN)
+    for pair, letter in _PAIRS:
+        as_written = as_written.replace(pair, letter)
+    return Looks(caseless, as_written)
+
+
 def same_name(one: str, other: str) -> bool:
-    """Whether two names look the same: whatever the case, the width or the script of their letters."""
-    mine, others = looks_of(one), looks_of(other)
+    mine, others = _looks_of(one), _looks_of(other)
     return mine.caseless == others.caseless or mine.as_written == others.as_written
 
 
@@ -113,10 +150,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def clean_code(raw: str) -> RoomCode | None:
-    """The room code in what somebody typed, upper case (RULE-02); None unless it holds exactly four letters and digits.
-
-    Any letters and digits are taken, not only those that codes are made of: a wrong code is an unknown room.
-    """
+    """The code in what somebody typed (RULE-02): any four letters and digits, as a wrong code is an unknown room."""
     if len(raw) == CODE_LENGTH and raw.isascii() and raw.isalnum():
         return RoomCode(raw.upper())  # as the pages send it, with every event
     wide = normalize("NFKC", raw[:64])
@@ -125,15 +159,13 @@ def clean_code(raw: str) -> RoomCode | None:
 
 
 def new_code(rng: Random) -> RoomCode:
-    """A code for a new room; whether it is free is the store's to say."""
     return RoomCode("".join(rng.choices(CODE_ALPHABET, k=CODE_LENGTH)))
 
 
 def new_node_id(rng: Random) -> NodeId:
-    """Random, so that a process that was started again is another node."""
-    return NodeId(rng.randbytes(NODE_ID_BYTES).hex())
+    return NodeId(rng.randbytes(6).hex())
 
 
 def new_player_id(rng: Random) -> PlayerId:
     """96 random bits, fit for addresses."""
-    return PlayerId(urlsafe_b64encode(rng.randbytes(PLAYER_ID_BYTES)).decode())
+    return PlayerId(urlsafe_b64encode(rng.randbytes(12)).decode())

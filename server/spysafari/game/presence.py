@@ -1,7 +1,4 @@
-"""Who is connected, and what happens when somebody is not: the admin's seat passes on, the lobby's list is cleared.
-
-A dropped connection costs nobody a seat in a running game (decisions.md 2).
-"""
+"""Who is connected. A dropped connection costs nobody a seat in a running game (decisions.md 2)."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from spysafari.game.seats import heir, joinable, own_seat
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
-    """The player is here. One who was taken off the list sits down again: same id, icon and score."""
+    """The player is here; one who was taken off the list sits down again."""
     former = off_list_player(room, command.player)
     if former is not None:
         return _come_back(room, member, former, command.node, context)
@@ -51,8 +48,8 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
         return player
     if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
         return unchanged(room)
-    rest = tuple(node for node in player.presence.nodes if node != command.node)
-    return changed(with_player(room, _connected_to(player, rest, context.now)), context.now, ListChanged())
+    rest = _without_nodes(player, frozenset({command.node}), context.now)
+    return changed(with_player(room, rest), context.now, ListChanged())
 
 
 def absences_due(room: Room, context: Context) -> Decision:
@@ -74,7 +71,6 @@ def absences_due(room: Room, context: Context) -> Decision:
 
 
 def room_expired(room: Room, context: Context) -> Decision:
-    """Close a room in which nobody has been connected for long enough."""
     if not is_due(expires_at(room), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
     return Closed(RoomClosed("expired"))
@@ -82,19 +78,14 @@ def room_expired(room: Room, context: Context) -> Decision:
 
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     """Whoever was connected to no other node is away until the connections are back."""
-    players = tuple(
-        _connected_to(player, tuple(node for node in player.presence.nodes if node not in command.gone), context.now)
-        if isinstance(player.presence, Present)
-        else player
-        for player in room.players
-    )
+    players = tuple(_without_nodes(player, command.gone, context.now) for player in room.players)
     if players == room.players:
         return unchanged(room)
     return changed(replace(room, players=players), context.now, ListChanged())
 
 
-def _connected_to(player: Player, nodes: tuple[NodeId, ...], now: int) -> Player:
-    """A connected player, with connections to these nodes alone."""
-    if isinstance(player.presence, Present) and nodes:
-        return replace(player, presence=replace(player.presence, nodes=nodes))
-    return replace(player, presence=Away(now))
+def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:
+    if isinstance(player.presence, Away):
+        return player
+    nodes = tuple(node for node in player.presence.nodes if node not in gone)
+    return replace(player, presence=replace(player.presence, nodes=nodes) if nodes else Away(now))

@@ -1,7 +1,4 @@
-"""What a room is: frozen values in which impossible states do not fit, and look-ups in them. No rules, no views.
-
-All times are epoch milliseconds, all durations whole seconds unless a name says otherwise.
-"""
+"""What a room is, and look-ups in it. Times are epoch milliseconds, durations whole seconds. No rules, no views."""
 
 from __future__ import annotations
 
@@ -52,15 +49,13 @@ class Outcome(StrEnum):
 
 
 class Present(Struct, frozen=True, tag="present"):
-    """A player with at least one live connection to each of `nodes`, without a break since `since`."""
+    """Connected to each of `nodes`, without a break since `since`."""
 
     since: int
     nodes: tuple[NodeId, ...] = ()
 
 
 class Away(Struct, frozen=True, tag="away"):
-    """A player without a live connection since `since`."""
-
     since: int
 
 
@@ -78,7 +73,7 @@ class Player(Struct, frozen=True):
 
 
 class Spy(Struct, frozen=True):
-    """A spy of a round. The name stands here, too: the reveal must name who left."""
+    """The name is kept, because the reveal must name who left, too."""
 
     player: PlayerId
     name: str
@@ -94,10 +89,7 @@ class Hand(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True):
-    """The secret of one round. Only `view.py` may show parts of it.
-
-    It holds the deck's words, so that a deck can change or go without touching a round in play.
-    """
+    """The secret of one round: only `view.py` may show parts of it. Keeps its words when the deck changes."""
 
     number: int
     deck: DeckId
@@ -122,23 +114,18 @@ Stage = Talk
 
 
 class Ticking(Struct, frozen=True, tag="ticking"):
-    """The round's time is up at `ends_at`."""
-
     ends_at: int
 
 
 class Stopped(Struct, frozen=True, tag="stopped"):
-    """The round's time stands still, with `left` milliseconds to go."""
-
     left: int
+    """Milliseconds."""
 
 
 Clock = Ticking | Stopped
 
 
 class Running(Struct, frozen=True, tag="round"):
-    """A round is being played."""
-
     deal: Deal
     stage: Stage
     clock: Clock
@@ -192,32 +179,26 @@ class Room(Struct, frozen=True):
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:
-    """The player on the room's list, or None (also for one who is off the list)."""
     return next((player for player in room.players if player.id == player_id), None)
 
 
 def off_list_player(room: Room, player_id: PlayerId) -> Player | None:
-    """The player who was taken off the list, or None."""
     return next((player for player in room.off_list if player.id == player_id), None)
 
 
 def with_player(room: Room, player: Player) -> Room:
-    """The room with this state of one of its listed players."""
     return replace(room, players=tuple(player if player.id == other.id else other for other in room.players))
 
 
 def spies_of(deal: Deal) -> frozenset[PlayerId]:
-    """The spies of the round."""
     return frozenset(spy.player for spy in deal.spies)
 
 
 def dealt_players(deal: Deal) -> frozenset[PlayerId]:
-    """Everybody who was dealt into the round, spies included."""
     return spies_of(deal) | {hand.player for hand in deal.hands}
 
 
 def is_ended(phase: Phase) -> bool:
-    """Whether the game is over."""
     match phase:
         case Lobby() | Running() | Over() | Scored():
             return False

@@ -30,31 +30,25 @@ from spysafari.game.room import (
     player_in,
     spies_of,
 )
-from spysafari.game.seats import acting_seat, refuse_unless_admin
+from spysafari.game.seats import acting_seat
 
 DEADLINE_GRACE: Final = 1_500
 """Milliseconds before the deadline from which any player may end the round: clocks differ, networks take time."""
 
 
-def start_game(room: Room, member: Member, context: Context) -> Decision:
+def start_game(room: Room, context: Context) -> Decision:
     """Deal the first round (SITE-01: to three players or more)."""
-    if refusal := refuse_unless_admin(room, member):
-        return refusal
-    if not isinstance(room.phase, Lobby):
+    return _begin_round(room, context, fits=isinstance(room.phase, Lobby))
+
+
+def restart(room: Room, context: Context) -> Decision:
+    """From `over` the last round stays without an outcome, and nobody gets points for it."""
+    return _begin_round(room, context, fits=isinstance(room.phase, Over | Scored))
+
+
+def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
+    if not fits:
         return wrong_phase(room)
-    return _begin_round(room, context)
-
-
-def restart(room: Room, member: Member, context: Context) -> Decision:
-    """Deal the next round. From `over` the last one stays without an outcome, and nobody gets points for it."""
-    if refusal := refuse_unless_admin(room, member):
-        return refusal
-    if not isinstance(room.phase, Over | Scored):
-        return wrong_phase(room)
-    return _begin_round(room, context)
-
-
-def _begin_round(room: Room, context: Context) -> Decision:
     if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
     deal, dealt = deal_round(room, context.decks[room.deck], context.rng)
@@ -97,7 +91,6 @@ def _end_asked_for(room: Room, phase: Running, by: Player, context: Context) -> 
 
 
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:
-    """The server ends the round it names, once. Too early, too late or for another round: STALE_CLOCK."""
     phase = room.phase
     if not isinstance(phase, Running) or phase.deal.number != command.number:
         return Refused(RefusalCode.STALE_CLOCK)
@@ -143,10 +136,8 @@ def _over(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, Rou
     return replace(room, phase=Over(phase.deal, ended_at)), RoundEnded(phase.deal.number, ended_at, cause)
 
 
-def record_outcome(room: Room, member: Member, command: RecordOutcome, context: Context) -> Decision:
-    """Give the points of the round, once; from here on the round has no secrets any more."""
-    if refusal := refuse_unless_admin(room, member):
-        return refusal
+def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Decision:
+    """From here on the round has no secrets any more."""
     match room.phase:
         case Lobby() | Running() | Ended():
             return wrong_phase(room)
@@ -162,7 +153,7 @@ def record_outcome(room: Room, member: Member, command: RecordOutcome, context: 
 
 
 def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
-    """Return everybody's points (RULE-03). Only players who were dealt in and are still listed get any."""
+    """(RULE-03)"""
     match outcome:
         case Outcome.SPY_ESCAPED:
             return dict.fromkeys(spies_of(deal), 2)
@@ -174,13 +165,8 @@ def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
             assert_never(outcome)
 
 
-def end_game(room: Room, member: Member, context: Context) -> Decision:
-    """End the game, also in the middle of a round. A round whose outcome is not recorded is forgotten unrevealed.
-
-    The lobby has nothing to end: it never follows a round, so no results exist there yet.
-    """
-    if refusal := refuse_unless_admin(room, member):
-        return refusal
+def end_game(room: Room, context: Context) -> Decision:
+    """End the game, also in the middle of a round. A round whose outcome is not recorded is forgotten unrevealed."""
     match room.phase:
         case Lobby() | Ended():
             return wrong_phase(room)

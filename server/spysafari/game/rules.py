@@ -1,51 +1,21 @@
-"""Rules of the game: a command is accepted or refused. Pure: time, chance and decks arrive as arguments.
-
-This module says who decides what; the rules themselves stand in `membership`, `presence`, `lobby` and `rounds`.
-"""
+"""Accepts or refuses a command. Pure: time, chance and decks arrive as arguments."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import lobby, membership, presence, rounds
-from spysafari.game.commands import (
-    AbsencesDue,
-    Actor,
-    ChangeDeck,
-    ChangeIcon,
-    ChooseCards,
-    ClientCommand,
-    Command,
-    Connect,
-    DeadlinePassed,
-    DeleteRoom,
-    Disconnect,
-    EndGame,
-    EndRound,
-    Join,
-    Leave,
-    Member,
-    NodesGone,
-    RecordOutcome,
-    Restart,
-    RoomExpired,
-    Server,
-    ServerCommand,
-    SetDuration,
-    StartGame,
-)
+from spysafari.game import commands, lobby, membership, presence, rounds
+from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
+from spysafari.game.seats import refuse_unless_admin
 
 __all__ = ["Accepted", "Closed", "Context", "Decision", "decide"]
 
 
 def decide(room: Room, actor: Actor, command: Command, context: Context) -> Decision:
-    """Decide one command. Never raises for anything a client can send.
-
-    Players cannot speak for the server (NOT_ADMIN), and the server has no seat to speak from (NO_SESSION).
-    """
+    """Never raises for anything a client can send. Players cannot speak for the server, nor it for them."""
     match actor:
         case Member():
             if isinstance(command, ServerCommand):
@@ -62,48 +32,50 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
 def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
     room: Room, member: Member, command: ClientCommand, context: Context
 ) -> Decision:
+    if isinstance(command, AdminCommand) and (refusal := refuse_unless_admin(room, member)):
+        return refusal
     match command:
-        case Join():
+        case commands.Join():
             return membership.join(room, member, command, context)
-        case Leave():
+        case commands.Leave():
             return membership.leave(room, member, command, context)
-        case ChangeIcon():
+        case commands.ChangeIcon():
             return membership.change_icon(room, member, command, context)
-        case Connect():
+        case commands.Connect():
             return presence.connect(room, member, command, context)
-        case Disconnect():
+        case commands.Disconnect():
             return presence.disconnect(room, member, command, context)
-        case ChangeDeck():
-            return lobby.change_deck(room, member, command, context)
-        case ChooseCards():
-            return lobby.choose_cards(room, member, command, context)
-        case SetDuration():
-            return lobby.set_duration(room, member, command, context)
-        case DeleteRoom():
+        case commands.ChangeDeck():
+            return lobby.change_deck(room, command, context)
+        case commands.ChooseCards():
+            return lobby.choose_cards(room, command, context)
+        case commands.SetDuration():
+            return lobby.set_duration(room, command, context)
+        case commands.DeleteRoom():
             return lobby.delete_room(room, member)
-        case StartGame():
-            return rounds.start_game(room, member, context)
-        case EndRound():
+        case commands.StartGame():
+            return rounds.start_game(room, context)
+        case commands.EndRound():
             return rounds.end_round(room, member, command, context)
-        case RecordOutcome():
-            return rounds.record_outcome(room, member, command, context)
-        case Restart():
-            return rounds.restart(room, member, context)
-        case EndGame():
-            return rounds.end_game(room, member, context)
+        case commands.RecordOutcome():
+            return rounds.record_outcome(room, command, context)
+        case commands.Restart():
+            return rounds.restart(room, context)
+        case commands.EndGame():
+            return rounds.end_game(room, context)
         case _:
             assert_never(command)
 
 
 def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> Decision:
     match command:
-        case DeadlinePassed():
+        case commands.DeadlinePassed():
             return rounds.deadline_passed(room, command, context)
-        case AbsencesDue():
+        case commands.AbsencesDue():
             return presence.absences_due(room, context)
-        case RoomExpired():
+        case commands.RoomExpired():
             return presence.room_expired(room, context)
-        case NodesGone():
+        case commands.NodesGone():
             return presence.nodes_gone(room, command, context)
         case _:
             assert_never(command)

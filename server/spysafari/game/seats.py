@@ -1,7 +1,4 @@
-"""Who may act for which seat (decisions.md 1), and who could take one. Looks things up, changes nothing.
-
-Authority comes from the sessions alone. `Member.seat` is a claim: it can only narrow what they may do anyway.
-"""
+"""Who may act for which seat (decisions.md 1). The sessions decide; `Member.seat` can only narrow what they may do."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from spysafari.game.room import MAX_PLAYERS, Player, PlayerId, Present, Room, is
 
 
 def joinable(room: Room) -> Refused | None:
-    """Why nobody new can take a seat now, or None (API-03)."""
+    """Why nobody new can take a seat now (API-03)."""
     if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if len(room.players) >= MAX_PLAYERS:
@@ -26,7 +23,6 @@ def seat_named(room: Room, member: Member, name: str) -> Player | None:
 
 
 def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refused:
-    """The listed player, if one of the member's sessions owns it; else PLAYER_NOT_FOUND or NOT_YOUR_PLAYER."""
     player = player_in(room, player_id)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -36,10 +32,7 @@ def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refuse
 
 
 def acting_seat(room: Room, member: Member) -> Player | Refused:
-    """The player a member acts as. Without a claimed seat the strongest of the member's: the admin, else any.
-
-    Refuses who has no seat with NOT_IN_ROOM.
-    """
+    """The player a member acts as: without a claimed seat the strongest of the member's, the admin or else any."""
     if member.seat is not None:
         return own_seat(room, member, member.seat)
     owned = [player for player in room.players if player.owner in member.sessions]
@@ -49,10 +42,7 @@ def acting_seat(room: Room, member: Member) -> Player | Refused:
 
 
 def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
-    """None for the admin (AUTH-01).
-
-    Whoever has no seat at all hears NOT_ADMIN, like a regular player: the sentence is as true for a stranger.
-    """
+    """None for the admin (AUTH-01). A stranger hears NOT_ADMIN like a regular player."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return Refused(RefusalCode.NOT_ADMIN) if member.seat is None else seat
@@ -61,7 +51,5 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
 
 def heir(room: Room) -> Player:
     """Who becomes the admin: the longest-present connected player; if nobody is connected, the first on the list."""
-    connected = [(p.presence.since, p) for p in room.players if isinstance(p.presence, Present)]
-    if not connected:
-        return room.players[0]
-    return min(connected, key=lambda since_and_player: since_and_player[0])[1]
+    connected = (player for player in room.players if isinstance(player.presence, Present))
+    return min(connected, key=lambda player: player.presence.since, default=room.players[0])

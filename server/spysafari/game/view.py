@@ -110,13 +110,10 @@ class Basis(Struct, frozen=True):
     admin: PlayerId
     duration: int
     deal: Deal | None
-    """The round on the table."""
     revealed: bool
-    """Whether everybody may know everything about it."""
 
 
 def basis_of(room: Room) -> Basis:
-    """What the records of this state of the room are built on."""
     deal, _, outcome = _round_on_table(room.phase)
     return Basis(room.admin, room.duration, deal, outcome is not None)
 
@@ -147,7 +144,6 @@ def room_view(room: Room, now: int) -> RoomView:
 
 
 def public_record(player: Player, basis: Basis) -> PlayerView:
-    """What everybody may see of a listed player."""
     deal = basis.deal
     part = _part_of(player.id, deal) if deal else None
     record = PlayerView(
@@ -192,7 +188,6 @@ def _with_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_ca
 
 
 def phase_name(phase: Phase) -> PhaseName:
-    """The phase by the name that calls and snapshots use."""
     match phase:
         case Lobby():
             return "lobby"

@@ -12,8 +12,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from typing_extensions import override
 
-from spysafari.game.refusals import RefusalCode
-from spysafari.wire.refusals import SENTENCES, Code, EdgeCode
+from spysafari.game.refusals import Code, RefusalCode
+from spysafari.wire.refusals import EdgeCode
 from spysafari.wire.rest import RefusalBody
 
 STATUS: Final[Mapping[Code, int]] = {
@@ -77,7 +77,7 @@ class Refusal(Response):
     media_type = "application/json"
 
     def __init__(self, code: Code, headers: Mapping[str, str] | None = None) -> None:
-        body = RefusalBody(error=SENTENCES[code], message=SENTENCES[code], code=code.value)
+        body = RefusalBody(error=code.sentence, message=code.sentence, code=code.value)
         later = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else {}
         super().__init__(
             msgspec.json.encode(body), STATUS[code], {"Cache-Control": "no-store", **later, **(headers or {})}

@@ -26,7 +26,7 @@ from spysafari.game.view import room_view
 from spysafari.http.asked import Asked
 from spysafari.http.refusing import RefusedCall
 from spysafari.wire import rest
-from spysafari.wire.refusals import SENTENCES, EdgeCode
+from spysafari.wire.refusals import EdgeCode
 
 NO_NAME: Final = Refused(RefusalCode.INVALID_NAME)
 
@@ -53,9 +53,9 @@ async def check_room(asked: Asked[None]) -> rest.RoomCheck:
     except RefusedCall as refused:
         if refused.code is not RefusalCode.ROOM_NOT_FOUND:
             raise
-        return rest.RoomCheck(exists=False, joinable=False, reason=SENTENCES[refused.code])
+        return rest.RoomCheck(exists=False, joinable=False, reason=refused.code.sentence)
     full = joinable(room)
-    return rest.RoomCheck(exists=True, joinable=full is None, reason=full.message if full else UNSET)
+    return rest.RoomCheck(exists=True, joinable=full is None, reason=full.code.sentence if full else UNSET)
 
 
 async def delete_room(asked: Asked[None]) -> rest.Done:

@@ -7,19 +7,8 @@ from typing import NamedTuple, assert_never, get_args
 
 import msgspec
 
+from spysafari.game import events
 from spysafari.game.commands import Member
-from spysafari.game.events import (
-    DeckChanged,
-    Event,
-    GameEnded,
-    IconChanged,
-    ListChanged,
-    OutcomeRecorded,
-    PlayerRemoved,
-    RoomClosed,
-    RoundEnded,
-    RoundStarted,
-)
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, SessionKey
 from spysafari.game.view import PhaseName, phase_name
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
@@ -36,7 +25,6 @@ class Seat(NamedTuple):
 
     @property
     def member(self) -> Member:
-        """Who acts through the connection."""
         return Member((self.owner,), self.player)
 
 
@@ -50,11 +38,10 @@ Place = Seat | Watcher
 
 
 class Table:
-    """The connections at one room on this node, and the last version they were told of, with its phase."""
+    """The connections at one room on this node, and what they were told of last."""
 
     def __init__(self, room: Room) -> None:
-        self.version = room.version
-        self.phase = phase_name(room.phase)
+        self.room = room
         self.snapshots: Snapshots | None = None
         """What was published last."""
         self.places: dict[Socket, Place] = {}
@@ -63,14 +50,9 @@ class Table:
         """Have been shown nothing yet."""
 
     def drop(self, socket: Socket) -> None:
-        """Forget a connection."""
         self.places.pop(socket, None)
         self.silent.discard(socket)
         self.fresh.discard(socket)
-
-    def players(self) -> set[PlayerId]:
-        """Who has a seat here. Watchers are no players."""
-        return {place.player for place in self.places.values() if isinstance(place, Seat)}
 
 
 class Broadcast:
@@ -80,8 +62,6 @@ class Broadcast:
         self._now = now
         self._tables: dict[RoomCode, Table] = {}
 
-    # ---- places
-
     def admit(self, room: Room, place: Place, socket: Socket) -> None:
         """Let a connection hear what may be heard from that place, from `room.version` on."""
         table = self._tables.setdefault(room.code, Table(room))
@@ -89,7 +69,6 @@ class Broadcast:
         table.fresh.add(socket)
 
     def dismiss(self, code: RoomCode, socket: Socket) -> None:
-        """Let the connection hear no more of that room."""
         table = self._tables.get(code)
         if table is None:
             return
@@ -102,10 +81,10 @@ class Broadcast:
         table = self._tables.get(code)
         return table is not None and socket in table.places
 
-    def is_fresh(self, code: RoomCode, socket: Socket) -> bool:
-        """Whether the connection hears that room and has been shown nothing of it yet."""
+    def was_shown(self, code: RoomCode, socket: Socket) -> bool:
+        """Whether the connection hears that room and has seen it."""
         table = self._tables.get(code)
-        return table is not None and socket in table.fresh
+        return table is not None and socket in table.places and socket not in table.fresh
 
     def is_here(self, seat: Seat) -> bool:
         """Whether that player has a connection on this node that has not fallen silent."""
@@ -116,37 +95,33 @@ class Broadcast:
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket, *, silent: bool) -> None:
-        """Say that a connection has fallen silent, or has spoken again."""
         table = self._tables.get(code)
         if table is not None and socket in table.places:
             (table.silent.add if silent else table.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
-        """The rooms that are shown to anybody here, and the version that is shown."""
-        return {code: table.version for code, table in self._tables.items()}
+        return {code: table.room.version for code, table in self._tables.items()}
 
     def version_of(self, code: RoomCode) -> int | None:
-        """The version of a room that is shown here; None if it is shown to nobody."""
         table = self._tables.get(code)
-        return table.version if table else None
+        return table.room.version if table else None
 
     def phases(self) -> dict[str, int]:
         """How many of the rooms that are shown here are in which phase. Any thread may ask."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
         for table in list(self._tables.values()):
-            rooms[table.phase] += 1
+            rooms[phase_name(table.room.phase)] += 1
         return rooms
 
     def player_count(self) -> int:
         """How many players have a connection here. Any thread may ask."""
-        return sum(len(table.players()) for table in list(self._tables.values()))
-
-    # ---- what is shown
+        places = [place for table in list(self._tables.values()) for place in list(table.places.values())]
+        return len({(place.code, place.player) for place in places if isinstance(place, Seat)})
 
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.version or socket not in table.places:
+        if table is None or room.version < table.room.version or socket not in table.places:
             return
         frame = _frame_for(table.places[socket], Snapshots(room, self._now()))
         if frame is not None:
@@ -156,18 +131,16 @@ class Broadcast:
     def publish(self, room: Room) -> None:
         """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped."""
         table = self._tables.get(room.code)
-        if table is None or room.version <= table.version:
+        if table is None or room.version <= table.room.version:
             return
+        shown = table.room.version
         news: list[str] = []
-        for published in room.recent:
-            if published.version <= table.version:
-                continue
-            if isinstance(published.event, PlayerRemoved):
+        for published in [recent for recent in room.recent if recent.version > shown]:
+            if isinstance(published.event, events.PlayerRemoved):
                 self._take_out(room.code, table, published.event)
             elif told := self._public(room.code, published.version, published.event):
                 news.append(_frame(*told))
-        table.version = room.version
-        table.phase = phase_name(room.phase)
+        table.room = room
         snapshots = table.snapshots = Snapshots(room, self._now(), table.snapshots)
         for socket, place in table.places.items():
             frame = _frame_for(place, snapshots)
@@ -175,44 +148,36 @@ class Broadcast:
                 socket.send(frame, SNAPSHOT, news)
         table.fresh.clear()
 
-    def close(self, code: RoomCode, event: RoomClosed) -> None:
-        """Tell everybody that the room is gone."""
+    def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         table = self._tables.pop(code, None)
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
         for socket in table.places if table else ():
             socket.send(frame)
 
-    def _take_out(self, code: RoomCode, table: Table, removed: PlayerRemoved) -> None:
+    def _take_out(self, code: RoomCode, table: Table, removed: events.PlayerRemoved) -> None:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=removed.cause))
         for socket, place in list(table.places.items()):
             if isinstance(place, Seat) and place.player == removed.player:
                 socket.send(frame)
                 table.drop(socket)
 
-    def _public(self, code: RoomCode, version: int, event: Event) -> tuple[str, msgspec.Struct] | None:
+    def _public(self, code: RoomCode, version: int, event: events.Event) -> tuple[str, msgspec.Struct] | None:
         """The live event that everybody is told, if the snapshot does not tell it all."""
         match event:
-            case DeckChanged(deck=deck):
-                return "deck-updated", wire.DeckUpdated(room_id=code, deck=DeckId(deck))
-            case IconChanged(player=player, icon=icon):
-                return "player-icon-updated", wire.PlayerIconUpdated(
-                    room_id=code, player_id=PlayerId(player), icon_id=icon
-                )
-            case RoundStarted(number=number, ends_at=ends_at):
-                return "game-started" if number == 1 else "game-restarted", wire.RoundBegan(
-                    room_id=code, version=version, round=number, round_ends_at=ends_at, server_time=self._now()
-                )
-            case RoundEnded(number=number, ended_at=ended_at, cause=cause):
-                return "round-ended", wire.RoundEndedEvent(
-                    room_id=code, version=version, round=number, game_end_time=ended_at, cause=cause
-                )
-            case OutcomeRecorded(number=number, outcome=outcome):
-                return "scores-updated", wire.ScoresUpdated(
-                    room_id=code, version=version, round=number, outcome=Outcome(outcome)
-                )
-            case GameEnded(deck=deck):
-                return "game-ended", wire.GameEndedEvent(room_id=code, deck=DeckId(deck))
-            case ListChanged() | PlayerRemoved() | RoomClosed():
+            case events.DeckChanged():
+                return "deck-updated", wire.DeckUpdated(code, DeckId(event.deck))
+            case events.IconChanged():
+                return "player-icon-updated", wire.PlayerIconUpdated(code, PlayerId(event.player), event.icon)
+            case events.RoundStarted(number=number, ends_at=ends_at):
+                name = "game-started" if number == 1 else "game-restarted"
+                return name, wire.RoundBegan(code, version, number, round_ends_at=ends_at, server_time=self._now())
+            case events.RoundEnded(number=number, ended_at=ended_at, cause=cause):
+                return "round-ended", wire.RoundEndedEvent(code, version, number, game_end_time=ended_at, cause=cause)
+            case events.OutcomeRecorded():
+                return "scores-updated", wire.ScoresUpdated(code, version, event.number, Outcome(event.outcome))
+            case events.GameEnded():
+                return "game-ended", wire.GameEndedEvent(code, DeckId(event.deck))
+            case events.ListChanged() | events.PlayerRemoved() | events.RoomClosed():
                 return None
 
 

@@ -1,35 +1,28 @@
-"""Live events in: name -> typed command -> rooms -> acknowledgement. Only the contract's events exist.
-
-Also follows presence: a player is present while at least one connection is seated for them.
-"""
+"""Live events in: name -> typed command -> rooms -> acknowledgement. Follows presence, too."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from spysafari.game.commands import (
-    ChangeDeck,
-    ChangeIcon,
-    Command,
-    Connect,
-    Disconnect,
-    EndGame,
-    StartGame,
-)
+from spysafari.game.commands import ChangeDeck, ChangeIcon, Command, Connect, Disconnect, EndGame, StartGame
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, SessionKey
 from spysafari.live.broadcast import Broadcast, Seat
+from spysafari.metrics import Metrics
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.throttle import Rate, Throttle
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
 
+UNKNOWN: Final = "unknown"
+"""One name in the metrics for all events that the contract does not know: a client may send any."""
 STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
 
@@ -42,40 +35,48 @@ Payload = TypeVar("Payload", bound=msgspec.Struct)
 class Gateway:
     """The handler of all live connections of this node (`boundary.Handler`)."""
 
-    def __init__(self, rooms: Rooms, broadcast: Broadcast, throttle: Throttle) -> None:
+    def __init__(self, rooms: Rooms, broadcast: Broadcast, throttle: Throttle, metrics: Metrics) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
         self._throttle = throttle
+        self._metrics = metrics
+        self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
-        self._absences_waiting: set[Client] = set()
-        """Connections whose end the store could not be told yet."""
+        self._waiting_for_store: set[Client] = set()
+        """Connections whose end or return the store could not be told yet."""
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
+        began = perf_counter()
         try:
             answer = await self._handle(socket, name, args)
         except (msgspec.ValidationError, msgspec.DecodeError):
             answer = wire.refused(EdgeCode.MALFORMED)
         except StoreUnavailable:
             answer = wire.refused(EdgeCode.UNAVAILABLE)
+        except Exception:
+            self._metrics.refusals("live", "internal").inc()
+            raise
         if isinstance(answer, wire.AckRefused):
+            self._metrics.refusals("live", answer.code).inc()
             error = wire.ErrorEvent(code=answer.code, message=answer.message)
             socket.send(encode_event("error", msgspec.json.encode(error)))
+        (self._seconds.get(name) or self._seconds[UNKNOWN]).observe(perf_counter() - began)
         return answer
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """Show the player as away while the line says nothing, long before the connection is given up.
-
-        If the store can't take that now, the end of the connection will tell it, or the next confirmed presence.
-        """
+        """If the store can't take a silence now, the end of the connection will tell it."""
         seat = self._seats.get(socket)
         if seat is None:
             return
         self._broadcast.mark_silent(seat.code, socket, silent=silent)
-        await self._is_presence_saved(seat)
+        if silent:
+            await self._is_presence_saved(seat)
+        else:
+            # Given up, the player would seem away while playing, and an admin would lose the seat.
+            await self._save_presence(socket, seat)
 
     async def on_disconnect(self, socket: Client, _reason: str) -> None:
-        """Unseat the connection; its player is away if it was the last one."""
         await self._leave_seat(socket)
 
     async def _handle(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
@@ -83,7 +84,8 @@ class Gateway:
             case "join-room":
                 return await self._join(socket, _payload(args, wire.JoinRoom))
             case "resume":
-                return await self._resume(socket)
+                seat = self._seats.get(socket)
+                return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
             case "change-deck":
                 deck = _payload(args, wire.ChangeDeckEvent)
                 return await self._command(socket, deck.room_id, ChangeDeck(deck=deck.deck))
@@ -124,13 +126,9 @@ class Gateway:
         if refused:
             await self._leave_seat(socket)
             return wire.refused(refused.code)
-        if self._broadcast.is_admitted(seat.code, socket) and not self._broadcast.is_fresh(seat.code, socket):
+        if self._broadcast.was_shown(seat.code, socket):
             return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
         return await self._show(socket, seat)
-
-    async def _resume(self, socket: Client) -> wire.Ack:
-        seat = self._seats.get(socket)
-        return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
 
     async def _show(self, socket: Client, seat: Seat) -> wire.Ack:
         room = await self._rooms.load(seat.code)
@@ -158,15 +156,18 @@ class Gateway:
         if seat is None:
             return
         self._broadcast.dismiss(seat.code, socket)
+        # Given up, the player would seem present for ever, and the room would never expire.
+        await self._save_presence(socket, seat)
+
+    async def _save_presence(self, socket: Client, seat: Seat) -> None:
         try:
             while not await self._is_presence_saved(seat):
-                # Given up, the player would seem present for ever, and the room would never expire.
-                if not self._absences_waiting:  # one line for all: the log may be on the same full disk
-                    log.warning("absences wait for the store")
-                self._absences_waiting.add(socket)
+                if not self._waiting_for_store:  # one line for all: the log may be on the same full disk
+                    log.warning("presences wait for the store")
+                self._waiting_for_store.add(socket)
                 await asyncio.sleep(STORE_PAUSE)
         finally:
-            self._absences_waiting.discard(socket)
+            self._waiting_for_store.discard(socket)
 
     async def _is_presence_saved(self, seat: Seat) -> bool:
         try:

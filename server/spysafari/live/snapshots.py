@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from spysafari.game.room import Player, PlayerId, Room
-from spysafari.game.view import Basis, PlayerView, basis_of, own_record, public_record, room_view
+from spysafari.game.view import Basis, basis_of, own_record, public_record, room_view
 from spysafari.socketio.boundary import encode_event
 
 SNAPSHOT: Final = "players-updated"
@@ -27,10 +27,7 @@ class Record(NamedTuple):
 
 
 class Snapshots:
-    """The frames of a room at `now`, in epoch milliseconds.
-
-    Records are taken over from `last`, an earlier state, for players that nothing has changed for.
-    """
+    """The frames of a room at `now`, in epoch milliseconds. Reuses the records in `last` that have not changed."""
 
     def __init__(self, room: Room, now: int, last: Snapshots | None = None) -> None:
         self.basis = basis_of(room)
@@ -68,8 +65,4 @@ class Snapshots:
 def _encoded(player: Player, basis: Basis) -> Record:
     public = public_record(player, basis)
     own = own_record(public, basis)
-    return Record(player, _json(public), _json(own) if own else None)
-
-
-def _json(record: PlayerView) -> str:
-    return JSON.encode(record).decode()
+    return Record(player, JSON.encode(public).decode(), JSON.encode(own).decode() if own else None)

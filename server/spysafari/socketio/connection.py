@@ -32,7 +32,6 @@ logger = logging.getLogger(__name__)
 
 TOO_SLOW: Final = "too slow"
 BROKEN: Final = "internal error"
-FAILED: Final = "a connection failed and is closed"  # in the log
 INTERNAL_ERROR: Final = 1011  # websocket close code
 
 Work: TypeAlias = Deliver | Silence | Close
@@ -107,7 +106,7 @@ class Connection:
             if not self.sender.send(frame, replaces, before):
                 self._give_up()
         except Exception:
-            logger.exception(FAILED, extra={"socket": self.id})
+            logger.exception("a connection failed and is closed", extra={"socket": self.id})
             self._break()
 
     # From the endpoint.
@@ -130,7 +129,7 @@ class Connection:
             if due != NEVER:
                 self.home.wake_at(self.sid, due)
         except Exception:
-            logger.exception(FAILED, extra={"socket": self.id})
+            logger.exception("a connection failed and is closed", extra={"socket": self.id})
             self._break()
 
     # Inside.
@@ -154,7 +153,7 @@ class Connection:
                     case _:
                         assert_never(effect)
         except Exception:
-            logger.exception(FAILED, extra={"socket": self.id})
+            logger.exception("a connection failed and is closed", extra={"socket": self.id})
             self._break()
 
     def _upgrade(self, effect: UpgradeEffect) -> None:

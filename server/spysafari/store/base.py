@@ -71,10 +71,7 @@ class Store(Protocol):
         """Raise StoreUnavailable if the store does not answer, or if writes fail."""
 
     def all_rooms(self) -> AsyncIterator[Found]:
-        """Yield every room, in no particular order; one that is saved meanwhile perhaps not.
-
-        Yields the error that `load` would raise, so that one room does not keep the others from being served.
-        """
+        """Yield every room, or the error that `load` would raise, in no order; one saved meanwhile perhaps not."""
 
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         """Put an unreadable room away for ASIDE_MS: absent, never due, not counted. False if it is none any more."""

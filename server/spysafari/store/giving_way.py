@@ -29,17 +29,14 @@ class GivingWay:
 
     @property
     def waiting(self) -> int:
-        """How many calls are not done."""
         return self._asked - self._done
 
     def asked(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Count one call, on the loop."""
         self._asked += 1
         if self._next_look is None:
             self._next_look = loop.call_later(PATIENCE, self._look, loop, self._asked)
 
     def done(self, calls: int) -> None:
-        """Count calls, in the thread."""
         self._done += calls
         self._progress.set()
 

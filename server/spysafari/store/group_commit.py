@@ -11,7 +11,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from typing import Final, Generic, Protocol, TypeVar
@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 MAX_WAITING: Final = 10_000
 """Calls: some tenths of a second of work. Further ones are refused at once."""
+
+NOT_RUN: Final = StoreUnavailable("not run")
 
 log = logging.getLogger(__name__)
 
@@ -48,31 +50,22 @@ class _Call(Generic[T]):
     work: Callable[[sqlite3.Connection], T]
     writes: bool
     future: asyncio.Future[T]
-    answer: T | Exception = field(default_factory=lambda: StoreUnavailable("not run"))
-
-    def tell(self) -> None:
-        """Tell the caller, on the event loop, unless it was cancelled meanwhile."""
-        if self.future.done():
-            return
-        if isinstance(self.answer, Exception):
-            self.future.set_exception(self.answer)
-        else:
-            self.future.set_result(self.answer)
+    answer: T | Exception = NOT_RUN
 
 
 class GroupCommit:
     """Owns the connection and its thread. Belongs to the event loop of its first call."""
 
-    def __init__(self, database: Database, max_waiting: int = MAX_WAITING) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._max_waiting = max_waiting
         self._connection = database.connect()
         self._gathered: list[_Call[object]] = []
         """What one step of the loop asks for. It wakes the thread once: waking is what costs most."""
         self._waiting: SimpleQueue[list[_Call[object]] | None] = SimpleQueue()  # None, the last of all: stop
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped: asyncio.Future[None] | None = None
-        self._failing = False
+        self.failing = False
+        """A call has failed, and no batch of writes has succeeded since."""
         self._calls = GivingWay()
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
@@ -83,7 +76,7 @@ class GroupCommit:
         """
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
-        if self._calls.waiting >= self._max_waiting:
+        if self._calls.waiting >= MAX_WAITING:
             raise StoreUnavailable("too many calls are waiting for the store")
         loop = self._own_loop()
         future: asyncio.Future[T] = loop.create_future()
@@ -98,13 +91,8 @@ class GroupCommit:
             self._waiting.put(self._gathered)
             self._gathered = []
 
-    @property
-    def failing(self) -> bool:
-        """True since a call failed and no batch of writes has succeeded since."""
-        return self._failing
-
     async def close(self) -> None:
-        """Run what already waits, then end the thread and release the database. May be called twice."""
+        """Run what waits, then end the thread and release the database. May be called twice."""
         if self._stopped is None:
             self._stopped = self._own_loop().create_future()
             self._hand_over()
@@ -143,7 +131,7 @@ class GroupCommit:
         """Run the batch in one transaction, and note each call's answer."""
         writes = any(call.writes for call in batch)
         try:
-            if self._failing:
+            if self.failing:
                 self._connection = self._database.reconnect(self._connection)
             # Reads need no write lock: they work on a full disk and while a backup holds the lock.
             self._connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
@@ -154,8 +142,8 @@ class GroupCommit:
             for call in batch:
                 call.answer = StoreUnavailable("the store cannot commit")
         else:
-            if self._failing and writes and all(ran):
-                self._failing = False
+            if self.failing and writes and all(ran):
+                self.failing = False
                 log.warning("store available again")
 
     def _run(self, call: _Call[object]) -> bool:
@@ -176,11 +164,11 @@ class GroupCommit:
 
     def _report(self, error: Exception, calls: int) -> None:
         """Log when failing begins, not every call: the log may be on the same full disk."""
-        if not self._failing:
+        if not self.failing:
             # No message and no trace: they may quote what was to be stored.
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
             log.error("store unavailable", extra={"reason": reason, "calls": calls})
-        self._failing = True
+        self.failing = True
 
     def _on_loop(self, tell: Callable[[], None]) -> None:
         if self._loop is not None:
@@ -193,5 +181,11 @@ class GroupCommit:
 
 
 def _tell(batch: list[_Call[object]]) -> None:
+    """Tell the callers, on the event loop, except those that were cancelled meanwhile."""
     for call in batch:
-        call.tell()
+        if call.future.done():
+            continue
+        if isinstance(call.answer, Exception):
+            call.future.set_exception(call.answer)
+        else:
+            call.future.set_result(call.answer)

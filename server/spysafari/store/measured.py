@@ -24,7 +24,6 @@ def measured(store: Store, metrics: Metrics) -> Store:
 def _timed(
     method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[MeasuredStore, P], Coroutine[Any, Any, T]]:
-    """The same method of the wrapped store, timed."""
     call = method.__name__
 
     async def timed(self: MeasuredStore, /, *args: P.args, **options: P.kwargs) -> T:

@@ -8,15 +8,15 @@ Keys, each of which lies whole in one slot of a Redis Cluster:
 - `spysafari:{aside}` is the sorted set of codes that were set aside, by when;
 - `spysafari:{due}` and what begins so is the index of dates (`redis_due`);
 - `spysafari:{nodes}` is the sorted set of the nodes' leases;
-- `spysafari:check` is there for a second when a node was asked whether it is ready.
+- `spysafari:check` is written for a second to see whether that can be done.
 
-So a room and its date cannot be written in one step. The date is moved forward before the room is saved, and back only
-afterwards: one that comes too early is found out by looking at the room, and none comes late.
+So a room and its date cannot be written in one step. The date moves forward before the room is saved and back only
+afterwards: a look at the room finds one that comes too early, and none comes late.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from typing import Final
 
 from spysafari.game.clock import next_due
@@ -24,7 +24,7 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import ASIDE_MS, GONE, Found, RoomUnreadableError
 from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
 from spysafari.store.redis_batches import Command
-from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_bytes, as_texts, is_wrong_type
+from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_texts, is_wrong_type
 from spysafari.store.redis_due import claim, hasten, settle
 from spysafari.store.redis_nodes import NUDGES, RedisNodes
 
@@ -36,7 +36,6 @@ RUBBISH: Final = b"?"
 ROOMS: Final = "spysafari:{rooms}"
 ASIDE: Final = "spysafari:{aside}"
 CHECK: Final = "spysafari:check"
-"""Is written to see whether that can be done, and goes by itself."""
 
 # KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
 # channel, nudge. Returns whether the date or the format has changed, or nothing if another version is stored.
@@ -84,19 +83,17 @@ class RedisStore(RedisNodes):
     async def close(self) -> None:
         await self._calls.close()
 
-    # ---- one room
-
     async def load(self, code: RoomCode) -> Room | None:
         try:
-            version, stored = await self._calls.ask_fields(_key(code), "version", "room")
+            (fields,) = await self._calls.ask(("HMGET", _key(code), "version", "room"))
         except NotAHashError:
             raise RoomUnreadableError(code) from None
+        version, stored = fields if isinstance(fields, list) else (None, None)
         return None if stored is None else self._codec.decode(code, _number(version), stored)
 
     async def create(self, room: Room) -> bool:
         with self._calls.begun():
-            # List the room before saving, so that a crash cannot leave it unlisted; and again afterwards, in case
-            # another node has struck it off in between as absent.
+            # Before: a crash must not leave it unlisted. And after: another node may have struck it off in between.
             await self._calls.ask(("SADD", ROOMS, room.code))
             created = await self._write(room, expected="")
             if created:
@@ -133,14 +130,12 @@ class RedisStore(RedisNodes):
         nudge = self.nudge(code, version)
         return ("EVAL", CHANGE, 1, _key(code), expected, version, date, room, self._codec.format, NUDGES, nudge)
 
-    # ---- all of them
-
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
         (claimed,) = await self._calls.ask(claim(now, limit, self._codec.format))
         # A room of an older format may stand in two sets while it is saved in a new one.
         codes = [RoomCode(code) for code in dict.fromkeys(as_texts(claimed))]
         due = []
-        for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
+        for code, fields in zip(codes, await self._fields(map(_key, codes), "version", "due", "format"), strict=True):
             version, date = _number(fields[0]), _number(fields[1])
             form = _number(fields[2], HIGHEST_FORMAT) or self._codec.format
             if form <= self._codec.format and fields[1] and (date is None or date <= now):
@@ -160,19 +155,18 @@ class RedisStore(RedisNodes):
         while cursor != 0:
             async with self._calls.alone() as client:
                 cursor, page = await client.sscan(ROOMS, cursor or 0, count=PAGE)
-            codes = [code for code in (RoomCode(as_bytes(code).decode()) for code in page) if code not in seen]
+            codes = [RoomCode(code) for code in as_texts(page) if code not in seen]
             seen.update(codes)
-            for code, (version, stored) in zip(codes, await self._fields(codes, "version", "room"), strict=True):
+            fields = await self._fields(map(_key, codes), "version", "room")
+            for code, (version, stored) in zip(codes, fields, strict=True):
                 if stored is None:
                     await self._calls.ask_afterwards(code, ("SREM", ROOMS, code))
                 else:
                     yield self._codec.found(code, _number(version), stored)
 
-    # ---- rooms that cannot be read
-
     async def set_aside(self, code: RoomCode, now: int) -> bool:
         with self._calls.begun():
-            ((version, stored),) = await self._fields([code], "version", "room")
+            ((version, stored),) = await self._fields([_key(code)], "version", "room")
             if stored is None or not self._codec.is_rubbish(code, _number(version), stored):
                 return False
             # List it before moving it: a code too many is found out, a room that is not listed stays for ever.
@@ -192,10 +186,7 @@ class RedisStore(RedisNodes):
             return tuple([RoomCode(code) for code in as_texts(kept) if await self._is_taken_back(RoomCode(code))])
 
     async def _is_taken_back(self, code: RoomCode) -> bool:
-        try:
-            version, stored = await self._calls.ask_fields(_aside(code), "version", "room")
-        except NotAHashError:
-            return False
+        ((version, stored),) = await self._fields([_aside(code)], "version", "room")
         if stored is None or self._codec.is_rubbish(code, _number(version), stored):
             return False
         await self._calls.ask(("SADD", ROOMS, code))
@@ -206,16 +197,14 @@ class RedisStore(RedisNodes):
         return bool(moved)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
-        fields = await self._fields(codes, "version")
+        fields = await self._fields(map(_key, codes), "version")
         return {code: _number(version) or GONE for code, (version,) in zip(codes, fields, strict=True)}
 
-    async def _fields(self, codes: Collection[RoomCode], *names: str) -> list[list[bytes | None]]:
+    async def _fields(self, keys: Iterable[str], *names: str) -> list[list[bytes | None]]:
         """The named fields of each room, in one round trip. All are rubbish of what is no room's hash."""
-        if not codes:
-            return []
         pipeline = self._calls.client.pipeline(transaction=False)
-        for code in codes:
-            _ = pipeline.hmget(_key(code), names)  # awaited with the others
+        for key in keys:
+            _ = pipeline.hmget(key, names)  # awaited with the others
         async with self._calls.alone():
             answers = await pipeline.execute(raise_on_error=False)
             for number, answer in enumerate(answers):

@@ -36,10 +36,9 @@ class Batches:
         self._senders: set[asyncio.Task[None]] = set()
 
     async def ask(self, *commands: Command) -> list[Answer]:
-        """Carry out commands in this order, perhaps with others' commands in between. Returns their answers.
+        """Return the answers to commands, carried out in this order, perhaps with others in between.
 
-        Raises RedisError or OSError, and then some of the commands may have been carried out. So may those of a
-        cancelled caller, unless they had not been sent.
+        After RedisError, OSError or a cancellation, some of them may have been carried out.
         """
         answers: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Asked(commands, answers))

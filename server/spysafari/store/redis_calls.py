@@ -22,6 +22,7 @@ from spysafari.store.redis_batches import Answer, Batches, Command
 CALL_SECONDS: Final = 1.5
 """What any call may take: a player is told within two seconds that the game can't be saved."""
 CONNECTIONS: Final = 32
+NO_TEXT: Final = "surrogateescape"
 
 log = logging.getLogger(__name__)
 
@@ -31,15 +32,15 @@ class NotAHashError(Exception):
 
 
 class RedisCalls:
-    """The database at a redis:// or rediss:// address. Raises ValueError for an address that is none."""
+    """The database at a redis:// or rediss:// address."""
 
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
-        # Nothing is tried twice: a second try could not tell whether the first one saved the room. Announcements of
-        # maintenance are off: with them the library uses a line again that was closed meanwhile, and fails. So is the
-        # library's deadline: it uses asyncio.wait_for, which up to Python 3.11 may lose the caller's cancellation, and
-        # with it our own deadlines and the end of a node.
+        # No second try: it could not tell whether the first one saved the room. No announcements of maintenance: with
+        # them the library uses lines again that were closed. No deadline of the library's: its asyncio.wait_for may
+        # lose a cancellation up to Python 3.11.
         self.client = Redis.from_url(
             url,
+            encoding_errors=NO_TEXT,
             socket_timeout=None,
             socket_connect_timeout=call_seconds,
             retry=Retry(NoBackoff(), 0),
@@ -87,11 +88,6 @@ class RedisCalls:
         async with self._answered():
             return await self._batches.ask(*commands)
 
-    async def ask_fields(self, key: str, *names: str) -> list[bytes | None]:
-        """Fields of a hash; None for what is absent. Raises NotAHashError."""
-        (fields,) = await self.ask(("HMGET", key, *names))
-        return list(fields) if isinstance(fields, list) else []
-
     async def ask_afterwards(self, code: RoomCode, *commands: Command) -> None:
         """Ask for what follows a change that stands without it."""
         try:
@@ -119,11 +115,6 @@ def is_wrong_type(answer: object) -> bool:
     return isinstance(answer, ResponseError) and str(answer).startswith("WRONGTYPE")
 
 
-def as_bytes(answer: Answer | str) -> bytes:
-    """What the library's types leave open: the client was not told to decode."""
-    return answer if isinstance(answer, bytes) else str(answer).encode()
-
-
-def as_texts(answer: Answer) -> list[str]:
-    """A list's members."""
-    return [text.decode() for text in answer] if isinstance(answer, list) else []
+def as_texts(answer: object) -> list[str]:
+    """A list's members. Bytes that are no text become so that the client can send them again."""
+    return [text.decode(errors=NO_TEXT) for text in answer] if isinstance(answer, list) else []

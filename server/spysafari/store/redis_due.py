@@ -34,8 +34,7 @@ else
 end
 """
 
-# KEYS: sets. ARGV: now, limit, until when they are claimed. Returns the codes claimed, newest format first, then the
-# most overdue first.
+# KEYS: sets. ARGV: now, limit, until when they are claimed. Returns the codes: newest format first, then most overdue.
 CLAIM: Final = """
 local codes = {}
 for i = #KEYS, 1, -1 do
@@ -69,5 +68,4 @@ def _keys(form: int) -> tuple[str, ...]:
 
 
 def key_of(form: int) -> str:
-    """The set of rooms of that format, by date."""
     return DUE if form == 1 else f"{DUE}:{form}"

@@ -17,9 +17,9 @@ from spysafari.store.outage import Outage
 from spysafari.store.redis_calls import RedisCalls, as_texts
 
 LEASE_MS: Final = 6_000
-"""A node counts as alive for so long after its last sign."""
+"""How long a node counts as alive after its last sign."""
 QUIET_SECONDS: Final = 5.0
-"""After so long without a nudge the line is tried."""
+"""Without a nudge, before the line is tried."""
 PAUSE_SECONDS: Final = 1.0
 """Between a break of the line and the next one."""
 
@@ -52,7 +52,6 @@ class RedisNodes:
         self._line_outage = Outage(log, "the line between the nodes")
 
     def nudge(self, code: RoomCode, version: int) -> str:
-        """What other nodes read as a Nudge on NUDGES."""
         return f"{code}:{version}:{self._origin}"
 
     async def nudges(self) -> AsyncIterator[Nudge]:

@@ -22,7 +22,7 @@ from spysafari.store.latest import LatestRooms, StoredRoom
 from spysafari.store.sqlite_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 
 PAGE: Final = 100
-"""Rooms that `all_rooms` reads at once. Other calls wait half a millisecond for it."""
+"""Rooms that `all_rooms` reads at once, in half a millisecond."""
 
 SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
 """For a room whose date stays. Writing the dates' index would double what goes to the disk."""
@@ -42,14 +42,13 @@ ON CONFLICT (code) DO NOTHING
 class SqliteStore:
     """The file at `path`, or with None a database in memory. One process a file. Raises StoreOpenError.
 
-    One thread reads and writes in the order of the calls, so a load sees every save acknowledged before it. Rooms are
-    encoded and decoded outside it, and those in use are remembered, since nobody else changes the file.
+    One thread reads and writes in the order of the calls, so a load sees every save acknowledged before it.
     """
 
     def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
         self._codec = codec
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
-        self._latest = LatestRooms()
+        self._latest = LatestRooms()  # nobody else changes the file
 
     async def load(self, code: RoomCode) -> Room | None:
         if known := self._latest.get(code):

@@ -36,9 +36,8 @@ TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write that changes nothing, to see whether the file can be written."""
 
 LOG_PAGES: Final = 8_000
-"""Pages of 4 KB after which the log is moved into the database. Changes wait for the disk then, so it is done rarely
-(SQLite's default is 1,000). A second connection must not do it: up to SQLite 3.51.2 the two could damage the file
-(https://sqlite.org/wal.html, "the WAL-reset bug")."""
+"""Pages of 4 KB after which the log moves into the database, and changes wait for the disk (SQLite's default: 1,000).
+Never from a second connection: up to SQLite 3.51.2 the two could damage the file ("the WAL-reset bug")."""
 
 BUSY_TIMEOUT: Final = 1.0
 """Seconds to wait for the lock of another program, such as a backup or an sqlite3 shell."""
@@ -53,10 +52,9 @@ class StoreInUseError(StoreOpenError):
 
 
 class DatabaseFile:
-    """A file that this process alone uses.
+    """A file that this process alone uses: it holds an flock on `<file>.lock` until it ends.
 
-    The owner holds an flock on `<file>.lock`. The system releases it however the process ends, and unlike SQLite's
-    exclusive mode it lets an operator read and back up the database while the server runs.
+    Unlike SQLite's exclusive mode, that lets an operator read and back up the database meanwhile.
     """
 
     def __init__(self, path: Path, durability: Durability = "process") -> None:

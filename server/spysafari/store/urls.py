@@ -23,8 +23,7 @@ class StoreUrlError(StoreOpenError):
 def open_store(url: str, codec: Codec = CODEC) -> Store:
     """Open the store at `url`. Creates a file and its folder when absent. Does not call Redis yet.
 
-    `?durability=power` makes changes survive a power cut too, at a cost. For tests: `sqlite:///:memory:`, other codecs.
-    Raises StoreOpenError, of which StoreUrlError, StoreSchemaError and StoreInUseError are kinds.
+    For tests: `sqlite:///:memory:`, other codecs. Raises StoreOpenError.
     """
     parts = urlsplit(url)
     if parts.scheme in {"redis", "rediss"}:

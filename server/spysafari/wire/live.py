@@ -10,9 +10,9 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from spysafari.game.events import Cause
+from spysafari.game.refusals import Code
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
-from spysafari.wire.refusals import SENTENCES, Code
 
 
 class JoinRoom(Struct, frozen=True, rename="camel"):
@@ -72,7 +72,7 @@ Ack = AckOk | AckRefused
 
 def refused(code: Code) -> AckRefused:
     """The answer to an event that is refused."""
-    return AckRefused(code.value, SENTENCES[code])
+    return AckRefused(code.value, code.sentence)
 
 
 class DeckUpdated(Struct, frozen=True, rename="camel"):

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from spysafari.decks.loader import load_decks
 from spysafari.game.commands import Join, Member, StartGame
-from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.membership import open_room
 from spysafari.game.names import new_code, new_player_id
 from spysafari.game.room import PlayerId, Room, RoomCode, Running, Ticking
 from spysafari.game.rules import decide

@@ -21,10 +21,10 @@ from spysafari.game.commands import (
     Server,
     StartGame,
 )
-from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.deck import Card, Deck, Decks
 from spysafari.game.events import Event
+from spysafari.game.membership import open_room
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,

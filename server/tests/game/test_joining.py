@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.commands import ChangeIcon, Connect, EndRound, Join, Leave, Restart, StartGame
-from spysafari.game.creation import open_room
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
+from spysafari.game.membership import open_room
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Away, Deal, DeckId, Lobby, Over, Player, Present, Room, dealt_players
 from spysafari.game.seats import joinable, seat_named

@@ -225,7 +225,7 @@ class WholeGames(RuleBasedStateMachine):
         match decision:
             case Refused():
                 assert not expect_acceptance, (command, decision)
-                assert decision.message
+                assert decision.code.sentence
             case Closed():
                 self.check_authority(before, actor, command)
                 self.sit_down(4, start=True, seed=self.seed + 1)

@@ -14,7 +14,7 @@ from spysafari.app import App
 from spysafari.game.refusals import RefusalCode
 from spysafari.http.guards import MAX_BODY
 from spysafari.http.refusing import STATUS
-from spysafari.wire.refusals import SENTENCES, EdgeCode
+from spysafari.wire.refusals import EdgeCode
 from tests.browser import Browser, Seat, stored
 from tests.http.conftest import assert_refused
 
@@ -27,7 +27,7 @@ def test_every_code_has_a_sentence_and_a_status() -> None:
     """But an unknown event is nothing that a call meets."""
     codes = {*RefusalCode, *EdgeCode}
 
-    assert SENTENCES.keys() == codes
+    assert all(code.sentence for code in codes)
     assert STATUS.keys() == codes - {EdgeCode.UNKNOWN_EVENT}
 
 

@@ -313,6 +313,8 @@ async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chan
         await app.live.close()
         for listening in server.servers:
             listening.close()
+        for _ in range(3):
+            await asyncio.sleep(0)  # what was accepted a moment ago becomes a connection
         for connection in list(server.server_state.connections):
             connection.shutdown()
         await eventually(lambda: not server.server_state.tasks)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -13,6 +15,7 @@ import pytest
 from spysafari.game.room import Room, RoomCode
 from spysafari.live import gateway
 from spysafari.logs import line_of
+from spysafari.socketio.boundary import LiveSettings
 from spysafari.store.base import StoreUnavailable
 from spysafari.store.latest import LatestRooms
 from spysafari.store.sqlite import SqliteStore
@@ -72,13 +75,36 @@ async def test_an_absence_is_saved_when_the_store_is_back(
     version = (await trio[0].tab.catch_up())["version"]
     broken.set()
     await trio[1].tab.close()
-    await eventually(lambda: "absences wait for the store" in clean_log.text)
+    await eventually(lambda: "presences wait for the store" in clean_log.text)
     still = await game.room(trio[0].room)
 
     broken.clear()
 
     assert still.version == version
     assert (await trio[0].tab.until(version + 1))["players"][1]["connected"] is False
+
+
+async def test_who_speaks_again_while_the_store_is_away_is_present_when_it_is_back(
+    clock: FakeClock, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[DATA-03] Otherwise a player would seem away while playing, and an admin would lose the seat."""
+    monkeypatch.setattr("spysafari.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
+    settings = replace(fake_settings(), live_ping_interval=0.5)
+    async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
+        ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
+        await ann.tab.catch_up()
+        ben.tab.deaf = True
+        await eventually(lambda: not ann.tab.record_of(ben.seat)["connected"])
+        failed = {"command": "Connect", "result": "failed"}
+        broken.set()
+        ben.tab.deaf = False
+        speaking = asyncio.create_task(ben.ask("resume"))
+        await eventually(lambda: bool(game.app.metrics.registry.get_sample_value("spysafari_commands_total", failed)))
+
+        broken.clear()
+
+        await eventually(lambda: ann.tab.record_of(ben.seat)["connected"])
+        assert await speaking == {"ok": True}
 
 
 async def test_a_clock_that_cannot_save_tries_again(game: Game, trio: list[Player], broken: asyncio.Event) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from spysafari.game.refusals import SENTENCES, RefusalCode
+from spysafari.game.refusals import RefusalCode
 from tests.browser import Browser, Seat
 from tests.play.server import Game, Player
 from tests.socketio.harness import FakeWebSocket
@@ -17,7 +17,7 @@ MALFORMED = {"ok": False, "code": "malformed", "message": "That request made no 
 
 def refused(code: str) -> dict[str, object]:
     """The ack of a refusal by the game's rules."""
-    return {"ok": False, "code": code, "message": SENTENCES[RefusalCode(code)]}
+    return {"ok": False, "code": code, "message": RefusalCode(code).sentence}
 
 
 async def test_joining_is_acknowledged_and_answered_with_a_snapshot(game: Game) -> None:

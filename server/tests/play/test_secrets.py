@@ -15,7 +15,7 @@ from spysafari.game.room import Deal, Room, Running
 from spysafari.game.room import Player as ListedPlayer
 from spysafari.game.view import Basis, PlayerView, RoomView, basis_of, own_record, public_record, room_view
 from spysafari.live import snapshots
-from spysafari.wire.refusals import SENTENCES, EdgeCode
+from spysafari.wire.refusals import EdgeCode
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player
 
@@ -131,11 +131,11 @@ async def test_a_leak_in_an_answer_is_found(game: Game, monkeypatch: pytest.Monk
     players = await game.party("Ann", "Ben", "Cleo")
     await players[0].start()
 
-    monkeypatch.setitem(SENTENCES, EdgeCode.UNKNOWN_EVENT, "It is CardLoc07")
+    monkeypatch.setattr(EdgeCode.UNKNOWN_EVENT, "sentence", "It is CardLoc07")
     await players[1].ask("hm")
     assert leaks_in(game)
 
-    monkeypatch.setitem(SENTENCES, RefusalCode.ROOM_NOT_FOUND, "It was CardLoc07")
+    monkeypatch.setattr(RefusalCode.ROOM_NOT_FOUND, "sentence", "It was CardLoc07")
     await players[1].browser.get("/ZZZZ/check")
     assert leaks_in(game)
 

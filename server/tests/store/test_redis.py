@@ -184,6 +184,26 @@ async def test_rubbish_in_any_field_of_a_room_keeps_no_other_waiting(
     assert (await store.versions([RoomCode("GOOD"), RoomCode("BADD")]))[RoomCode("GOOD")] == 1
 
 
+async def test_names_that_are_no_text_keep_nobody_waiting(store: RedisStore, redis: Redis) -> None:
+    """[HOUSE-02] They go like those of rooms and nodes that are not there."""
+    await store.create(a_room("GOOD", phase=a_round_until(NOON)))
+    rubbish = b"\xff"
+    for key in (DATES, redis_due.key_of(store._codec.format), "spysafari:{aside}", "spysafari:{nodes}"):
+        await redis.zadd(key, {rubbish: 1})
+    await redis.sadd("spysafari:{rooms}", rubbish)
+
+    assert await store.due(NOON, limit=10) == ("GOOD",)
+    assert [room.code async for room in store.all_rooms()] == ["GOOD"]
+    assert await store.take_back(NOON) == ()
+    _, (dead,) = await store.living_nodes()
+    await store.drop_lease(dead)
+
+    assert await store.living_nodes() == (frozenset(), frozenset())
+    assert await store.count() == 1
+    assert await store.due(NOON + redis_due.CLAIM_MS, limit=10) == ("GOOD",)
+    assert await redis.zcard(redis_due.key_of(store._codec.format)) == 1
+
+
 async def test_what_is_no_room_at_all_is_set_aside_like_one_that_cannot_be_read(
     store: RedisStore, redis: Redis
 ) -> None:

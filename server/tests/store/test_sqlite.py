@@ -15,7 +15,7 @@ import pytest
 
 from spysafari.game.room import RoomCode
 from spysafari.logs import line_of
-from spysafari.store import sqlite_file
+from spysafari.store import group_commit, sqlite_file
 from spysafari.store.base import Store, StoreUnavailable
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.group_commit import GroupCommit
@@ -154,8 +154,8 @@ async def test_one_call_that_fails_does_not_fail_the_others_of_its_batch(store: 
     assert await store.load(RoomCode("TCKR")) == a_room(version=2)
 
 
-async def test_too_many_waiting_calls_are_refused_at_once(store: SqliteStore) -> None:
-    store._database._max_waiting = 4  # the call that holds the thread, and three
+async def test_too_many_waiting_calls_are_refused_at_once(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(group_commit, "MAX_WAITING", 4)  # the call that holds the thread, and three
     async with held(store):
         creates = [asyncio.create_task(store.create(a_room(f"R{number}"))) for number in range(5)]
         await asyncio.sleep(0)

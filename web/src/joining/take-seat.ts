@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { Answer, Failure } from '../room/api';
+import type { Answer } from '../room/api';
 import { cleanName } from '../room/names';
 import { rememberSeat, type Seat } from '../room/seat';
 import { onThisPage } from '../room/still-here';
@@ -10,7 +10,7 @@ import { pathTo } from '../routes';
 export const FIRST_ICON = 0;
 
 const NAME_MISSING = 'Please enter your name';
-const ABOUT_THE_NAME: readonly Failure['code'][] = ['invalid_name', 'name_taken'];
+const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
 
 /** What went wrong, and which part of the form it is about. */
 export interface SeatError {

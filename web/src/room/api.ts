@@ -1,25 +1,11 @@
 /**
- * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects.
- *
- * `message` is the server's own sentence, or empty when it sent none: a screen says
- * `answer.message || 'Failed to create room'`.
+ * The REST calls (API-01..13). Every answer is data: a call never throws and never rejects. A refusal has the server's
+ * code and sentence, which may be empty, or one of ours: `network`, `timeout` (we gave up), `malformed`, `unknown`.
  */
-import type {
-  ChosenCards,
-  DeckId,
-  DeckInfo,
-  Outcome,
-  RefusalCode,
-  ResultRow,
-  RoomCheck,
-  RoomCreated,
-  RoomJoined,
-  RoomState,
-} from '../contract.gen';
+import type { AckRefused, DeckId, Outcome } from '../contract.gen';
 import {
   type Check,
   isCards,
-  isChosenCards,
   isDeckInfo,
   isRecord,
   isResults,
@@ -27,32 +13,15 @@ import {
   isRoomCreated,
   isRoomJoined,
   isRoomState,
+  isText,
 } from './checks';
 import { recallSeat } from './seat';
 
-/** `network`: no connection. `timeout`, `aborted`: we gave up. `malformed`: the answer makes no sense. */
-export type FailureCode = RefusalCode | 'network' | 'timeout' | 'malformed' | 'unknown';
-
-export interface Failure {
-  ok: false;
-  /** The server's sentence; empty when it sent none. */
-  message: string;
-  code: FailureCode | (string & {});
-  /** The server could not be reached at all. */
-  network: boolean;
-}
-
-/** What went wrong with a call or a live event. */
-export interface Problem {
-  code: string;
-  message: string;
-}
-
-export type Answer<Value> = { ok: true; value: Value } | Failure;
+export type Answer<Value> = { ok: true; value: Value } | AckRefused;
 
 interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
-  body?: object;
+  body?: object | undefined;
   /** The player this tab acts as. */
   seat?: string | undefined;
   /** Let the request outlive the page. */
@@ -62,12 +31,9 @@ interface Call {
 /** How long a screen waits for a call. */
 const PATIENCE_MS = 10_000;
 
-const failure = (code: Failure['code'], message = ''): Failure => ({
-  ok: false,
-  message,
-  code,
-  network: code === 'network',
-});
+export function refused(code: string, message = ''): AckRefused {
+  return { ok: false, code, message };
+}
 
 async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, seat, keepalive = false } = options;
@@ -87,40 +53,39 @@ async function call<Value>(path: string, isValue: Check<Value>, options: Call = 
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) return refusal(answer);
-    return isValue(answer) ? { ok: true, value: answer } : failure('malformed');
+    return isValue(answer) ? { ok: true, value: answer } : refused('malformed');
   } catch {
-    return failure(signal.aborted ? 'timeout' : 'network');
+    return refused(signal.aborted ? 'timeout' : 'network');
   }
 }
 
-function refusal(body: unknown): Failure {
-  if (!isRecord(body)) return failure('unknown');
-  const sentence = [body.error, body.message].find((text) => typeof text === 'string' && text !== '');
-  return failure(
-    typeof body.code === 'string' ? body.code : 'unknown',
-    typeof sentence === 'string' ? sentence : '',
-  );
+function refusal(body: unknown): AckRefused {
+  if (!isRecord(body)) return refused('unknown');
+  const { code, error, message } = body;
+  return refused(isText(code) ? code : 'unknown', [error, message].filter(isText).find(Boolean));
 }
 
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
 const seatIn = (roomId: string) => recallSeat(roomId)?.playerId;
 
-// ---- seats
+function act(roomId: string, what: string, body?: object): Promise<Answer<object>> {
+  return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });
+}
 
-export function createRoom(playerName: string, iconId: number): Promise<Answer<RoomCreated>> {
+export function createRoom(playerName: string, iconId: number) {
   return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId } });
 }
 
-export function joinRoom(code: string, playerName: string, iconId: number): Promise<Answer<RoomJoined>> {
+export function joinRoom(code: string, playerName: string, iconId: number) {
   return call(room(code, '/join'), isRoomJoined, { method: 'POST', body: { playerName, iconId } });
 }
 
-export function checkRoom(roomId: string): Promise<Answer<RoomCheck>> {
+export function checkRoom(roomId: string) {
   return call(room(roomId, '/check'), isRoomCheck);
 }
 
 /** Takes out this player, or, as the admin, any player. */
-export function removePlayer(roomId: string, playerId: string): Promise<Answer<object>> {
+export function removePlayer(roomId: string, playerId: string) {
   return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
     method: 'DELETE',
     seat: seatIn(roomId),
@@ -132,67 +97,47 @@ export function removePlayer(roomId: string, playerId: string): Promise<Answer<o
  * Closes a room. The lobby names its seat; without one (Back on the join screen) the server obeys only when the admin
  * is alone in the room.
  */
-export function deleteRoom(code: string, seat?: string): Promise<Answer<object>> {
+export function deleteRoom(code: string, seat?: string) {
   return call(room(code), isRecord, { method: 'DELETE', seat, keepalive: true });
 }
 
-// ---- what lies on the table
-
-export function readDeckInfo(deck: DeckId): Promise<Answer<DeckInfo>> {
+export function readDeckInfo(deck: DeckId) {
   return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
 }
 
 /** The names of the cards the room plays with. */
-export function readChosenCards(deck: DeckId, roomId: string): Promise<Answer<string[]>> {
+export function readChosenCards(deck: DeckId, roomId: string) {
   return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}`, isCards, {
     seat: seatIn(roomId),
   });
 }
 
-export function chooseCards(roomId: string, deck: DeckId, count: number): Promise<Answer<ChosenCards>> {
-  return call(room(roomId, '/chosen-cards'), isChosenCards, {
-    method: 'POST',
-    body: { deck, count },
-    seat: seatIn(roomId),
-  });
+export function chooseCards(roomId: string, deck: DeckId, count: number) {
+  return act(roomId, '/chosen-cards', { deck, count });
 }
 
 /** `timerDuration` in seconds. */
-export function saveTimer(roomId: string, timerDuration: number): Promise<Answer<object>> {
-  return call(room(roomId, '/timer'), isRecord, {
-    method: 'POST',
-    body: { timerDuration },
-    seat: seatIn(roomId),
-  });
+export function saveTimer(roomId: string, timerDuration: number) {
+  return act(roomId, '/timer', { timerDuration });
 }
-
-// ---- a round
 
 /** Names its round, so that a call that arrives late does not end the next one. */
-export function endRound(roomId: string, round: number): Promise<Answer<object>> {
-  return call(room(roomId, '/end-round'), isRecord, {
-    method: 'POST',
-    body: { round },
-    seat: seatIn(roomId),
-  });
+export function endRound(roomId: string, round: number) {
+  return act(roomId, '/end-round', { round });
 }
 
-export function recordOutcome(roomId: string, outcome: Outcome): Promise<Answer<object>> {
-  return call(room(roomId, '/game-round-end'), isRecord, {
-    method: 'POST',
-    body: { outcome },
-    seat: seatIn(roomId),
-  });
+export function recordOutcome(roomId: string, outcome: Outcome) {
+  return act(roomId, '/game-round-end', { outcome });
 }
 
-export function restartGame(roomId: string): Promise<Answer<object>> {
-  return call(room(roomId, '/restart'), isRecord, { method: 'POST', seat: seatIn(roomId) });
+export function restartGame(roomId: string) {
+  return act(roomId, '/restart');
 }
 
-export function readRoom(roomId: string): Promise<Answer<RoomState>> {
+export function readRoom(roomId: string) {
   return call(room(roomId), isRoomState, { seat: seatIn(roomId) });
 }
 
-export function readPlayers(roomId: string): Promise<Answer<ResultRow[]>> {
+export function readPlayers(roomId: string) {
   return call(room(roomId, '/players'), isResults, { seat: seatIn(roomId) });
 }

@@ -1,7 +1,6 @@
 import { Icon } from '../ui/icon';
 import styles from './asleep.module.css';
 
-/** Marks a player whose phone is not connected. */
 export function Asleep() {
   return (
     <span className={styles.asleep}>

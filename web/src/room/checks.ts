@@ -3,7 +3,6 @@
  * may send more.
  */
 import type {
-  ChosenCards,
   DeckId,
   DeckInfo,
   GameEndedEvent,
@@ -28,8 +27,8 @@ export function isRecord(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-const isText = (given: unknown): given is string => typeof given === 'string';
-const isName = (given: unknown): given is string => isText(given) && given !== '';
+export const isText = (given: unknown): given is string => typeof given === 'string';
+export const isName = (given: unknown): given is string => isText(given) && given !== '';
 const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
 const isNumber = (given: unknown): given is number => Number.isFinite(given);
 
@@ -65,7 +64,6 @@ export const isRoomCreated = shape<RoomCreated>({ roomId: isName, playerName: is
 export const isRoomCheck = shape<RoomCheck>({ exists: isFlag, joinable: isFlag });
 export const isDeckInfo = shape<DeckInfo>({ totalCount: isNumber });
 export const isCards = (given: unknown): given is string[] => listOf(isText)(given) && given.length > 0;
-export const isChosenCards = shape<ChosenCards>({ chosenCards: isCards });
 export const isResults = listOf(shape<ResultRow>({ player_name: isText, score: isNumber }));
 export const isRoomState = shape<RoomState>({
   version: isNumber,

@@ -10,13 +10,7 @@ import { inThisRoom } from './still-here';
 const STILL_HERE =
   'You are still in this room: the server could not take you out. Please try again in a moment.';
 
-interface LeaveButtonProps {
-  session: RoomSession | null;
-  disabled?: boolean;
-}
-
-/** Gives up the player's own seat, after asking. */
-export function LeaveButton({ session, disabled }: LeaveButtonProps) {
+export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,19 +3,17 @@
  * what it hears. It knows no store and no screen.
  */
 import type { AckOk, AckRefused, FromClient, ToClient } from '../contract.gen';
+import { refused } from './api';
+import { isRecord, isText } from './checks';
 import { Line, type SocketFactory } from './line';
 import { logWarning } from './log';
+import type { Seat } from './seat';
 
 export type Ack = AckOk | AckRefused;
 
 type Heard = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
 
-export interface LiveSeat {
-  roomId: string;
-  playerId: string;
-  playerName: string;
-  isAdmin: boolean;
-}
+export type LiveSeat = Omit<Seat, 'iconId'> & { roomId: string };
 
 export interface LiveListener {
   heard: Partial<Heard>;
@@ -123,17 +121,11 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   };
 }
 
-function refused(code: string, message: string): AckRefused {
-  return { ok: false, code, message };
-}
-
 function ackFrom(answer: unknown): Ack {
-  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) {
-    return refused('malformed', 'The server gave no answer that makes sense');
-  }
+  if (!isRecord(answer)) return refused('malformed', 'The server gave no answer that makes sense');
   if (answer.ok === true) return { ok: true };
-  const code = 'code' in answer && typeof answer.code === 'string' ? answer.code : 'unknown';
-  return refused(code, 'message' in answer && typeof answer.message === 'string' ? answer.message : '');
+  const { code, message } = answer;
+  return refused(isText(code) ? code : 'unknown', isText(message) ? message : '');
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
 import type { DeckId, RoomView } from '../contract.gen';
-import { isDeck } from './checks';
+import { isDeck, isRecord, isText } from './checks';
 import { type Seat, seatFrom } from './seat';
 import { playerIn } from './view';
 
@@ -48,20 +48,17 @@ export function playStateFor(view: RoomView, playerId: string, chosenCards: stri
 /** Null when the state names no deck or no seat (PLAY-01). */
 export function playStateFrom(state: unknown): PlayState | null {
   const seat = seatFrom(state);
-  if (!seat || typeof state !== 'object' || state === null) return null;
-  const given: Partial<Record<keyof PlayState, unknown>> = state;
-  if (!isDeck(given.currentDeck)) return null;
+  if (!seat || !isRecord(state) || !isDeck(state.currentDeck)) return null;
+  const { role, location, isSpy, chosenCards, timerDuration, currentDeck, round } = state;
   return {
     ...seat,
-    role: typeof given.role === 'string' ? given.role : '',
-    location: typeof given.location === 'string' ? given.location : null,
-    isSpy: given.isSpy === true,
-    chosenCards: Array.isArray(given.chosenCards)
-      ? given.chosenCards.filter((name) => typeof name === 'string')
-      : [],
-    timerDuration: typeof given.timerDuration === 'number' ? given.timerDuration : DEFAULT_DURATION_S,
-    currentDeck: given.currentDeck,
-    round: typeof given.round === 'number' ? given.round : 0,
+    role: isText(role) ? role : '',
+    location: isText(location) ? location : null,
+    isSpy: isSpy === true,
+    chosenCards: Array.isArray(chosenCards) ? chosenCards.filter(isText) : [],
+    timerDuration: typeof timerDuration === 'number' ? timerDuration : DEFAULT_DURATION_S,
+    currentDeck,
+    round: typeof round === 'number' ? round : 0,
   };
 }
 

@@ -2,7 +2,6 @@ import { Pill } from '../ui/pill';
 import styles from './reconnecting.module.css';
 import { useRoom } from './room-store';
 
-/** Shown over the screen while the connection is away. */
 export function Reconnecting({ roomId, children }: { roomId: string; children: string }) {
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   return (

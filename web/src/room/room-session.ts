@@ -2,34 +2,24 @@
  * One seat's stay in a room: the live connection, the calls, and the only writer of the room store. Every answer and
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
-import type { DeckId, Outcome } from '../contract.gen';
+import type { AckRefused, DeckId, Outcome } from '../contract.gen';
 import * as api from './api';
 import { type Check, isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
-import type { SocketFactory } from './line';
 import { type Ack, connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
-import {
-  connectionIs,
-  enterRoom,
-  type GoneReason,
-  gameEnded,
-  knownRoom,
-  outcomeSent,
-  roomGone,
-  roomRead,
-  roundEnded,
-  said,
-  snapshotArrived,
-  type Write,
-} from './room-store';
-import { RoundEnding } from './round-ending';
+import * as room from './room-store';
 import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
 /** What went wrong; null if nothing did, or if the answer came too late to matter. */
-type Result = Promise<api.Problem | null>;
+type Result = Promise<AckRefused | null>;
 
 /** Long enough to read two lines twice. */
 const SAID_MS = 8_000;
+const FALLBACK_MS = 2_000;
+const DOUBT_MS = 3_000;
+
+/** Refusals to end a round: somebody else was faster, the server's clock has a moment to go, or the page waits for an update. */
+const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock', 'updating']);
 
 /** Refusals that say that there is no seat to give up. */
 const NO_SEAT: ReadonlySet<string> = new Set([
@@ -42,32 +32,31 @@ const NO_SEAT: ReadonlySet<string> = new Set([
 export class RoomSession {
   readonly #roomId: string;
   readonly #playerId: string;
-  readonly #write: Write;
+  readonly #write: room.Write;
   readonly #live: Live;
-  readonly #ending: RoundEnding;
   #closed = false;
   /** The player is leaving or closing the room. `#farewell` keeps what the server says of that meanwhile. */
   #departing = false;
-  #farewell: GoneReason | null = null;
+  #farewell: room.GoneReason | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  /** Until a round that could not be ended is set to zero, and until the server has said more of it. */
+  #doubt: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(roomId: string, seat: Seat, open?: SocketFactory) {
+  constructor(roomId: string, seat: Seat) {
     const { playerId, playerName, isAdmin } = seat;
     this.#roomId = roomId;
     this.#playerId = playerId;
-    this.#write = enterRoom(roomId);
-    this.#ending = new RoundEnding(this.#write, () => this.#lookAtRoom());
+    this.#write = room.enterRoom(roomId);
     // What this tab remembers is newer than the navigation state it was opened with.
     if (recallSeat(roomId)?.playerId !== playerId) rememberSeat(roomId, seat);
     this.#live = connectLive(
       { roomId, playerId, playerName, isAdmin },
       {
         heard: this.#news(),
-        onConnection: (state) => this.#write(connectionIs(state)),
+        onConnection: (state) => this.#write(room.connectionIs(state)),
         onTurnedAway: ({ code }) => this.#lose(code === 'room_not_found' ? 'not-found' : 'seat-lost'),
         onResume: () => this.#lookAtRoom(),
       },
-      open,
     );
   }
 
@@ -78,11 +67,9 @@ export class RoomSession {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#silence);
-    this.#ending.close();
+    clearTimeout(this.#doubt);
     this.#live.close();
   }
-
-  // ---- what the player does
 
   changeDeck(deck: DeckId): Result {
     return this.#problemOf(this.#live.ask('change-deck', { roomId: this.#roomId, deck }));
@@ -109,7 +96,7 @@ export class RoomSession {
   deal(): Result {
     // The settings were saved first, which may have taken longer than the stay.
     if (this.#closed) return Promise.resolve(null);
-    const { view, stage } = knownRoom();
+    const { view, stage } = room.knownRoom();
     const isFirst = stage === null || stage === 'lobby';
     const dealt = isFirst
       ? this.#live.ask('start-game', { roomId: this.#roomId })
@@ -117,24 +104,31 @@ export class RoomSession {
     return this.#problemOf(dealt, view?.round);
   }
 
+  /** A round that the server could not end is set to zero here a little later (PLAY-15, PLAY-16). */
   async endRound(round: number): Result {
     const answer = api.endRound(this.#roomId, round);
     const problem = await this.#problemOf(answer, round);
-    if (this.#closed) return null;
-    return this.#ending.answered(round, (await answer).ok, problem);
+    if ((await answer).ok) this.#write(room.roundEnded(round, 'unknown'));
+    if (!problem || HARMLESS.has(problem.code)) return null;
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => this.#zero(round), FALLBACK_MS);
+    return problem;
   }
 
   /** An outcome that could not be recorded is logged and counts as recorded (PLAY-17). */
   async recordOutcome(outcome: Outcome): Promise<void> {
-    const round = knownRoom().view?.round ?? 0;
+    const round = room.knownRoom().view?.round ?? 0;
     const problem = await this.#problemOf(api.recordOutcome(this.#roomId, outcome), round);
     if (problem?.code === 'updating') return; // the admin can choose again
     if (problem) logWarning('Failed to update scores', problem.code);
-    this.#write(outcomeSent(round));
+    this.#write(room.outcomeSent(round));
   }
 
   endGame(): Result {
-    return this.#problemOf(this.#live.ask('end-game', { roomId: this.#roomId }), knownRoom().view?.round);
+    return this.#problemOf(
+      this.#live.ask('end-game', { roomId: this.#roomId }),
+      room.knownRoom().view?.round,
+    );
   }
 
   /** Gives up the seat. False if that failed: the player is still in the room. */
@@ -150,11 +144,9 @@ export class RoomSession {
   /** Shows a refusal for a while (LOBBY-21). Null clears it. */
   say(sentence: string | null): void {
     clearTimeout(this.#silence);
-    this.#write(said(sentence));
-    if (sentence) this.#silence = setTimeout(() => this.#write(said(null)), SAID_MS);
+    this.#write(room.said(sentence));
+    if (sentence) this.#silence = setTimeout(() => this.#write(room.said(null)), SAID_MS);
   }
-
-  // ---- what the server says
 
   #news(): LiveListener['heard'] {
     /** Drops news that make no sense or are about another room. */
@@ -164,9 +156,11 @@ export class RoomSession {
         if (isNews(given) && given.roomId === this.#roomId) tell(given);
       };
     return {
-      'players-updated': told(isRoomView, (view) => this.#write(snapshotArrived(view, performance.now()))),
-      'round-ended': told(isRoundEnded, ({ round, cause }) => this.#write(roundEnded(round, cause))),
-      'game-ended': told(isGameEnded, ({ deck }) => this.#write(gameEnded(deck))),
+      'players-updated': told(isRoomView, (view) =>
+        this.#write(room.snapshotArrived(view, performance.now())),
+      ),
+      'round-ended': told(isRoundEnded, ({ round, cause }) => this.#write(room.roundEnded(round, cause))),
+      'game-ended': told(isGameEnded, ({ deck }) => this.#write(room.gameEnded(deck))),
       'room-deleted': told(isRoomDeleted, ({ reason }) => this.#lose(reason)),
       error: (given: unknown) => {
         if (isErrorEvent(given)) this.say(given.message);
@@ -174,15 +168,27 @@ export class RoomSession {
     };
   }
 
-  #lose(reason: GoneReason): void {
+  #lose(reason: room.GoneReason): void {
     this.close();
     if (this.#departing) this.#farewell = reason;
-    else this.#write(roomGone(reason));
+    else this.#write(room.roomGone(reason));
+  }
+
+  #zero(round: number): void {
+    this.#write(room.roundZeroed(round));
+    this.#doubt = setTimeout(() => this.#askAbout(round), DOUBT_MS);
+  }
+
+  /** Whether the server goes on with a round that was set to zero: nothing else would tell. */
+  #askAbout(round: number): void {
+    if (room.knownRoom().zeroed !== round) return;
+    void this.#lookAtRoom();
+    this.#doubt = setTimeout(() => this.#askAbout(round), DOUBT_MS);
   }
 
   async #lookAtRoom(): Promise<void> {
     const answer = await api.readRoom(this.#roomId);
-    if (answer.ok) this.#write(roomRead(answer.value));
+    if (answer.ok) this.#write(room.roomRead(answer.value));
   }
 
   /** `round`: the round that the answer is about, if any. Once that is past, its problems are, too. */
@@ -191,7 +197,7 @@ export class RoomSession {
     if (answer.ok || this.#closed) return null;
     // Shows as reconnecting, until the server takes the seat again.
     if (answer.code === 'updating') void this.#live.rejoin();
-    const { view, endedDeck } = knownRoom();
+    const { view, endedDeck } = room.knownRoom();
     const isPast = round !== undefined && (endedDeck !== null || round !== view?.round);
     return isPast ? null : answer;
   }
@@ -204,7 +210,7 @@ export class RoomSession {
     if (out) {
       this.close();
       forgetSeat(this.#roomId);
-    } else if (this.#farewell) this.#write(roomGone(this.#farewell));
+    } else if (this.#farewell) this.#write(room.roomGone(this.#farewell));
     return out;
   }
 }

@@ -98,8 +98,6 @@ function concluded(known: RoomKnowledge): RoomKnowledge {
   return { ...known, stage, clock: stage === 'talk' ? clockOf(view, heardAt) : { state: 'over' } };
 }
 
-// ---- news
-
 /** Drops a snapshot older than the one held (decisions.md 4). `now`: performance.now() */
 export const snapshotArrived =
   (view: RoomView, now: number): News =>

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { tabStorage } from '../storage';
+import { isRecord } from './checks';
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 
@@ -24,28 +25,24 @@ const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
 /** Each room keeps the notes of its latest round only. */
 function read(roomId: string, round: number): Notes {
   const kept = tabStorage.readJson(keyOf(roomId));
-  return isKept(kept) && kept.round === round ? kept.notes : EMPTY;
+  return isRecord(kept) && kept.round === round && isNotes(kept.notes) ? kept.notes : EMPTY;
 }
 
-function write(roomId: string, round: number, notes: Notes): void {
-  tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes }));
+function isNotes(given: unknown): given is Notes {
+  return isRecord(given) && Array.isArray(given.crossedOut) && isRecord(given.marks);
 }
 
-function isKept(kept: unknown): kept is { round: number; notes: Notes } {
-  if (typeof kept !== 'object' || kept === null || !('round' in kept) || !('notes' in kept)) return false;
-  const { notes } = kept;
-  if (typeof notes !== 'object' || notes === null || !('crossedOut' in notes) || !('marks' in notes))
-    return false;
-  return Array.isArray(notes.crossedOut) && typeof notes.marks === 'object' && notes.marks !== null;
-}
+export type RoundNotes = ReturnType<typeof useRoundNotes>;
 
 /** Key the component that uses it by the round: a new round starts with clean notes (PLAY-12, PLAY-19). */
 export function useRoundNotes(roomId: string, round: number) {
   const [notes, setNotes] = useState(() => read(roomId, round));
 
+  const markOf = (playerId: string): Mark => notes.marks[playerId] ?? 'unknown';
+
   function note(next: Notes) {
     setNotes(next);
-    write(roomId, round, next);
+    tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes: next }));
   }
 
   return {
@@ -55,10 +52,9 @@ export function useRoundNotes(roomId: string, round: number) {
       const crossedOut = others.length < notes.crossedOut.length ? others : [...others, card];
       note({ ...notes, crossedOut });
     },
-    markOf: (playerId: string): Mark => notes.marks[playerId] ?? 'unknown',
+    markOf,
     nextMark(playerId: string) {
-      const mark = NEXT_MARK[notes.marks[playerId] ?? 'unknown'];
-      note({ ...notes, marks: { ...notes.marks, [playerId]: mark } });
+      note({ ...notes, marks: { ...notes.marks, [playerId]: NEXT_MARK[markOf(playerId)] } });
     },
   };
 }

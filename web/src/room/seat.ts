@@ -3,6 +3,7 @@
  * room, for links without state and for the header of every call (X-Player-Id).
  */
 import { tabStorage } from '../storage';
+import { isName, isRecord } from './checks';
 
 /** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
 export interface Seat {
@@ -29,14 +30,8 @@ export function forgetSeat(roomId: string): void {
 
 /** Reads a seat from navigation state; null without a name (LOBBY-01). */
 export function seatFrom(state: unknown): Seat | null {
-  if (typeof state !== 'object' || state === null) return null;
-  if (!('playerName' in state) || typeof state.playerName !== 'string' || state.playerName === '')
-    return null;
-  if (!('playerId' in state) || typeof state.playerId !== 'string' || state.playerId === '') return null;
-  return {
-    playerName: state.playerName,
-    playerId: state.playerId,
-    isAdmin: 'isAdmin' in state && state.isAdmin === true,
-    iconId: 'iconId' in state && typeof state.iconId === 'number' ? state.iconId : 0,
-  };
+  if (!isRecord(state)) return null;
+  const { playerId, playerName, isAdmin, iconId } = state;
+  if (!isName(playerId) || !isName(playerName)) return null;
+  return { playerId, playerName, isAdmin: isAdmin === true, iconId: typeof iconId === 'number' ? iconId : 0 };
 }

@@ -1,21 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PlayerView } from '../contract.gen';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { shownName } from './names';
 import type { RoomSession } from './room-session';
-
-interface Removal {
-  /** Asks the admin to confirm. */
-  ask: (player: PlayerView) => void;
-  dialog: ReactNode;
-}
 
 /** The admin takes a player out of the room. `onProblem` hears what went wrong; `warning` says what else follows. */
 export function useRemovePlayer(
   session: RoomSession | null,
   onProblem: (text: string) => void,
   warning?: string,
-): Removal {
+) {
   const [asked, setAsked] = useState<PlayerView | null>(null);
 
   async function remove({ player_id, player_name }: PlayerView): Promise<void> {
@@ -25,6 +19,7 @@ export function useRemovePlayer(
   }
 
   return {
+    /** Asks the admin to confirm. */
     ask: setAsked,
     dialog: asked && (
       <ConfirmDialog

@@ -1,6 +1,7 @@
 /** The room's screens share one session, and with it the connection (LIVE-04). */
 import { useEffect, useState } from 'react';
 import { RoomSession } from './room-session';
+import { useRoom } from './room-store';
 import type { Seat } from './seat';
 
 interface Stay {
@@ -15,12 +16,11 @@ const LINGER_MS = 2_000;
 
 let stay: Stay | null = null;
 
-const keyOf = (roomId: string, { playerId }: Seat) => `${roomId} ${playerId}`;
-
 function enter(roomId: string, seat: Seat): RoomSession {
-  if (stay?.key !== keyOf(roomId, seat) || stay.session.closed) {
+  const key = `${roomId} ${seat.playerId}`;
+  if (stay?.key !== key || stay.session.closed) {
     closeStay();
-    stay = { key: keyOf(roomId, seat), session: new RoomSession(roomId, seat), guests: 0 };
+    stay = { key, session: new RoomSession(roomId, seat), guests: 0 };
   }
   clearTimeout(stay.farewell);
   stay.guests += 1;
@@ -40,9 +40,13 @@ function closeStay(): void {
   stay = null;
 }
 
-/** Keeps the session open while the screen is shown. Null before that, and without a seat. */
-export function useRoomSession(roomId: string, seat: Seat | null): RoomSession | null {
+/**
+ * Keeps the session open while the screen is shown. Null before that, and without a seat: `gone` is null then, too,
+ * because the store may still hold the last stay.
+ */
+export function useRoomSession(roomId: string, seat: Seat | null) {
   const [session, setSession] = useState<RoomSession | null>(null);
+  const gone = useRoom(roomId, (room) => session && room.gone);
 
   // New navigation state for the same player keeps the connection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -56,5 +60,5 @@ export function useRoomSession(roomId: string, seat: Seat | null): RoomSession |
     };
   }, [roomId, seat?.playerId]);
 
-  return session;
+  return { session, gone };
 }

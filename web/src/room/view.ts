@@ -1,7 +1,6 @@
 /** What screens ask of a snapshot. The one place that reads its phase. */
 import type { PlayerView, RoomView } from '../contract.gen';
 
-/** What goes on at the table. */
 export type Stage = 'lobby' | 'talk' | 'over' | 'scored' | 'ended';
 
 export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {

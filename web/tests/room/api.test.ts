@@ -55,7 +55,7 @@ test('a refusal keeps the server’s sentence and code', async () => {
 
   const answer = await api.joinRoom('K7WD', 'Maya', 0);
 
-  expect(answer).toEqual({ ok: false, message: 'This room is full', code: 'room_full', network: false });
+  expect(answer).toEqual({ ok: false, message: 'This room is full', code: 'room_full' });
 });
 
 test('[LOBBY-13] an answer that makes no sense is no success', async () => {
@@ -66,8 +66,8 @@ test('[LOBBY-13] an answer that makes no sense is no success', async () => {
 
 test('an unreachable server and one that does not answer are told apart', async () => {
   fakeServer(unreachable);
-  expect(await api.checkRoom('K7WD')).toMatchObject({ ok: false, code: 'network', network: true });
+  expect(await api.checkRoom('K7WD')).toMatchObject({ ok: false, code: 'network' });
 
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  expect(await api.checkRoom('K7WD')).toMatchObject({ ok: false, code: 'timeout', network: false });
+  expect(await api.checkRoom('K7WD')).toMatchObject({ ok: false, code: 'timeout' });
 });

@@ -1,5 +1,5 @@
-import type { RoomCheck } from '../../contract.gen';
-import { type Answer, checkRoom, type Failure } from '../../room/api';
+import type { AckRefused, RoomCheck } from '../../contract.gen';
+import { type Answer, checkRoom } from '../../room/api';
 import { useAnswer } from '../../room/use-answer';
 
 const TIMED_OUT = 'Request timed out. Please try again later.';
@@ -31,7 +31,7 @@ function invitationIn(answer: Answer<RoomCheck>): Invitation {
   return { state: 'closed', exists, reason: reason || error || UNAVAILABLE, again: false };
 }
 
-function failureText({ code, message }: Failure): string {
+function failureText({ code, message }: AckRefused): string {
   if (code === 'timeout') return TIMED_OUT;
   if (code === 'network') return NO_NETWORK;
   return message || CHECK_FAILED;

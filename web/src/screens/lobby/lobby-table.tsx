@@ -5,11 +5,11 @@ import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import type { Seat } from '../../room/seat';
-import { useDeal } from '../../room/use-deal';
-import { useEnding } from '../../room/use-ending';
+import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
+import { TopBar } from '../../shell/top-bar';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Dock, Wrap } from '../../ui/layout';
@@ -19,7 +19,6 @@ import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby.module.css';
 import { LobbyFooter } from './lobby-footer';
-import { LobbyTop } from './lobby-top';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
@@ -45,8 +44,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const configuration = useConfiguration(view, session, isAdmin);
   const start = useStart(session, configuration);
   const changeIcon = useOwnIcon(roomId, seat, session, own);
-  const dealProblem = useDeal(roomId, seat.playerId, null);
-  useEnding(roomId, seat);
+  const dealProblem = useNextScreen(roomId, seat, null);
   useAccent(accentOf(configuration.deck));
   useTitle(`Room ${roomId}`);
 
@@ -55,7 +53,12 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   return (
     <div className={styles.lobby}>
       <Reconnecting roomId={roomId}>Your seat is safe. We keep trying.</Reconnecting>
-      <LobbyTop picture={header?.band} />
+      <div className={styles.band}>
+        {header && <img src={header.band} alt="" width={520} height={609} decoding="async" />}
+      </div>
+      <header>
+        <TopBar className={styles.top} />
+      </header>
       <Main>
         <Wrap className={styles.grid}>
           <RoomCode roomId={roomId} className={styles.room} />

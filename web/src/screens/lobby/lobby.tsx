@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
-import { useRoom } from '../../room/room-store';
 import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
 import { useRouteState } from '../../route-state';
@@ -23,9 +22,7 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     const recalled = recallSeat(roomId);
     return recalled?.playerId === given.playerId ? recalled : given;
   });
-  const session = useRoomSession(roomId, seat);
-  const gone = useRoom(roomId, (room) => room.gone);
-  // Without a session the store may still hold the last stay.
-  if (session && gone) return <RoomGone roomId={roomId} reason={gone} />;
+  const { session, gone } = useRoomSession(roomId, seat);
+  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

@@ -10,10 +10,10 @@ import { Dots, Waiting } from '../../ui/spinner';
 import { EmptyState } from '../../ui/states';
 import styles from './player-list.module.css';
 import { Chair, OtherSeat, OwnSeat } from './player-seats';
+import { MIN_PLAYERS } from './start-button';
 import { useArrivals } from './use-arrivals';
 
 const SEATS = 10;
-const ENOUGH_PLAYERS = 3;
 
 const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
 
@@ -83,7 +83,7 @@ function Situation({ count, late, loading }: { count: number; late: boolean; loa
             <Dots />A round is being played. You are in from the next one.
           </p>
         )}
-        {!late && count < ENOUGH_PLAYERS && (
+        {!late && count < MIN_PLAYERS && (
           <p className={styles.waiting}>
             <Dots />
             {EMPTY_WORDS.waiting_for_players}

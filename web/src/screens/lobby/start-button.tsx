@@ -4,19 +4,14 @@ import { Button } from '../../ui/button';
 import { usePulse } from './use-pulse';
 import type { Start } from './use-start';
 
-const MIN_PLAYERS = 3;
-
-interface StartButtonProps {
-  possible: boolean;
-  start: Start;
-}
+export const MIN_PLAYERS = 3;
 
 /** Whether enough have come, and no round is on (LOBBY-10). */
 export function canStart(view: RoomView | null): boolean {
   return view !== null && view.players.length >= MIN_PLAYERS && stageOf(view) !== 'talk';
 }
 
-export function StartButton({ possible, start }: StartButtonProps) {
+export function StartButton({ possible, start }: { possible: boolean; start: Start }) {
   const calling = usePulse(possible);
   return (
     <Button

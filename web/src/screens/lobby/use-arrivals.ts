@@ -2,17 +2,12 @@ import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 
-interface Seen {
-  names: ReadonlyMap<string, string>;
-  words: string;
-}
-
 const namesOf = (players: readonly PlayerView[]) =>
   new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
 
 /** What a screen reader says when players come and go, beginning after our own arrival. */
 export function useArrivals(players: readonly PlayerView[]): string {
-  const [seen, setSeen] = useState<Seen>({ names: new Map(), words: '' });
+  const [seen, setSeen] = useState({ names: new Map<string, string>(), words: '' });
   const names = namesOf(players);
 
   const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);

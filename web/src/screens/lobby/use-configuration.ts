@@ -2,10 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeckId, RoomView } from '../../contract.gen';
 import { readDeckInfo } from '../../room/api';
-import { debounced } from '../../room/debounce';
 import { logWarning } from '../../room/log';
 import type { RoomSession } from '../../room/room-session';
-import { type Draft, useDraft } from './use-draft';
+import { useSetting } from './use-setting';
 
 export const MIN_MINUTES = 3;
 export const MAX_MINUTES = 15;
@@ -16,102 +15,58 @@ const DEFAULT_TOTAL = 36;
 const CARDS_WAIT_MS = 700;
 const TIMER_WAIT_MS = 400;
 
-export interface Configuration {
-  deck: DeckId;
-  minutes: number;
-  cards: number;
-  totalCards: number;
-  changeDeck(deck: DeckId): void;
-  changeMinutes(minutes: number): void;
-  changeCards(cards: number): void;
-  /** Waits for the deck, and saves what still waits. */
-  flush(): Promise<void>;
-}
+export type Configuration = ReturnType<typeof useConfiguration>;
 
-interface Drafts {
-  deck: Draft<DeckId>;
-  minutes: Draft<number>;
-  cards: Draft<number>;
-}
-
-export function useConfiguration(
-  view: RoomView | null,
-  session: RoomSession | null,
-  isAdmin: boolean,
-): Configuration {
+export function useConfiguration(view: RoomView | null, session: RoomSession | null, isAdmin: boolean) {
   const version = view?.version ?? 0;
-  const drafts: Drafts = { deck: useDraft(version), minutes: useDraft(version), cards: useDraft(version) };
-  const savers = useSavers(session, drafts);
   const turns = useRef(0);
   const turning = useRef<Promise<void> | null>(null);
-  const deck = drafts.deck.shown ?? view?.currentDeck ?? 'locationDeck';
-  const totalCards = Math.max(MIN_CARDS, useTotalCards(deck, isAdmin));
-  const wanted = drafts.cards.shown ?? view?.chosenCount ?? DEFAULT_CARDS;
-  const cards = Math.min(Math.max(wanted, MIN_CARDS), totalCards);
-  const minutes = drafts.minutes.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES);
-
-  useEffect(
-    () => () => {
-      turns.current += 1;
-      savers.cards.cancel();
-      savers.minutes.cancel();
+  const minutesSet = useSetting<number>(version, TIMER_WAIT_MS, async (value) => {
+    const problem = await session?.saveTimer(value * 60);
+    if (problem) logWarning('Failed to save the round duration', problem.code);
+    return !problem;
+  });
+  const cardsSet = useSetting<{ of: DeckId; count: number }>(
+    version,
+    CARDS_WAIT_MS,
+    async ({ of, count }) => {
+      const problem = await session?.chooseCards(of, count);
+      if (problem) session?.say(problem.message || 'Failed to fetch chosen cards');
+      return !problem;
     },
-    [savers],
   );
-
-  async function turnTo(next: DeckId): Promise<void> {
+  const deckSet = useSetting<DeckId>(version, 0, async (next) => {
     turns.current += 1;
     const turn = turns.current;
     // A number of cards that still waits belongs to the old deck.
-    await savers.cards.flush();
+    await cardsSet.flush();
     const problem = await session?.changeDeck(next);
-    if (turn !== turns.current) return;
-    drafts.deck.settle(next, !problem);
+    if (turn !== turns.current) return false;
     if (problem) session?.say(problem.message || 'Failed to change the deck');
-    else savers.cards.change({ deck: next, cards });
-  }
+    else cardsSet.change({ of: next, count: cards });
+    return !problem;
+  });
+  const deck = deckSet.shown ?? view?.currentDeck ?? 'locationDeck';
+  const totalCards = Math.max(MIN_CARDS, useTotalCards(deck, isAdmin));
+  const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? DEFAULT_CARDS;
+  const cards = Math.min(Math.max(wanted, MIN_CARDS), totalCards);
 
   return {
     deck,
-    minutes,
+    minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
     cards,
     totalCards,
-    changeDeck(next) {
-      drafts.deck.change(next);
-      turning.current = turnTo(next);
+    changeDeck(next: DeckId) {
+      turning.current = deckSet.changeNow(next);
     },
-    changeMinutes(next) {
-      drafts.minutes.change(next);
-      savers.minutes.change(next);
-    },
-    changeCards(next) {
-      drafts.cards.change(next);
-      savers.cards.change({ deck, cards: next });
-    },
+    changeMinutes: minutesSet.change,
+    changeCards: (count: number) => cardsSet.change({ of: deck, count }),
+    /** Waits for the deck, and saves what still waits. */
     async flush() {
       await turning.current;
-      await Promise.all([savers.cards.flush(), savers.minutes.flush()]);
+      await Promise.all([cardsSet.flush(), minutesSet.flush()]);
     },
   };
-}
-
-function useSavers(session: RoomSession | null, drafts: Drafts) {
-  const stay = useRef(session);
-  stay.current = session;
-  const [savers] = useState(() => ({
-    cards: debounced(CARDS_WAIT_MS, async ({ deck, cards }: { deck: DeckId; cards: number }) => {
-      const problem = (await stay.current?.chooseCards(deck, cards)) ?? null;
-      if (problem) stay.current?.say(problem.message || 'Failed to fetch chosen cards');
-      drafts.cards.settle(cards, !problem);
-    }),
-    minutes: debounced(TIMER_WAIT_MS, async (minutes: number) => {
-      const problem = (await stay.current?.saveTimer(minutes * 60)) ?? null;
-      if (problem) logWarning('Failed to save the round duration', problem.code);
-      drafts.minutes.settle(minutes, !problem);
-    }),
-  }));
-
-  return savers;
 }
 
 /** How many cards a deck has; 36 while that is unknown. */

@@ -12,13 +12,9 @@ const UNLOCK_MS = 8_000;
 /** As long as its sentence is shown. */
 const PROBLEM_MS = 8_000;
 
-export interface Start {
-  busy: boolean;
-  problem: string | null;
-  start: () => void;
-}
+export type Start = ReturnType<typeof useStart>;
 
-export function useStart(session: RoomSession | null, settings: Configuration): Start {
+export function useStart(session: RoomSession | null, settings: Configuration) {
   const lock = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useTimed<string>(PROBLEM_MS);

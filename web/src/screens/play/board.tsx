@@ -33,17 +33,11 @@ export function Board({ roomId, hand, players, shown }: BoardProps) {
       onToggle={setOpen}
     >
       {hand.isSpy ? (
-        <CardGrid
-          deck={hand.currentDeck}
-          cards={hand.chosenCards}
-          isCrossedOut={notes.isCrossedOut}
-          onToggle={notes.toggleCard}
-        />
+        <CardGrid deck={hand.currentDeck} cards={hand.chosenCards} notes={notes} />
       ) : (
         <SuspectsBoard
           players={players.filter((player) => player.player_id !== hand.playerId && player.in_round)}
-          markOf={notes.markOf}
-          onMark={notes.nextMark}
+          notes={notes}
         />
       )}
     </CollapsiblePanel>

@@ -1,6 +1,7 @@
 import type { DeckId } from '../../contract.gen';
 import { cardThumb } from '../../decks/pictures';
 import { EMPTY_WORDS, gridHint } from '../../decks/words';
+import type { RoundNotes } from '../../room/round-notes';
 import { MiniCard } from '../../ui/mini-card';
 import { EmptyState } from '../../ui/states';
 import styles from './board.module.css';
@@ -8,12 +9,11 @@ import styles from './board.module.css';
 interface CardGridProps {
   deck: DeckId;
   cards: readonly string[];
-  isCrossedOut: (card: string) => boolean;
-  onToggle: (card: string) => void;
+  notes: RoundNotes;
 }
 
 /** All cards of the game, for the spy to narrow down (PLAY-11). */
-export function CardGrid({ deck, cards, isCrossedOut, onToggle }: CardGridProps) {
+export function CardGrid({ deck, cards, notes }: CardGridProps) {
   return (
     <>
       <p className={styles.hint}>{gridHint(deck)}</p>
@@ -24,8 +24,8 @@ export function CardGrid({ deck, cards, isCrossedOut, onToggle }: CardGridProps)
             <MiniCard
               src={cardThumb(deck, name)}
               name={name}
-              crossedOut={isCrossedOut(name)}
-              onPress={() => onToggle(name)}
+              crossedOut={notes.isCrossedOut(name)}
+              onPress={() => notes.toggleCard(name)}
             />
           </li>
         ))}

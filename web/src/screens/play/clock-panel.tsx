@@ -10,28 +10,20 @@ import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
 import styles from './clock-panel.module.css';
 import { MuteButton } from './mute-button';
-import type { RoundEnd } from './use-round-end';
-
-interface ClockPanelProps {
-  roomId: string;
-  hand: PlayState;
-  view: RoomView | null;
-  isAdmin: boolean;
-  end: RoundEnd;
-}
+import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
-export function ClockPanel({ roomId, hand, view, isAdmin, end }: ClockPanelProps) {
+export function ClockPanel({ roomId, hand, room }: TablePart) {
   return (
     <Panel>
       <div className={styles.clock}>
         <TimeLeft roomId={roomId} />
-        <FirstQuestion hand={hand} view={view} />
+        <FirstQuestion hand={hand} view={room.view} />
         <div className={styles.run}>
           <Fuse roomId={roomId} duration={hand.timerDuration} />
           <MuteButton />
-          {isAdmin && (
-            <Button look="stop" size="small" icon="flag" busy={end.ending} onClick={end.endRound}>
+          {room.isAdmin && (
+            <Button look="stop" size="small" icon="flag" busy={room.ending} onClick={room.endRound}>
               End Round
             </Button>
           )}

@@ -2,7 +2,6 @@ import { mute, useSound } from '../../senses/sound';
 import { Icon } from '../../ui/icon';
 import styles from './mute-button.module.css';
 
-/** Mutes the clock on this device, and remembers it. */
 export function MuteButton() {
   const muted = useSound((sound) => sound.muted);
   return (

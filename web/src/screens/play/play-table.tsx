@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
-import type { PlayerView, Reveal } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { wordsOf } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
@@ -29,7 +28,7 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
 import { RoundCues } from './round-cues';
-import { type PlayRoom, usePlayRoom } from './use-play-room';
+import { type TablePart, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
 import { WhoWasWho } from './who-was-who';
 
@@ -56,7 +55,20 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
 
   if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
-  const table: TableProps = { roomId, hand, session, room, ...(isAdmin && { onRemove: removal.ask }) };
+  const aside = (
+    <>
+      {(isAdmin || !room.reveal) && (
+        <AtTheTable
+          players={room.players}
+          ownId={hand.playerId}
+          initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
+          {...(isAdmin && { onRemove: removal.ask })}
+        />
+      )}
+      {!over && <GameRules deck={hand.currentDeck} />}
+      <PlayTail session={session} />
+    </>
+  );
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting roomId={roomId}>Your seat is safe. The clock keeps running.</Reconnecting>
@@ -67,21 +79,22 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
             {over ? (
               <Verdict roomId={roomId} hand={hand} room={room} />
             ) : (
-              <ClockPanel roomId={roomId} hand={hand} view={view} isAdmin={isAdmin} end={room} />
+              <ClockPanel roomId={roomId} hand={hand} room={room} />
             )}
           </div>
           {room.reveal ? (
-            <Reckoning {...table} reveal={room.reveal} />
-          ) : (
-            <HandAndBoard key={view?.round ?? hand.round} {...table}>
-              <AtTheTable
+            <div className={styles.side}>
+              <WhoWasWho
+                reveal={room.reveal}
+                outcome={view?.outcome ?? null}
                 players={room.players}
                 ownId={hand.playerId}
-                initiallyOpen={window.matchMedia(WIDE).matches}
-                {...(isAdmin && { onRemove: removal.ask })}
               />
-              {!over && <GameRules deck={hand.currentDeck} />}
-              <PlayTail session={session} />
+              {aside}
+            </div>
+          ) : (
+            <HandAndBoard key={view?.round ?? hand.round} roomId={roomId} hand={hand} room={room}>
+              {aside}
             </HandAndBoard>
           )}
           {isAdmin && scored && (
@@ -102,19 +115,11 @@ function removalWarning({ currentDeck }: PlayState): string {
   return `A round ends when its ${wordsOf(currentDeck).spyWord} is gone, or when fewer than three are left.`;
 }
 
-interface TableProps {
-  roomId: string;
-  hand: PlayState;
-  session: RoomSession | null;
-  room: PlayRoom;
-  onRemove?: (player: PlayerView) => void;
-}
-
 /**
  * The same blocks in the same places for the spy and for everybody else. What does not depend on the card's side comes
  * as children, so that turning the card renders little.
  */
-function HandAndBoard({ roomId, hand, room, children }: TableProps & { children: ReactNode }) {
+function HandAndBoard({ roomId, hand, room, children }: TablePart & { children: ReactNode }) {
   const [turned, setTurned] = useState(false);
   // While the next hand is on its way, the old one stays face down.
   const hidden = !turned || room.dealing;
@@ -134,21 +139,5 @@ function HandAndBoard({ roomId, hand, room, children }: TableProps & { children:
         {children}
       </div>
     </>
-  );
-}
-
-/** After scoring: everybody's part and points. */
-function Reckoning({ hand, session, room, onRemove, reveal }: TableProps & { reveal: Reveal }) {
-  return (
-    <div className={styles.side}>
-      <WhoWasWho
-        reveal={reveal}
-        outcome={room.view?.outcome ?? null}
-        players={room.players}
-        ownId={hand.playerId}
-      />
-      {onRemove && <AtTheTable players={room.players} ownId={hand.playerId} onRemove={onRemove} />}
-      <PlayTail session={session} />
-    </div>
   );
 }

@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import { LeaveButton } from '../../room/leave-button';
 import type { RoomSession } from '../../room/room-session';
 import { BackToHome } from '../../shell/top-bar';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
+import { useAfter } from '../../ui/timed';
 import styles from './play-tail.module.css';
-import { useFreshOnMobile } from './use-fresh-on-mobile';
+
+const FRESH_MS = 10_000;
 
 /** The end of the page: a hint for phones that slept, and the ways out. */
 export function PlayTail({ session }: { session: RoomSession | null }) {
-  const fresh = useFreshOnMobile();
+  // On a touch device the hint stands out at first (PLAY-23).
+  const [fresh, setFresh] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  useAfter(FRESH_MS, fresh, () => setFresh(false));
   return (
     <div className={styles.tail}>
       <p className={cx(styles.hint, fresh && styles.fresh)}>

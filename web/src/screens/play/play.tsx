@@ -1,7 +1,6 @@
 import { useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
-import { useRoom } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
 import { useRouteState } from '../../route-state';
 import { RoomGone } from '../../shell/room-gone';
@@ -12,11 +11,9 @@ import { PlayTable } from './play-table';
 export default function Play() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const hand = playStateFrom(useRouteState());
-  const session = useRoomSession(roomId, hand);
-  const gone = useRoom(roomId, (room) => room.gone);
+  const { session, gone } = useRoomSession(roomId, hand);
 
   if (!hand) return <GameError />;
-  // Without a session the store may still hold the last stay.
-  if (session && gone) return <RoomGone roomId={roomId} reason={gone} />;
+  if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <PlayTable roomId={roomId} hand={hand} session={session} />;
 }

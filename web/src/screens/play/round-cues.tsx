@@ -1,8 +1,28 @@
+import { useState } from 'react';
 import { asTheyAre, runOut, useClock } from '../../room/clock';
 import { useRoom } from '../../room/room-store';
 import { useRoundCues } from '../../senses/use-round-cues';
 import { LiveRegion } from '../../ui/pill';
-import { useAnnouncement } from './use-announcement';
+
+const MARKS = [
+  [10, '10 seconds left'],
+  [30, '30 seconds left'],
+  [60, 'One minute left'],
+] as const;
+
+/** What a screen reader says: 60, 30 and 10 seconds left, and the end of the round. */
+function useAnnouncement(seconds: number | null, over: boolean): string {
+  const [seen, setSeen] = useState({ seconds, words: '' });
+
+  if (seconds !== seen.seconds) {
+    const passed = MARKS.find(([mark]) => seconds !== null && seconds <= mark && (seen.seconds ?? 0) > mark);
+    // More time than before means a new round.
+    const words = passed?.[1] ?? ((seconds ?? 0) > (seen.seconds ?? 0) ? '' : seen.words);
+    setSeen({ seconds, words });
+  }
+
+  return over ? 'The round is over.' : seen.words;
+}
 
 /** Announces, sounds and vibrates with the clock. A component of its own, because it renders every second. */
 export function RoundCues({ roomId, round }: { roomId: string; round: number }) {

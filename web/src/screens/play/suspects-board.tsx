@@ -4,18 +4,12 @@ import type { PlayerView } from '../../contract.gen';
 import { EMPTY_WORDS } from '../../decks/words';
 import { Asleep } from '../../room/asleep';
 import { shownName } from '../../room/names';
-import type { Mark } from '../../room/round-notes';
+import type { Mark, RoundNotes } from '../../room/round-notes';
 import { cx } from '../../ui/cx';
 import { Icon, type IconName } from '../../ui/icon';
 import { Coin } from '../../ui/pill';
 import { EmptyState } from '../../ui/states';
 import styles from './board.module.css';
-
-interface SuspectsBoardProps {
-  players: readonly PlayerView[];
-  markOf: (playerId: string) => Mark;
-  onMark: (playerId: string) => void;
-}
 
 const ICONS: Readonly<Record<Mark, IconName>> = { unknown: 'question', suspect: 'search', cleared: 'check' };
 
@@ -26,7 +20,7 @@ export function columnsFor(count: number): { phone: number; wide: number } {
 }
 
 /** Who knows more than they should? (PLAY-12) */
-export function SuspectsBoard({ players, markOf, onMark }: SuspectsBoardProps) {
+export function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; notes: RoundNotes }) {
   const { phone, wide } = columnsFor(players.length);
   return (
     <>
@@ -40,8 +34,8 @@ export function SuspectsBoard({ players, markOf, onMark }: SuspectsBoardProps) {
           <li key={player.player_id}>
             <Suspect
               player={player}
-              mark={markOf(player.player_id)}
-              onPress={() => onMark(player.player_id)}
+              mark={notes.markOf(player.player_id)}
+              onPress={() => notes.nextMark(player.player_id)}
             />
           </li>
         ))}

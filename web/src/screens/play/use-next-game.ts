@@ -1,46 +1,34 @@
 /** What the admin does after a round: record its outcome, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Outcome } from '../../contract.gen';
 import { logWarning } from '../../room/log';
 import type { RoomSession } from '../../room/room-session';
+import { useAfter } from '../../ui/timed';
 
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;
 const RESTART_FAILED = 'Failed to restart game. Please try again or return to home.';
 const END_FAILED = 'Failed to end game. See console for details.';
 
-export interface NextGame {
-  recording: boolean;
-  record: (outcome: Outcome) => void;
-  restarting: boolean;
-  restart: () => void;
-  endGame: () => void;
-}
+export type NextGame = ReturnType<typeof useNextGame>;
 
 /** `round` is the round in hand; it grows when the new deal is here. */
-export function useNextGame(
-  round: number,
-  session: RoomSession | null,
-  alert: (text: string) => void,
-): NextGame {
+export function useNextGame(round: number, session: RoomSession | null, alert: (text: string) => void) {
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
-  useEffect(() => {
-    if (restartOf === null) return;
-    const restarted = restartOf !== round;
-    const timer = setTimeout(() => setRestartOf(null), restarted ? RESTARTED_MS : RESTART_AT_MOST_MS);
-    return () => clearTimeout(timer);
-  }, [restartOf, round]);
+  const restarting = restartOf !== null;
+  const unlockMs = restartOf === round ? RESTART_AT_MOST_MS : RESTARTED_MS;
+  useAfter(unlockMs, restarting, () => setRestartOf(null));
 
   return {
     recording,
-    async record(outcome) {
+    async record(outcome: Outcome) {
       setRecording(true);
       await session?.recordOutcome(outcome);
       setRecording(false);
     },
-    restarting: restartOf !== null,
+    restarting,
     async restart() {
       setRestartOf(round);
       const problem = await session?.deal();

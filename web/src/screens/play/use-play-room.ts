@@ -1,32 +1,19 @@
 /** Everything the play screen shows and does, from the hand, the store and the session. */
-import type { PlayerView, Reveal, RoomView } from '../../contract.gen';
+import { useEffect } from 'react';
+import { logWarning } from '../../room/log';
 import type { PlayState } from '../../room/play-state';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
-import { useDeal } from '../../room/use-deal';
-import { useEnding } from '../../room/use-ending';
+import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
-import { useDeckCheck } from './use-deck-check';
-import { type NextGame, useNextGame } from './use-next-game';
-import { type RoundEnd, useRoundEnd } from './use-round-end';
+import { useNextGame } from './use-next-game';
+import { useRoundEnd } from './use-round-end';
 
-export interface PlayRoom extends RoundEnd {
-  view: RoomView | null;
-  own: PlayerView | null;
-  players: readonly PlayerView[];
-  isAdmin: boolean;
-  next: NextGame;
-  /** The next round has begun; its hand is on the way. */
-  dealing: boolean;
-  dealProblem: string | null;
-  /** The outcome is recorded, or was at least sent to the server. */
-  scored: boolean;
-  /** Who was who, once everybody may know. */
-  reveal: Reveal | null;
-  /** According to the last snapshot the round is still running. */
-  presumed: boolean;
-  /** A round is running that this player was not dealt into. */
-  satOut: boolean;
+/** What the parts of the screen are given. */
+export interface TablePart {
+  roomId: string;
+  hand: PlayState;
+  room: ReturnType<typeof usePlayRoom>;
 }
 
 export function usePlayRoom(
@@ -34,18 +21,21 @@ export function usePlayRoom(
   hand: PlayState,
   session: RoomSession | null,
   alert: (text: string) => void,
-): PlayRoom {
+) {
   const view = useRoom(roomId, (room) => room.view);
-  const stage = useRoom(roomId, (room) => room.stage);
+  const scored = useRoom(roomId, ({ stage }) => stage === 'scored');
   const end = useRoundEnd(roomId, session, alert);
   const next = useNextGame(hand.round, session, alert);
-  const dealProblem = useDeal(roomId, hand.playerId, hand);
-  useEnding(roomId, hand);
-  useDeckCheck(hand, view);
-
+  const dealProblem = useNextScreen(roomId, hand, hand);
   const own = playerIn(view, hand.playerId);
   const inRound = view !== null && stageOf(view) === 'talk';
-  const scored = stage === 'scored';
+  const wrongDeck = inRound && view.round === hand.round && view.currentDeck !== hand.currentDeck;
+
+  useEffect(() => {
+    // The next deal puts it right (PLAY-22).
+    if (wrongDeck) logWarning('The deck in hand is not the deck of the room');
+  }, [wrongDeck]);
+
   return {
     ...end,
     view,
@@ -53,11 +43,16 @@ export function usePlayRoom(
     players: view?.players ?? [],
     isAdmin: own?.is_admin ?? hand.isAdmin,
     next,
+    /** The next round has begun; its hand is on the way. */
     dealing: inRound && view.round !== hand.round,
     dealProblem,
+    /** The outcome is recorded, or was at least sent to the server. */
     scored,
+    /** Who was who, once everybody may know. */
     reveal: (scored && view?.reveal) || null,
+    /** According to the last snapshot the round is still running. */
     presumed: inRound,
+    /** A round is running that this player was not dealt into. */
     satOut: inRound && own !== null && !own.in_round,
   };
 }

@@ -6,17 +6,7 @@ import { useRoom } from '../../room/room-store';
 
 const END_ROUND_FAILED = 'Failed to end round properly. The round may still end via timer.';
 
-export interface RoundEnd {
-  over: boolean;
-  ending: boolean;
-  endRound: () => void;
-}
-
-export function useRoundEnd(
-  roomId: string,
-  session: RoomSession | null,
-  alert: (text: string) => void,
-): RoundEnd {
+export function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: string) => void) {
   const clock = useRoom(roomId, (room) => room.clock);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const over = useClock(clock, runOut);

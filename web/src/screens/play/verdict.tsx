@@ -3,7 +3,6 @@ import type { Outcome, Reveal, RoomView } from '../../contract.gen';
 import { cardPicture, cardThumb } from '../../decks/pictures';
 import { revealWords, roundOverLine, wordsOf } from '../../decks/words';
 import { shownName } from '../../room/names';
-import type { PlayState } from '../../room/play-state';
 import { useRoom } from '../../room/room-store';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
@@ -13,17 +12,11 @@ import { Panel } from '../../ui/panel';
 import { Ribbon } from '../../ui/ribbon';
 import { Dots } from '../../ui/spinner';
 import { Outcomes } from './outcomes';
-import type { PlayRoom } from './use-play-room';
+import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
-interface VerdictProps {
-  roomId: string;
-  hand: PlayState;
-  room: PlayRoom;
-}
-
 /** The round is over: why, and what comes of it (PLAY-04, PLAY-05). */
-export function Verdict({ roomId, hand, room }: VerdictProps) {
+export function Verdict({ roomId, hand, room }: TablePart) {
   const { view, isAdmin, scored, next, reveal, presumed } = room;
   const cause = useRoom(roomId, ({ roundEnd }) =>
     roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',
@@ -44,19 +37,13 @@ export function Verdict({ roomId, hand, room }: VerdictProps) {
       {isAdmin && !scored && (
         <Outcomes deck={hand.currentDeck} disabled={next.recording || presumed} onRecord={next.record} />
       )}
-      {!isAdmin && <Waiting scored={scored} />}
+      {!isAdmin && (
+        <p className={styles.waiting} role="status">
+          <Dots />
+          Waiting for admin to {!scored && 'award points and '}start a new round...
+        </p>
+      )}
     </Panel>
-  );
-}
-
-function Waiting({ scored }: { scored: boolean }) {
-  return (
-    <p className={styles.waiting} role="status">
-      <Dots />
-      {scored
-        ? 'Waiting for admin to start a new round...'
-        : 'Waiting for admin to award points and start a new round...'}
-    </p>
   );
 }
 

@@ -5,9 +5,13 @@ import { cx } from '../../ui/cx';
 import { hasLongWord } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
-import { rankOf } from './rank';
 
-/** All players, best score first. Equal scores share a position. */
+/** The position of a score. Equal scores share one. */
+export function rankOf(score: number, ranked: readonly ResultRow[]): number {
+  return ranked.findIndex((row) => row.score === score) + 1;
+}
+
+/** All players, best score first. */
 export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
   return (
     <Panel>

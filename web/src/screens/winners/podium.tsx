@@ -4,8 +4,8 @@ import { shownName } from '../../room/names';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { hasLongWord } from '../../ui/long-text';
+import { rankOf } from './leaderboard';
 import styles from './podium.module.css';
-import { rankOf } from './rank';
 
 /** The top three, the winner in the middle (WIN-03). Read in order of rank. */
 export function Podium({ ranked }: { ranked: ResultRow[] }) {

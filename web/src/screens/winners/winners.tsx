@@ -4,7 +4,7 @@ import { accentOf } from '../../decks/pictures';
 import { EMPTY_WORDS } from '../../decks/words';
 import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers } from '../../room/api';
-import { isDeck } from '../../room/checks';
+import { isDeck, isRecord } from '../../room/checks';
 import { cleanCode } from '../../room/names';
 import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
@@ -100,6 +100,5 @@ function seedOf(roomId: string): number {
 }
 
 function deckFrom(state: unknown): DeckId {
-  const given = typeof state === 'object' && state !== null && 'currentDeck' in state && state.currentDeck;
-  return isDeck(given) ? given : 'locationDeck';
+  return isRecord(state) && isDeck(state.currentDeck) ? state.currentDeck : 'locationDeck';
 }

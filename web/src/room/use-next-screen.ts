@@ -1,4 +1,4 @@
-/** Takes a player to the play screen when a round is dealt, from the lobby or from the last round. */
+/** Takes a player to the play screen when a round is dealt, and to the results when the game is over. */
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../contract.gen';
@@ -6,12 +6,15 @@ import { pathTo } from '../routes';
 import { readChosenCards } from './api';
 import { type Dealt, isNewDeal, type PlayState, playStateFor, refuse } from './play-state';
 import { useRoom } from './room-store';
+import type { Seat } from './seat';
 import { playerIn, stageOf } from './view';
 
 const RETRY_MS = 3_000;
 
 /** `held`: the hand that the play screen shows; null in the lobby. Returns what went wrong. */
-export function useDeal(roomId: string, playerId: string, held: PlayState | null): string | null {
+export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null): string | null {
+  useResults(roomId, seat);
+  const { playerId } = seat;
   const [problem, setProblem] = useState<string | null>(null);
   const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
   // One effect for each deal, not for each snapshot.
@@ -43,6 +46,17 @@ export function useDeal(roomId: string, playerId: string, held: PlayState | null
   }, [key]);
 
   return problem;
+}
+
+/** PLAY-20, PLAY-21. */
+function useResults(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): void {
+  const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
+
+  useEffect(() => {
+    if (!deck) return;
+    const state = { playerId, playerName, isAdmin, iconId, currentDeck: deck };
+    navigate(pathTo('winners', roomId), { replace: true, state });
+  }, [deck, roomId, playerId, playerName, isAdmin, iconId]);
 }
 
 async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
