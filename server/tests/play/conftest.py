@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from spysafari import loops, nodes
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
 
 
 @pytest.fixture
@@ -25,3 +30,17 @@ async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIt
 async def trio(game: Game) -> list[Player]:
     """Seat Ann (the admin), Ben and Cleo in a lobby, all connected."""
     return await game.party("Ann", "Ben", "Cleo")
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def serve(clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
+    """Serves a store, with loops that turn quickly."""
+    for owner, name in ((nodes, "POLL_SECONDS"), (nodes, "LEASE_SECONDS"), (loops, "RETRY_SECONDS")):
+        monkeypatch.setattr(owner, name, 0.05)
+    return lambda url: serving(fake_settings(store_url=url), Secrets(), clock, decks=canary_decks(), rng=Random(4))

@@ -1,0 +1,201 @@
+"""[HOUSE-02] [HOUSE-07] A room that hangs, or that nobody can read, stops no other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from redis.asyncio import Redis
+
+from spysafari import app as app_module
+from spysafari import timers
+from spysafari.game.room import Room, RoomCode
+from spysafari.logs import line_of
+from spysafari.rooms import Rooms
+from spysafari.store.latest import LatestRooms
+from spysafari.store.redis import RedisStore
+from spysafari.store.sqlite import SqliteStore
+from tests.fakes import FakeClock
+from tests.play.server import Game, Player, eventually
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
+from tests.store.sample_rooms import a_room
+
+needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+# ---- slow rooms
+
+
+@pytest.fixture
+def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
+    """Rooms that the store never answers for, with how often it was asked."""
+    codes: dict[RoomCode, int] = {}
+    load = SqliteStore.load
+
+    async def load_or_hang(self: SqliteStore, code: RoomCode) -> Room | None:
+        if code in codes:
+            codes[code] += 1
+            await asyncio.Event().wait()
+        return await load(self, code)
+
+    monkeypatch.setattr(SqliteStore, "load", load_or_hang)
+    return codes
+
+
+def over(player: Player) -> bool:
+    return bool(player.tab.snapshot.get("phase") == "over")
+
+
+async def test_a_room_that_hangs_delays_no_other_deadline(
+    serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-07] Nor is its clock started twice."""
+    monkeypatch.setattr(timers, "PERIOD", 0.01)
+    async with serve(f"sqlite:///{tmp_path / 'rooms.db'}") as game:
+        slow, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
+        await slow[0].start()
+        game.clock.pass_seconds(1)
+        await well[0].start()
+        hanging[RoomCode(slow[0].room)] = 0
+
+        game.clock.pass_seconds(480)
+
+        await eventually(lambda: over(well[1]))
+        await well[0].record("spy_caught")
+        await well[0].restart()
+        await eventually(lambda: not over(well[1]))
+        game.clock.pass_seconds(480)
+        await eventually(lambda: over(well[1]))
+        assert hanging == {RoomCode(slow[0].room): 1}
+        hanging.clear()
+
+
+async def test_a_room_that_hangs_does_not_keep_a_server_from_starting(
+    serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-07] All the others are marked as away before it serves."""
+    monkeypatch.setattr(app_module, "START_SECONDS", 3)
+    url = f"sqlite:///{tmp_path / 'rooms.db'}"
+    store = SqliteStore(tmp_path / "rooms.db")
+    for number in range(200):
+        await store.create(a_room(f"R{number}"))
+    await store.close()
+    hanging[RoomCode("R7")] = 0
+
+    async with serve(url) as game:
+        hanging.clear()
+        quiet = [room.code async for room in game.app._store.all_rooms() if isinstance(room, Room) and room.quiet_since]
+
+    assert len(quiet) == 199
+
+
+async def test_a_start_shares_commits_among_rooms(
+    serve: Callable[[str], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-07] 200 rooms are marked in a few commits, not in 200."""
+    store = SqliteStore(tmp_path / "rooms.db")
+    await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(200)))
+    await store.close()
+    at_once, most = 0, 0
+    save = SqliteStore.save
+
+    async def counted(self: SqliteStore, room: Room, expected_version: int) -> bool:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        try:
+            return await save(self, room, expected_version)
+        finally:
+            at_once -= 1
+
+    monkeypatch.setattr(SqliteStore, "save", counted)
+    async with serve(f"sqlite:///{tmp_path / 'rooms.db'}"):
+        assert 20 <= most <= 50
+
+
+# ---- spoilt rooms
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("redis", marks=needs_redis)])
+async def test_500_spoilt_rooms_stop_no_clock(
+    kind: str,
+    serve: Callable[[str], Any],
+    tmp_path: Path,
+    redis: RedisServer,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """[HOUSE-02] They count for no limit either, and each is logged once."""
+    monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a start
+    url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
+    spoilt = [f"S{number}" for number in range(500)]
+    store = RedisStore(url) if kind == "redis" else SqliteStore(tmp_path / "rooms.db")
+    for start in range(0, 500, 50):
+        await asyncio.gather(*(store.create(a_room(code)) for code in spoilt[start : start + 50]))
+    await store.close()
+    async with serve(url) as game:
+        trio = await game.party("Ann", "Ben", "Cleo")
+        await trio[0].start()
+        await spoil(url, tmp_path, spoilt)
+
+        game.clock.pass_seconds(480)
+
+        await eventually(lambda: _set_aside(game) == 500 and over(trio[1]))
+        assert await game.app._store.count() == 1
+    errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
+    assert sorted(errors) == sorted(f"stored room unreadable, set aside for a day room={code}" for code in spoilt)
+
+
+async def test_500_rooms_that_are_due_too_early_stop_no_clock(
+    serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-02] Their dates were stored before a change of the rules. They are looked at now and then, no more."""
+    store = SqliteStore(tmp_path / "rooms.db")
+    quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
+    await asyncio.gather(*(store.create(room) for room in quiet))
+    await store.close()
+    with closing(sqlite3.connect(tmp_path / "rooms.db")) as file:
+        file.execute("UPDATE rooms SET due_at = 1")
+        file.commit()
+    looked_at: list[RoomCode] = []
+    run_clock = Rooms.run_clock
+
+    async def noted(self: Rooms, code: RoomCode) -> float | None:
+        looked_at.append(code)
+        return await run_clock(self, code)
+
+    monkeypatch.setattr(Rooms, "run_clock", noted)
+    async with serve(f"sqlite:///{tmp_path / 'rooms.db'}") as game:
+        trio = await game.party("Ann", "Ben", "Cleo")
+        await trio[0].start()
+
+        game.clock.pass_seconds(480)
+
+        await eventually(lambda: over(trio[1]))
+    assert max(looked_at.count(room.code) for room in quiet) <= 2
+
+
+def _set_aside(game: Game) -> float | None:
+    """How many; while time passes, as a claim is for some seconds."""
+    game.clock.pass_seconds(0.5)
+    return game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total")
+
+
+async def spoil(url: str, folder: Path, codes: list[str]) -> None:
+    if url.startswith("redis"):
+        async with Redis.from_url(url) as redis:
+            for code in codes:
+                await redis.hset(f"spysafari:{{{code}}}", mapping={"room": "rubbish", "due": 1})
+            await redis.zadd("spysafari:{due}", dict.fromkeys(codes, 1))
+        return
+    with closing(sqlite3.connect(folder / "rooms.db")) as file:
+        file.executemany("UPDATE rooms SET room = 'rubbish', due_at = 1 WHERE code = ?", [(code,) for code in codes])
+        file.commit()
