@@ -130,7 +130,10 @@ async def test_joining_works_until_the_game_has_ended(app: App, ann: Browser, tr
     joined = await ann.post(f"/{trio[0].room}/join", {"playerName": "Late"})
 
     if phase == "ended":
-        assert check == (200, {"exists": True, "joinable": False, "reason": "This game has ended", "code": "game_ended"})
+        assert check == (
+            200,
+            {"exists": True, "joinable": False, "reason": "This game has ended", "code": "game_ended"},
+        )
         assert joined == (409, no("game_ended"))
     else:
         assert check == (200, {"exists": True, "joinable": True})
