@@ -59,7 +59,7 @@ class Gateway:
             raise
         if isinstance(answer, wire.AckRefused):
             self._metrics.refusals("live", answer.code).inc()
-            error = wire.ErrorEvent(code=answer.code, message=answer.message)
+            error = wire.ErrorEvent(answer.code, answer.message, answer.params)
             socket.send(encode_event("error", msgspec.json.encode(error)))
         (self._seconds.get(name) or self._seconds[UNKNOWN]).observe(perf_counter() - began)
         return answer
