@@ -190,7 +190,8 @@ class Gateway:
 
 def error_frame(refused: wire.AckRefused) -> str:
     """Tell a refusal as an event."""
-    return encode_event("error", msgspec.json.encode(wire.ErrorEvent(refused.code, refused.message)))
+    error = wire.ErrorEvent(refused.code, refused.message, refused.params)
+    return encode_event("error", msgspec.json.encode(error))
 
 
 def _payload(args: tuple[msgspec.Raw, ...], kind: type[Payload]) -> Payload:

@@ -6,7 +6,7 @@ from spysafari.game.refusals import Code
 
 
 class EdgeCode(Code):
-    """Stable: clients and tests go by these."""
+    """Stable, as the RefusalCodes. Of calls and events that never come to the game's rules."""
 
     MALFORMED = "malformed", "That request made no sense to the server"
     UNKNOWN_EVENT = "unknown_event", "The server does not know that message"

@@ -14,7 +14,9 @@ MALFORMED = {"ok": False, "code": "malformed", "message": "That request made no 
 
 def refused(code: str) -> dict[str, object]:
     """The ack of a refusal by the game's rules."""
-    return {"ok": False, "code": code, "message": RefusalCode(code).sentence}
+    answer = RefusalCode(code)
+    params = {"params": answer.params} if answer.params else {}
+    return {"ok": False, "code": code, "message": answer.sentence, **params}
 
 
 async def test_joining_is_acknowledged_and_answered_with_a_snapshot(game: Game) -> None:
@@ -89,7 +91,8 @@ async def test_a_refusal_is_told_to_who_asked_alone(trio: list[Player]) -> None:
     ack = await trio[1].ask("start-game")
 
     assert ack == refused("not_admin")
-    assert await trio[1].tab.events() == [("error", {"code": ack["code"], "message": ack["message"]})]
+    told = {field: value for field, value in ack.items() if field != "ok"}
+    assert await trio[1].tab.events() == [("error", told)]
     assert await trio[0].tab.events() == []
     assert await trio[2].tab.events() == []
 
