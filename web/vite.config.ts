@@ -9,12 +9,13 @@ import { earlyScript } from './scripts/early-script.mjs';
 import { landing } from './scripts/landing/plugin.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { productName } from './scripts/product-name.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
-// Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
-const productName = process.env.PRODUCT_NAME || 'Spy Safari';
-process.env.PRODUCT_NAME = productName;
+// Reaches texts and pages as {product}, and the code as import.meta.env.PRODUCT_NAME.
+const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
+process.env.PRODUCT_NAME = product;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -69,11 +70,12 @@ export default defineConfig({
   plugins: [
     react(),
     appPaths,
-    markdown(productName),
-    landing(file('content/landing.md'), productName),
+    markdown(product),
+    landing(file('content/landing.md'), product),
+    productName(product),
     avatarSprite(file('public/avatars')),
     earlyScript('/src/shell/header-picture.ts', EARLY),
-    webManifest(productName, {
+    webManifest(product, {
       tokens: file('src/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
     }),
