@@ -8,6 +8,7 @@ const source = resolve(import.meta.dirname, '../src');
 /** Files in src itself. */
 const SHARED = ['routes', 'route-state', 'storage', 'contract.gen'];
 const BELOW_SCREENS = [
+  'language',
   'ui',
   'avatars',
   'decks',
@@ -22,6 +23,7 @@ const BELOW_SCREENS = [
 
 /** What each folder may import besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  language: ['storage'],
   ui: [],
   avatars: ['ui'],
   senses: ['storage'],
