@@ -8,16 +8,17 @@ import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
 import { landing } from './scripts/landing/plugin.mjs';
-import { englishMessages } from './scripts/language/english.mjs';
-import { pseudoCatalogue } from './scripts/language/pseudo-catalogue.mjs';
+import { englishMessages } from './scripts/languages/english.mjs';
+import { madeUpCatalogue } from './scripts/languages/made-up-catalogue.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { productName } from './scripts/product-name.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
-// Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
-const productName = process.env.PRODUCT_NAME || 'Spy Safari';
-process.env.PRODUCT_NAME = productName;
+// Reaches texts and pages as {product}, and the code as import.meta.env.PRODUCT_NAME.
+const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
+process.env.PRODUCT_NAME = product;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -28,7 +29,7 @@ const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' }
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
   install: 'at-table install-offer',
-  language: 'language languages trans',
+  languages: 'catalogues choice spoken table trans',
   loading: 'at-rest part',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
@@ -78,13 +79,14 @@ export default defineConfig({
       failOnMissing: true,
     }),
     englishMessages(),
-    pseudoCatalogue(),
+    madeUpCatalogue(),
     appPaths,
-    markdown(productName),
-    landing(file('content/landing.md'), productName),
+    markdown(product),
+    landing(file('content/landing.md'), product),
+    productName(product),
     avatarSprite(file('public/avatars')),
     earlyScript('/src/shell/header-picture.ts', EARLY),
-    webManifest(productName, {
+    webManifest(product, {
       tokens: file('src/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
     }),

@@ -68,6 +68,7 @@ class Server(uvicorn.Server):
 def main() -> None:
     """Serve as the environment says. Exits with 1 and one sentence if it makes no sense."""
     read_arguments(sys.argv[1:])
+    os.umask(0o077)  # what this process writes holds everybody's cards
     try:
         settings = read_settings(os.environ)
         write_log(settings.log_level, settings.log_format)

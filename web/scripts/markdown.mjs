@@ -1,6 +1,7 @@
 import { marked } from 'marked';
 import { frontMatter } from './front-matter.mjs';
 import { picture } from './picture.mjs';
+import { named, namedHtml } from './product-name.mjs';
 
 /** How wide pictures are shown, as in src/shell/article.module.css. */
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
@@ -40,19 +41,22 @@ const sectionsOf = (body) =>
 /**
  * Compiles `*.md` at build time to `{ title, description, sections, html }`: the first heading, what its front matter says for
  * search engines, the ids and names of the sections, and what follows the heading.
- * @param {string} productName what `{product}` stands for
+ * @param {string} product what `{product}` stands for
  * @returns {import('vite').Plugin}
  */
-export function markdown(productName) {
+export function markdown(product) {
   return {
     name: 'markdown',
     transform(source, id) {
       if (!id.endsWith('.md')) return null;
-      const text = source.replaceAll('{product}', productName);
-      const { head, rest } = frontMatter(text);
+      const { head, rest } = frontMatter(source);
       const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
-      const html = marked.parse(body, { async: false });
-      const page = { title, description: head.description, sections: sectionsOf(body), html };
+      const page = {
+        title: named(title, product),
+        description: named(head.description ?? '', product),
+        sections: sectionsOf(body).map(({ id, name }) => ({ id, name: named(name, product) })),
+        html: namedHtml(marked.parse(body, { async: false }), product),
+      };
       return {
         code: Object.entries(page)
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

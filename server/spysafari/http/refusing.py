@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,7 +20,6 @@ from spysafari.wire.rest import RefusalBody
 STATUS: Final[Mapping[Code, int]] = {
     EdgeCode.MALFORMED: 400,
     RefusalCode.INVALID_NAME: 400,
-    RefusalCode.INVALID_CODE: 400,
     RefusalCode.INVALID_ICON: 400,
     RefusalCode.INVALID_DURATION: 400,
     RefusalCode.INVALID_COUNT: 400,
@@ -77,7 +77,7 @@ class Refusal(Response):
     media_type = "application/json"
 
     def __init__(self, code: Code, headers: Mapping[str, str] | None = None) -> None:
-        body = RefusalBody(error=code.sentence, message=code.sentence, code=code.value)
+        body = RefusalBody(code.sentence, code.sentence, code.value, code.params or UNSET)
         later = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else {}
         super().__init__(
             msgspec.json.encode(body), STATUS[code], {"Cache-Control": "no-store", **later, **(headers or {})}

@@ -5,9 +5,10 @@ The snapshot `players-updated` is `game.view.RoomView` itself.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from spysafari.game.events import Cause
 from spysafari.game.refusals import Code
@@ -60,10 +61,11 @@ class AckOk(Struct, frozen=True):
 
 
 class AckRefused(Struct, frozen=True):
-    """`code` is a RefusalCode or an EdgeCode."""
+    """`code` is a RefusalCode or an EdgeCode, `params` the numbers in `message`, left out where there are none."""
 
     code: str
     message: str
+    params: Mapping[str, int] | UnsetType = UNSET
     ok: Literal[False] = False
 
 
@@ -72,7 +74,7 @@ Ack = AckOk | AckRefused
 
 def refused(code: Code) -> AckRefused:
     """The answer to an event that is refused."""
-    return AckRefused(code.value, code.sentence)
+    return AckRefused(code.value, code.sentence, code.params or UNSET)
 
 
 class DeckUpdated(Struct, frozen=True, rename="camel"):
@@ -121,6 +123,7 @@ class ErrorEvent(Struct, frozen=True):
 
     code: str
     message: str
+    params: Mapping[str, int] | UnsetType = UNSET
 
 
 class RoomDeleted(Struct, frozen=True, rename="camel"):

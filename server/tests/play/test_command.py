@@ -105,6 +105,22 @@ def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) 
     assert err.count("\n") == 1
 
 
+def test_nobody_else_reads_its_files(tmp_path: Path) -> None:
+    """[SAFE-07] Whatever the shell's umask is: file, log, lock, and the folder that it makes."""
+    port, folder = free_port(), tmp_path / "a" / "b"
+    umask = os.umask(0)
+    try:
+        with command(tmp_path, PORT=str(port), STORE_URL=f"sqlite:///{folder / 'rooms.db'}"):
+            wait_until_served(port)
+            made = [folder.parent, folder, *folder.iterdir()]
+            modes = {path.name: f"{path.stat().st_mode & 0o777:o}" for path in made}
+    finally:
+        os.umask(umask)
+
+    files = ("rooms.db", "rooms.db-wal", "rooms.db-shm", "rooms.db.lock")
+    assert modes == {"a": "700", "b": "700"} | dict.fromkeys(files, "600")
+
+
 def test_what_operators_read(tmp_path: Path) -> None:
     """Metrics on a port of their own, the log as objects. Another server cannot have the same port."""
     port, metrics_port = free_port(), str(free_port())

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../picture.mjs';
+import { namedHtml } from '../product-name.mjs';
 import { readLanding } from './content.mjs';
 import { SECTIONS } from './sections.mjs';
 import { structuredData } from './structured-data.mjs';
@@ -12,9 +13,9 @@ import { structuredData } from './structured-data.mjs';
  * @param {string} product the game's name, for `{product}`
  */
 export function landingPage(template, source, product) {
-  const content = readLanding(source.replaceAll('{product}', product));
+  const content = readLanding(source);
   /** @type {Record<string, string>} */
-  const pieces = { product: escapeHtml(product), structuredData: structuredData(product, content) };
+  const pieces = { product: '{product}', structuredData: structuredData(product, content) };
   for (const [name, words] of Object.entries(content.head)) pieces[name] = escapeHtml(words);
   for (const [id, section] of Object.entries(content.sections)) {
     const write = SECTIONS[id];
@@ -24,7 +25,7 @@ export function landingPage(template, source, product) {
   return template.replace(/\{(\w+)\}/g, (_, name) => {
     const piece = pieces[name];
     if (piece === undefined) throw new Error(`The landing page's content has no ${name}`);
-    return piece;
+    return name === 'structuredData' ? piece : namedHtml(piece, product);
   });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { wordsInCode } from '../../scripts/language/words-in-code.mjs';
+import { wordsInCode } from '../../scripts/languages/words-in-code.mjs';
 
 const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
 

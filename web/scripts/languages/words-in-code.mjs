@@ -130,6 +130,7 @@ function resultsOf(node) {
 function isSilent(node, macros) {
   switch (node.type) {
     case 'ImportDeclaration':
+    case 'ImportExpression':
     case 'TSTypeAliasDeclaration':
     case 'TSInterfaceDeclaration':
     case 'TSTypeAnnotation':
