@@ -6,21 +6,24 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
-import { landing } from './scripts/landing/plugin.mjs';
 import { markdown } from './scripts/markdown.mjs';
+import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
-// Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
-const productName = process.env.PRODUCT_NAME || 'Spy Safari';
-process.env.PRODUCT_NAME = productName;
+// Reaches texts and pages as {product}, and the code as import.meta.env.PRODUCT_NAME.
+const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
+process.env.PRODUCT_NAME = product;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The script that runs before all others, with what it needs. */
 const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' });
+
+/** What the page without a network needs, too, which is to stay small. */
+const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
@@ -69,11 +72,11 @@ export default defineConfig({
   plugins: [
     react(),
     appPaths,
-    markdown(productName),
-    landing(file('content/landing.md'), productName),
+    markdown(product),
+    pages(product),
     avatarSprite(file('public/avatars')),
     earlyScript('/src/shell/header-picture.ts', EARLY),
-    webManifest(productName, {
+    webManifest(product, {
       tokens: file('src/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
     }),
@@ -99,6 +102,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
             },
             { name: 'header-picture', test: EARLY, priority: 1 },
+            { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
           ],

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Final
 
@@ -23,7 +24,7 @@ from spysafari.http.pages import build_pages
 from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
 from spysafari.live.broadcast import Broadcast
-from spysafari.live.gateway import Gateway
+from spysafari.live.gateway import Gateway, error_frame
 from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
@@ -45,6 +46,8 @@ from spysafari.wire.refusals import EdgeCode
 
 START_SECONDS: Final = 5.0
 """Seconds that a start waits for the rooms of the last run."""
+UNLIMITED: Final = 1_000_000
+"""Events a second that nobody sends."""
 
 log = logging.getLogger(__name__)
 
@@ -81,12 +84,7 @@ class App:
         )
         self.live = LiveEndpoint(
             gateway,
-            LiveSettings(
-                ping_interval=settings.live_ping_interval,
-                ping_timeout=settings.live_ping_timeout,
-                too_many=refused(EdgeCode.TOO_MANY),
-                internal=refused(EdgeCode.INTERNAL),
-            ),
+            _live_settings(settings),
             client_of=client_key,
             caller_of=sessions_in,
         )
@@ -155,3 +153,16 @@ class App:
             task.result()
         hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
         return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
+
+
+def _live_settings(settings: Settings) -> LiveSettings:
+    live = LiveSettings(
+        ping_interval=settings.live_ping_interval,
+        ping_timeout=settings.live_ping_timeout,
+        too_many=refused(EdgeCode.TOO_MANY),
+        internal=refused(EdgeCode.INTERNAL),
+        outnumbered=error_frame(refused(EdgeCode.OUTNUMBERED)),
+    )
+    if settings.rate_limits:
+        return live
+    return replace(live, place_events_per_second=UNLIMITED, place_events_burst=UNLIMITED)

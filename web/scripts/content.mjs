@@ -11,14 +11,8 @@ const CONTENT = path.join(import.meta.dirname, '..', 'content');
 const source = (tag, /** @type {string} */ name) =>
   readFileSync(path.join(CONTENT, isMadeUp(tag) ? ENGLISH.tag : tag, name), 'utf8');
 
-/**
- * How a language's texts are made of the file's: made-up languages change them, and all name the game.
- * @param {string} tag
- * @param {string} product
- * @returns {(text: string) => string}
- */
-const wording = (tag, product) => (text) =>
-  (isMadeUp(tag) ? pseudo(text) : text).replaceAll('{product}', product);
+/** Made-up languages change the English text. @param {string} tag @returns {(text: string) => string} */
+const wording = (tag) => (isMadeUp(tag) ? pseudo : (text) => text);
 
 /**
  * @typedef {object} Markdown
@@ -29,13 +23,12 @@ const wording = (tag, product) => (text) =>
 /**
  * @param {string} text of a Markdown file
  * @param {string} tag
- * @param {string} product
  * @returns {Markdown}
  */
-export function parseMarkdown(text, tag, product) {
+export function parseMarkdown(text, tag) {
   const [, front, rest] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || rest === undefined) throw new Error('A page of content/ has no front matter');
-  const word = wording(tag, product);
+  const word = wording(tag);
   const head = Object.entries(parse(front)).map(([name, value]) => [name, word(value)]);
   return { head: Object.fromEntries(head), rest: word(rest) };
 }
@@ -43,18 +36,16 @@ export function parseMarkdown(text, tag, product) {
 /**
  * @param {string} tag
  * @param {string} name of the file
- * @param {string} product
  */
-export const readMarkdown = (tag, name, product) => parseMarkdown(source(tag, name), tag, product);
+export const readMarkdown = (tag, name) => parseMarkdown(source(tag, name), tag);
 
 /**
  * The words of the pages that are no screen of the app, by their place: `lost.heading`.
  * @param {string} tag
- * @param {string} product
  * @returns {Record<string, string>}
  */
-export function readSite(tag, product) {
-  const word = wording(tag, product);
+export function readSite(tag) {
+  const word = wording(tag);
   /** @type {Record<string, Record<string, string>>} */
   const pages = parse(source(tag, 'site.yaml'));
   const words = Object.entries(pages).flatMap(([page, texts]) =>

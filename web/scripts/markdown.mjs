@@ -2,6 +2,7 @@ import { Marked } from 'marked';
 import { ENGLISH, isMadeUp, languagesIn } from '../src/languages/table.ts';
 import { parseMarkdown } from './content.mjs';
 import { picture } from './picture.mjs';
+import { named, namedHtml } from './product-name.mjs';
 
 /** How wide pictures are shown, as in src/shell/article.module.css. */
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
@@ -9,11 +10,14 @@ const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
 /** A heading that links within a page lead to ends in `{#id}`. */
 const NAMED = /^(.+?) \{#([a-z\d-]+)\}$/;
 
+/** @type {Marked} */
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
       const [, name = text, id] = NAMED.exec(text) ?? [];
-      const words = id ? this.parser.parseInline(marked.Lexer.lexInline(name)) : this.parser.parseInline(tokens);
+      const words = id
+        ? this.parser.parseInline(marked.Lexer.lexInline(name))
+        : this.parser.parseInline(tokens);
       return `<h${depth}${id ? ` id="${id}"` : ''}>${words}</h${depth}>\n`;
     },
     // Wide tables scroll by themselves, so that the page never does.
@@ -29,23 +33,28 @@ const marked = new Marked({
 
 /** @param {string} body */
 const sectionsOf = (body) =>
-  marked
-    .lexer(body)
-    .filter((token) => token.type === 'heading' && token.depth === 2)
-    .map(({ text }) => {
-      const [, name, id] = NAMED.exec(text) ?? [];
-      if (!name || !id) throw new Error(`The section ${text} has no {#id}`);
-      return { id, name };
-    });
+  marked.lexer(body).flatMap((token) => {
+    if (token.type !== 'heading' || token.depth !== 2) return [];
+    const [, name, id] = NAMED.exec(token.text) ?? [];
+    if (!name || !id) throw new Error(`The section ${token.text} has no {#id}`);
+    return [{ id, name }];
+  });
 
 /**
  * A page to read: its title, what its front matter says for search engines, its first heading, the ids and names of the sections, and
  * what follows the heading.
  * @param {import('./content.mjs').Markdown} page
+ * @param {string} product what `{product}` stands for
  */
-export function compile({ head, rest }) {
+export function compile({ head, rest }, product) {
   const [, heading = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
-  return { ...head, heading, sections: sectionsOf(body), html: marked.parse(body, { async: false }) };
+  return {
+    title: named(head.title ?? '', product),
+    description: named(head.description ?? '', product),
+    heading: named(heading, product),
+    sections: sectionsOf(body).map(({ id, name }) => ({ id, name: named(name, product) })),
+    html: namedHtml(marked.parse(body, { async: false }), product),
+  };
 }
 
 /** An English page: `x.md?others` holds the functions that fetch it in other languages, by their tags. */
@@ -53,10 +62,10 @@ const PAGE = /\/content\/(?<folder>[\w-]+)\/(?<name>[\w-]+\.md)(?:\?(?<wish>.+))
 
 /**
  * Compiles `content/<language>/*.md` at build time.
- * @param {string} productName what `{product}` stands for
+ * @param {string} product what `{product}` stands for
  * @returns {import('vite').Plugin}
  */
-export function markdown(productName) {
+export function markdown(product) {
   /** @type {readonly import('../src/languages/table.ts').Language[]} */
   let languages = [];
   /** @param {string} id @param {string} name */
@@ -64,7 +73,9 @@ export function markdown(productName) {
     languages
       .filter(({ tag }) => tag !== ENGLISH.tag)
       .map(({ tag }) => {
-        const file = isMadeUp(tag) ? `${id}?${tag}` : id.replace(`/${ENGLISH.tag}/${name}`, `/${tag}/${name}`);
+        const file = isMadeUp(tag)
+          ? `${id}?${tag}`
+          : id.replace(`/${ENGLISH.tag}/${name}`, `/${tag}/${name}`);
         return `${JSON.stringify(tag)}: () => import(${JSON.stringify(file)})`;
       });
   return {
@@ -79,7 +90,7 @@ export function markdown(productName) {
       const code =
         wish === 'others'
           ? `export default {${others(file, name).join(', ')}};`
-          : `export default ${JSON.stringify(compile(parseMarkdown(source, wish ?? folder, productName)))};`;
+          : `export default ${JSON.stringify(compile(parseMarkdown(source, wish ?? folder), product))};`;
       return { code, moduleType: 'js', map: null };
     },
   };

@@ -5,6 +5,7 @@ import { readLanding } from './landing/content.mjs';
 import { SECTIONS } from './landing/sections.mjs';
 import { structuredData } from './landing/structured-data.mjs';
 import { escapeHtml } from './picture.mjs';
+import { namedHtml } from './product-name.mjs';
 
 /** @typedef {import('../src/languages/table.ts').Language} Language */
 /** @typedef {Record<string, string>} Pieces what stands for `{name}` in a template, as HTML */
@@ -31,7 +32,7 @@ function alternates(languages) {
  * @returns {Pieces}
  */
 export function piecesIn(language, languages, product) {
-  const landing = readLanding(readMarkdown(language.tag, 'landing.md', product));
+  const landing = readLanding(readMarkdown(language.tag, 'landing.md'));
   /** @type {Pieces} */
   const pieces = {
     tag: language.tag,
@@ -39,10 +40,10 @@ export function piecesIn(language, languages, product) {
     address: addressOf(language),
     manifest: `/${folderOf(language) && `${folderOf(language)}/`}manifest.webmanifest`,
     alternates: alternates(languages),
-    product: escapeHtml(product),
+    product: '{product}',
     structuredData: structuredData(product, language.tag, addressOf(language), landing),
   };
-  for (const [name, text] of Object.entries(readSite(language.tag, product)))
+  for (const [name, text] of Object.entries(readSite(language.tag)))
     pieces[name] = marked.parseInline(text, { async: false });
   for (const [name, text] of Object.entries(landing.head)) pieces[name] = escapeHtml(text);
   for (const [id, section] of Object.entries(landing.sections)) {
@@ -57,7 +58,7 @@ export function piecesIn(language, languages, product) {
  * @param {string} template
  * @param {Pieces} pieces
  */
-export function fill(template, pieces) {
+function fill(template, pieces) {
   return template.replace(/\{([a-z]\w*(?:\.\w+)?)\}/gi, (_, name) => {
     const piece = pieces[name];
     if (piece === undefined) throw new Error(`No language's content has ${name}`);
@@ -75,10 +76,20 @@ function mainIn(page, others) {
   return others
     .map(
       (pieces) =>
-        `<template lang="${pieces.tag}" title="${pieces['offline.title']}">${fill(main, pieces)}</template>`,
+        `<template lang="${pieces.tag}" title="${pieces['offline.title']} | {product}">${fill(main, pieces)}</template>`,
     )
     .join('\n');
 }
+
+/**
+ * A page in a language. The game's name comes last, so that nothing in it is read as a piece or as Markdown.
+ * @param {string} template
+ * @param {Pieces} pieces
+ * @param {readonly Pieces[]} others in the other languages
+ * @param {string} product
+ */
+export const pageIn = (template, pieces, others, product) =>
+  namedHtml(fill(template, { ...pieces, others: mainIn(template, others) }), product);
 
 /**
  * Makes every page of the build in every language: English at its place, the others in a folder each.
@@ -90,8 +101,6 @@ export function pages(product) {
   let languages = [];
   let building = false;
   const all = () => languages.map((language) => piecesIn(language, languages, product));
-  /** @param {string} page @param {Pieces} pieces @param {readonly Pieces[]} others */
-  const write = (page, pieces, others) => fill(page, { ...pieces, others: mainIn(page, others) });
   return {
     name: 'pages',
     configResolved({ mode, command }) {
@@ -102,7 +111,7 @@ export function pages(product) {
       order: 'pre',
       handler(page) {
         const [english = {}, ...others] = all();
-        return building ? page : write(page, english, others);
+        return building ? page : pageIn(page, english, others, product);
       },
     },
     generateBundle: {
@@ -112,11 +121,15 @@ export function pages(product) {
         for (const part of Object.values(bundle)) {
           if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;
           const page = String(part.source);
-          part.source = write(page, english, others);
+          part.source = pageIn(page, english, others, product);
           if (page.includes('{others}')) continue;
           for (const [place, language] of languages.slice(1).entries()) {
             const fileName = `${folderOf(language)}/${part.fileName}`;
-            this.emitFile({ type: 'asset', fileName, source: write(page, others[place] ?? {}, []) });
+            this.emitFile({
+              type: 'asset',
+              fileName,
+              source: pageIn(page, others[place] ?? {}, [], product),
+            });
           }
         }
       },

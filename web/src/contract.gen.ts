@@ -14,6 +14,7 @@ export type EdgeCode =
   | 'method_not_allowed'
   | 'not_found'
   | 'not_json'
+  | 'outnumbered'
   | 'stopping'
   | 'too_large'
   | 'too_many'

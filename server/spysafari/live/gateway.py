@@ -59,8 +59,7 @@ class Gateway:
             raise
         if isinstance(answer, wire.AckRefused):
             self._metrics.refusals("live", answer.code).inc()
-            error = wire.ErrorEvent(answer.code, answer.message, answer.params)
-            socket.send(encode_event("error", msgspec.json.encode(error)))
+            socket.send(error_frame(answer))
         (self._seconds.get(name) or self._seconds[UNKNOWN]).observe(perf_counter() - began)
         return answer
 
@@ -120,8 +119,9 @@ class Gateway:
             await self._leave_seat(socket)
         if socket.closed:
             return wire.AckOk()
+        if not self._broadcast.admit(room, seat, socket):
+            return wire.refused(EdgeCode.TOO_MANY)
         self._seats[socket] = seat
-        self._broadcast.admit(room, seat, socket)
         refused = await self._follow_presence(seat)
         if refused:
             await self._leave_seat(socket)
@@ -186,6 +186,12 @@ class Gateway:
                 return decision
             if here == self._broadcast.is_here(seat):
                 return None
+
+
+def error_frame(refused: wire.AckRefused) -> str:
+    """Tell a refusal as an event."""
+    error = wire.ErrorEvent(refused.code, refused.message, refused.params)
+    return encode_event("error", msgspec.json.encode(error))
 
 
 def _payload(args: tuple[msgspec.Raw, ...], kind: type[Payload]) -> Payload:

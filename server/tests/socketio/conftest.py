@@ -10,7 +10,7 @@ import uvloop
 
 from tests.socketio.harness import EchoHandler, LiveServer, running
 
-SANS_IO = ("packets", "session", "stood_still")
+SANS_IO = ("packets", "places", "session", "stood_still")
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:

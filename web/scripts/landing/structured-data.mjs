@@ -1,4 +1,5 @@
 // What search engines read of the game and of the questions on the landing page: schema.org as JSON-LD.
+import { named, namedHtml } from '../product-name.mjs';
 import { markdown } from './content.mjs';
 
 /** What the server replaces by the site's address. */
@@ -16,7 +17,7 @@ export function structuredData(product, language, address, { head, sections }) {
     '@type': ['WebApplication', 'VideoGame'],
     '@id': `${SITE}/#game`,
     name: product,
-    description: head.description,
+    description: named(head.description ?? '', product),
     url: address,
     image: `${SITE}/brand/og-1200x630.jpg`,
     inLanguage: language,
@@ -37,8 +38,8 @@ export function structuredData(product, language, address, { head, sections }) {
     inLanguage: language,
     mainEntity: sections.questions?.parts.map(({ heading, text }) => ({
       '@type': 'Question',
-      name: heading,
-      acceptedAnswer: { '@type': 'Answer', text: markdown.parser([...text]).trim() },
+      name: named(heading, product),
+      acceptedAnswer: { '@type': 'Answer', text: namedHtml(markdown.parser([...text]).trim(), product) },
     })),
   };
   // A script element ends at the first "</".

@@ -119,4 +119,4 @@ export const isRoomDeleted = shape<RoomDeleted>({
   roomId: isText,
   reason: oneOf('aborted', 'expired', 'left', 'lost', 'removed'),
 });
-export const isErrorEvent = shape<{ message: string }>({ message: isText });
+export const isErrorEvent = shape<{ code: string; message: string }>({ code: isText, message: isText });

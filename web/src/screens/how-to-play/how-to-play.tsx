@@ -1,9 +1,9 @@
-import { description, html, sections, title } from '../../../content/how-to-play.md';
+import page from '../../../content/en/how-to-play.md';
 import { Article } from '../../shell/article';
 import { usePublicPage } from '../../shell/public-page';
 
 /** /app/how-to-play */
 export default function HowToPlay() {
-  usePublicPage('How to Play', description);
-  return <Article heading={title} sections={sections} html={html} />;
+  usePublicPage(page.title, page.description);
+  return <Article {...page} />;
 }
