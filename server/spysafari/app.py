@@ -13,6 +13,7 @@ from typing import Final
 from starlette.types import Receive, Scope, Send
 
 from spysafari.decks.loader import load_decks
+from spysafari.door import Door
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
@@ -76,7 +77,8 @@ class App:
             self._store, decks or load_decks(), broadcast, now, rng or SystemRandom(), self.metrics, settings.max_rooms
         )
         self.timers = Timers(self.rooms)
-        gateway = Gateway(self.rooms, broadcast, self.throttle, self.metrics)
+        door = Door(self.rooms, self.throttle)
+        gateway = Gateway(self.rooms, broadcast, door, self.metrics)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
             if isinstance(self._store, SharedStore)
@@ -89,7 +91,7 @@ class App:
             caller_of=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
-        services = Services(self.rooms, self.throttle, self.readiness)
+        services = Services(self.rooms, door, self.throttle, self.readiness)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = shared(self.live, settings)
         self._pages = build_pages(settings)

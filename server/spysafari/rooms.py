@@ -31,8 +31,6 @@ from spysafari.game.room import (
     Room,
     RoomCode,
     SessionKey,
-    off_list_player,
-    player_in,
 )
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
@@ -174,18 +172,6 @@ class Rooms:
         if player is None:
             raise RuntimeError("who has joined is on the list")
         return player
-
-    async def seat_of(
-        self, code: RoomCode, sessions: tuple[SessionKey, ...], player: PlayerId
-    ) -> tuple[Room, Player] | Refused:
-        """Return the room and the seat, if one of the sessions owns it (on the list or taken off it while away)."""
-        room = await self.load(code)
-        if isinstance(room, Refused):
-            return room
-        seat = player_in(room, player) or off_list_player(room, player)
-        if seat is None:
-            return Refused(RefusalCode.PLAYER_NOT_FOUND)
-        return (room, seat) if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         """Decide a command on the room's latest state, save the change, then show it to everybody in the room."""

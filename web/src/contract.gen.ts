@@ -286,7 +286,7 @@ export interface RoundEndedEvent {
   version: number;
   round: number;
   gameEndTime: number;
-  cause: 'admin' | 'deadline' | 'spy-left' | 'too-few';
+  cause: 'admin' | 'broken-off' | 'deadline';
 }
 export interface ScoresUpdated {
   roomId: string;

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.asked import SEAT_HEADER
 from spysafari.http.guards import READING
-from spysafari.http.paths import Area, area_of
+from spysafari.http.paths import CALLS, LIVE, Area, area_of
 from spysafari.http.refusing import Refusal
 from spysafari.settings import Settings, origin_at
 from spysafari.wire.refusals import EdgeCode
@@ -19,20 +19,31 @@ POLICY_VIOLATION: Final = 1008
 
 
 class OriginGuard:
-    """Refuses live handshakes, and calls other than reading ones, that another site's page makes."""
+    """Refuses live handshakes, and calls other than reading ones, that another site's page makes.
+
+    Browsers that name the site of the page (Sec-Fetch-Site) make none of another site at all: its pictures, frames and
+    links would count as calls of its visitor's address (SAFE-01).
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._known = frozenset({settings.public_url, *settings.allowed_origins})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(scope["path"]) is not Area.LIVE
-        if only_reads or self._is_welcome(Headers(scope=scope)):
+        if self._lets_in(scope):
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         else:
             await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
+
+    def _lets_in(self, scope: Scope) -> bool:
+        headers = Headers(scope=scope)
+        path: str = scope["path"]
+        if headers.get("sec-fetch-site") == "cross-site" and path.startswith((CALLS, LIVE)):
+            return "origin" in headers and self._is_welcome(headers)
+        only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(path) is not Area.LIVE
+        return only_reads or self._is_welcome(headers)
 
     def _is_welcome(self, headers: Headers) -> bool:
         """Who sends no origin is no browser. `null` is the origin of a sandboxed page."""

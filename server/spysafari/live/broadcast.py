@@ -177,7 +177,7 @@ class Broadcast:
                 name = "game-started" if number == 1 else "game-restarted"
                 return name, wire.RoundBegan(code, version, number, round_ends_at=ends_at, server_time=self._now())
             case events.RoundEnded(number=number, ended_at=ended_at, cause=cause):
-                return "round-ended", wire.RoundEndedEvent(code, version, number, game_end_time=ended_at, cause=cause)
+                return "round-ended", wire.RoundEndedEvent(code, version, number, ended_at, events.told(cause))
             case events.OutcomeRecorded():
                 return "scores-updated", wire.ScoresUpdated(code, version, event.number, Outcome(event.outcome))
             case events.GameEnded():
