@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
+import { englishMessages } from './scripts/languages/english.mjs';
+import { madeUpCatalogue } from './scripts/languages/made-up-catalogue.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -28,6 +31,7 @@ const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
   install: 'at-table install-offer',
+  languages: 'catalogues spoken trans',
   loading: 'at-rest part',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
@@ -71,6 +75,13 @@ function modules(names: Record<string, string>): RegExp {
 export default defineConfig({
   plugins: [
     react(),
+    lingui({
+      macroTransform: { macro: { descriptorFields: 'message' } },
+      failOnCompileError: true,
+      failOnMissing: true,
+    }),
+    englishMessages(),
+    madeUpCatalogue(),
     appPaths,
     markdown(product),
     pages(product),
@@ -99,7 +110,7 @@ export default defineConfig({
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
+              test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
             },
             { name: 'header-picture', test: EARLY, priority: 1 },
             { name: 'language', test: LANGUAGE, priority: 1 },

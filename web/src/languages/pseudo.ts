@@ -22,8 +22,5 @@ export function pseudo(text: string): string {
     .join('');
 }
 
-/** In brackets, so that a cut end shows. */
-export const pseudoMessage = (text: string): string => `[${pseudo(text)}]`;
-
 const accented = (text: string) =>
   [...text].map((letter) => (ACCENTS.get(letter) ?? letter).repeat(TWICE.test(letter) ? 2 : 1)).join('');

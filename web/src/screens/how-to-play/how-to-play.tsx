@@ -1,9 +1,12 @@
-import page from '../../../content/en/how-to-play.md';
+import english from '../../../content/en/how-to-play.md';
+import others from '../../../content/en/how-to-play.md?others';
+import { usePageToRead } from '../../languages/page-to-read';
 import { Article } from '../../shell/article';
 import { usePublicPage } from '../../shell/public-page';
 
 /** /app/how-to-play */
 export default function HowToPlay() {
+  const page = usePageToRead(english, others);
   usePublicPage(page.title, page.description);
   return <Article {...page} />;
 }
