@@ -17,6 +17,7 @@ from spysafari.door import Door
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
+from spysafari.http.forwarded import SharedAddress
 from spysafari.http.guards import BodyGuard
 from spysafari.http.headers import SecurityHeaders
 from spysafari.http.measured import CountedAnswers
@@ -95,7 +96,7 @@ class App:
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = shared(self.live, settings)
         self._pages = build_pages(settings)
-        guarded = SecurityHeaders(OriginGuard(self._route, settings), settings)
+        guarded = SecurityHeaders(OriginGuard(SharedAddress(self._route, settings), settings), settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
         self._broadcast = broadcast
         self.metrics.watch(self._connected)

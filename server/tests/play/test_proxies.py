@@ -8,7 +8,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from spysafari.app import App
 from spysafari.throttle import Rate, Wait
+from tests.browser import in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import serving
@@ -97,7 +99,8 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
         ]
 
         assert [answer.status_code for answer in answers] == [201, 429]
-        assert not isinstance(throttle.charge("203.0.113.9", *[Rate.CREATE] * CREATE_LIMIT), Wait)
+        spoofed = [throttle.charge("203.0.113.9", Rate.CREATE) for _ in range(CREATE_LIMIT)]
+        assert not any(isinstance(charge, Wait) for charge in spoofed)
 
 
 @pytest.mark.parametrize("chain", ["", ",", "unknown", "198.51.100.7:4711, x", "[2001:db8::1]", "é", "9" * 5_000])
@@ -165,3 +168,47 @@ async def test_websockets_come_from_own_and_allowed_origins(
                 await line
 
     assert call.status_code == (201 if let_in else 403)
+
+
+SHARED = "all players count as one address"
+
+
+@pytest.mark.parametrize(
+    ("trusted", "headers", "noticed"),
+    [
+        ("", {"X-Forwarded-For": "203.0.113.9"}, True),
+        ("10.0.0.0/8", {"X-Forwarded-For": "203.0.113.9"}, True),
+        ("127.0.0.1", {"X-Forwarded-Proto": "https"}, True),
+        ("127.0.0.0/8", {}, True),
+        ("", {"Via": "1.1 cache"}, True),
+        ("", {"Origin": "https://play.example", "Host": "play.example"}, True),
+        ("", {}, False),
+        ("", {"Origin": "http://play.example", "Host": "play.example"}, False),
+        ("127.0.0.1", {"X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}, False),
+        ("127.0.0.1", {"X-Forwarded-For": "192.168.1.7"}, False),
+        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1", "Via": "1.1 caddy"}, False),
+    ],
+)
+async def test_a_proxy_that_tells_no_addresses_is_noticed_once(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture, trusted: str, headers: dict[str, str], noticed: bool
+) -> None:
+    """[SAFE-01] Its players share one address and its limits: the log names README's line. At home it says nothing."""
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=trusted)
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        for _ in range(3):
+            await game.browser().http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+
+    lines = [record.message for record in clean_log.records if record.message.startswith(SHARED)]
+    assert len(lines) == noticed
+    assert all("README, Behind https" in line and "TRUSTED_PROXIES" in line for line in lines)
+
+
+async def test_what_strangers_claim_from_afar_is_not_logged(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> None:
+    """[SAFE-01] [SAFE-06] Only what comes from the own network tells of a proxy of ours."""
+    app = App(fake_settings(), decks=canary_decks(), now=clock)
+    async with lifespan(app), in_process(app, "8.8.8.8") as http:
+        await http.post("/api/rooms", json={"playerName": "Ann"}, headers={"X-Forwarded-For": "127.0.0.1", "Via": "x"})
+
+    assert SHARED not in clean_log.text
