@@ -15,6 +15,7 @@ export async function speakFirstLanguage(): Promise<void> {
   try {
     await speak(firstLanguage());
   } catch {
+    markPage(spoken()); // the server may have marked it otherwise
     window.addEventListener('online', () => void speakFirstLanguage(), { once: true });
   }
 }
@@ -40,9 +41,10 @@ function spoken(): Language {
 
 async function speak(language: Language): Promise<void> {
   wanted = language;
-  if (language === spoken()) return;
-  const catalogue = await CATALOGUES[language.tag]?.();
-  if (wanted !== language) return;
-  i18n.loadAndActivate({ locale: language.tag, messages: catalogue?.messages ?? {} });
+  if (language !== spoken()) {
+    const catalogue = await CATALOGUES[language.tag]?.();
+    if (wanted !== language) return;
+    i18n.loadAndActivate({ locale: language.tag, messages: catalogue?.messages ?? {} });
+  }
   markPage(language);
 }

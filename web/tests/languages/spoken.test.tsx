@@ -64,6 +64,7 @@ test('[LANG-03] an unknown language that is remembered leaves the page English',
 
 test('[LANG-10] a catalogue that fails to load leaves the page English until there is a network', async () => {
   const load = failOnce('en-XA');
+  page.lang = 'en-XA'; // as the server does
   window.localStorage.setItem(KEY, 'en-XA');
 
   await speakFirstLanguage();
