@@ -10,6 +10,7 @@ import { earlyScript } from './scripts/early-script.mjs';
 import { landing } from './scripts/landing/plugin.mjs';
 import { englishMessages } from './scripts/languages/english.mjs';
 import { madeUpCatalogue } from './scripts/languages/made-up-catalogue.mjs';
+import { partFile } from './scripts/languages/words-file.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { productName } from './scripts/product-name.mjs';
@@ -104,6 +105,7 @@ export default defineConfig({
       output: {
         // A worker keeps its address, at the root of all that it may answer for.
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
+        chunkFileNames: partFile,
         codeSplitting: {
           groups: [
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.

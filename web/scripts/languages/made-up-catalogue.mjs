@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { pseudo, pseudoMessage } from '../../src/languages/pseudo';
+import { pseudo, pseudoMessage } from '../../src/languages/pseudo.ts';
 
 const MADE_UP = /\.po\?[\w-]+$/;
 
