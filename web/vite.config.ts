@@ -7,13 +7,11 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
-import { landing } from './scripts/landing/plugin.mjs';
+import { catalogues } from './scripts/languages/catalogues.mjs';
 import { englishMessages } from './scripts/languages/english.mjs';
-import { madeUpCatalogue } from './scripts/languages/made-up-catalogue.mjs';
-import { partFile } from './scripts/languages/words-file.mjs';
 import { markdown } from './scripts/markdown.mjs';
+import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
-import { productName } from './scripts/product-name.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
@@ -27,10 +25,13 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** The script that runs before all others, with what it needs. */
 const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' });
 
+/** What the page without a network needs, too, which is to stay small. */
+const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
+
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
   install: 'at-table install-offer',
-  languages: 'catalogues choice spoken table trans',
+  languages: 'spoken trans',
   loading: 'at-rest part',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
@@ -76,15 +77,12 @@ export default defineConfig({
     react(),
     lingui({
       macroTransform: { macro: { descriptorFields: 'message' } },
-      failOnCompileError: true,
-      failOnMissing: true,
     }),
     englishMessages(),
-    madeUpCatalogue(),
+    catalogues(file('locales')),
     appPaths,
     markdown(product),
-    landing(file('content/landing.md'), product),
-    productName(product),
+    pages(product),
     avatarSprite(file('public/avatars')),
     earlyScript('/src/shell/header-picture.ts', EARLY),
     webManifest(product, {
@@ -105,7 +103,6 @@ export default defineConfig({
       output: {
         // A worker keeps its address, at the root of all that it may answer for.
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
-        chunkFileNames: partFile,
         codeSplitting: {
           groups: [
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
@@ -114,6 +111,7 @@ export default defineConfig({
               test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
             },
             { name: 'header-picture', test: EARLY, priority: 1 },
+            { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
           ],

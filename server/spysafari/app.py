@@ -20,6 +20,7 @@ from spysafari.http.asked import Services
 from spysafari.http.forwarded import SharedAddress
 from spysafari.http.guards import BodyGuard
 from spysafari.http.headers import SecurityHeaders
+from spysafari.http.hosts import HostGuard
 from spysafari.http.measured import CountedAnswers
 from spysafari.http.origins import OriginGuard, shared
 from spysafari.http.pages import build_pages
@@ -96,7 +97,8 @@ class App:
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = shared(self.live, settings)
         self._pages = build_pages(settings)
-        guarded = SecurityHeaders(OriginGuard(SharedAddress(self._route, settings), settings), settings)
+        known = HostGuard(OriginGuard(SharedAddress(self._route, settings), settings), settings)
+        guarded = SecurityHeaders(known, settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
         self._broadcast = broadcast
         self.metrics.watch(self._connected)

@@ -16,18 +16,3 @@ export const named = (text, product) => text.replaceAll(TOKEN, () => product);
  * @param {string} product
  */
 export const namedHtml = (html, product) => html.replaceAll(TOKEN, () => escapeHtml(product));
-
-/**
- * Fills the pages, apart from the landing page, which has a plugin of its own.
- * @param {string} product
- * @returns {import('vite').Plugin}
- */
-export function productName(product) {
-  return {
-    name: 'product-name',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (page, { path }) => (path === '/index.html' ? page : namedHtml(page, product)),
-    },
-  };
-}

@@ -6,10 +6,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { landingPage } from '../scripts/landing/plugin.mjs';
-import { markdown } from '../scripts/markdown.mjs';
-import { named, namedHtml } from '../scripts/product-name.mjs';
+import { readMarkdown } from '../scripts/content.mjs';
+import { compile } from '../scripts/markdown.mjs';
+import { pageIn, piecesIn } from '../scripts/pages.mjs';
+import { named } from '../scripts/product-name.mjs';
 import { manifestOf } from '../scripts/web-manifest.mjs';
+import { ENGLISH } from '../src/languages/table';
 
 const NAME = `"Spy" <b> & 'Fox' &amp; \\n $& $1 {hero} _*[x](y)*_ \`code\`: # </script><!-- 🦊`;
 const web = join(import.meta.dirname, '..');
@@ -27,21 +29,20 @@ const words = (page: Document) =>
   ]);
 
 const PAGES: Record<string, (name: string) => string | undefined> = {
-  'the app’s page': (name) => namedHtml(read('app/index.html'), name),
-  '404.html': (name) => namedHtml(read('404.html'), name),
-  'the offline page': (name) => namedHtml(read('offline/index.html'), name),
-  'the landing page': (name) => landingPage(read('index.html'), read('content/landing.md'), name),
-  'How to Play': (name) => compiled('how-to-play', name).html,
-  'the privacy policy': (name) => compiled('privacy', name).html,
+  'the app’s page': (name) => built('app/index.html', name),
+  '404.html': (name) => built('404.html', name),
+  'the offline page': (name) => built('offline/index.html', name),
+  'the landing page': (name) => built('index.html', name),
+  'How to Play': (name) => toRead('how-to-play', name).html,
+  'the privacy policy': (name) => toRead('privacy', name).html,
 };
 
-/** A page to read, as the app imports it. */
-function compiled(page: string, name: string): Record<string, string> {
-  const { transform } = markdown(name) as { transform: (source: string, id: string) => { code: string } };
-  const { code } = transform(read(`content/${page}.md`), `${page}.md`);
-  return Object.fromEntries(
-    [...code.matchAll(/^export const (\w+) = (.*);$/gm)].map(([, key, json = '']) => [key, JSON.parse(json)]),
-  );
+function built(file: string, name: string): string {
+  return pageIn(read(file), piecesIn(ENGLISH, [ENGLISH], name), [], name);
+}
+
+function toRead(page: string, name: string) {
+  return compile(readMarkdown('en', `${page}.md`), name);
 }
 
 test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_page, withName) => {
@@ -58,9 +59,9 @@ test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_pag
 });
 
 test('[PACK-05] titles, descriptions and the manifest have any name as written', () => {
-  expect(compiled('how-to-play', NAME)).toMatchObject({ title: `How to Play ${NAME}` });
-  expect(compiled('how-to-play', NAME).description).toContain(`The rules of ${NAME} for 3 to 10 players`);
-  expect(manifestOf(NAME, '#1b1036', join(web, 'public/brand'))).toMatchObject({
+  expect(toRead('how-to-play', NAME)).toMatchObject({ heading: `How to Play ${NAME}` });
+  expect(toRead('how-to-play', NAME).description).toContain(`The rules of ${NAME} for 3 to 10 players`);
+  expect(manifestOf(NAME, ENGLISH, '#1b1036', join(web, 'public/brand'))).toMatchObject({
     name: NAME,
     short_name: NAME,
   });

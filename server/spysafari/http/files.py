@@ -16,6 +16,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from spysafari.http.documents import accepted_encodings, has_already
+from spysafari.http.languages import folders_in
 
 STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """The build leaves such files beside the plain ones. Smallest first."""
@@ -60,13 +61,14 @@ class BuiltFile(NamedTuple):
 
 
 def read_files(web_root: Path) -> dict[str, BuiltFile]:
-    """What is served as it is, by path: not the top pages, compressed forms, or the build's own notes."""
+    """What is served as it is, by path: not the pages, compressed forms, or the build's own notes."""
     for suffix, kind in TYPES.items():
         add_type(kind, suffix)
     files: dict[str, BuiltFile] = {}
+    languages = folders_in(web_root)
     for file in web_root.rglob("*"):
         path = file.relative_to(web_root)
-        is_page = len(path.parts) == 1 and path.suffix == ".html"
+        is_page = path.suffix == ".html" and (len(path.parts) == 1 or path.parts[0] in languages)
         is_note = any(part.startswith(".") for part in path.parts)
         if file.suffix not in STORED_ENCODINGS.values() and not is_page and not is_note and file.is_file():
             files[path.as_posix()] = _read(file)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starlette.datastructures import Headers
 from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.asked import SEAT_HEADER
 from spysafari.http.guards import READING
+from spysafari.http.hosts import Hosts
 from spysafari.http.paths import CALLS, LIVE, Area, area_of
-from spysafari.http.refusing import Refusal
+from spysafari.http.refusing import refuse_foreigner
 from spysafari.settings import Settings, origin_at
-from spysafari.wire.refusals import EdgeCode
-
-POLICY_VIOLATION: Final = 1008
 
 
 class OriginGuard:
@@ -28,14 +24,13 @@ class OriginGuard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._known = frozenset({settings.public_url, *settings.allowed_origins})
+        self._hosts = Hosts(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._lets_in(scope):
             await self._app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         else:
-            await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
+            await refuse_foreigner(scope, receive, send)
 
     def _lets_in(self, scope: Scope) -> bool:
         headers = Headers(scope=scope)
@@ -53,8 +48,10 @@ class OriginGuard:
             case [origin]:
                 scheme, _, host = origin.partition("://")
                 caller = origin_at(scheme, host)
+                called = headers.get("host", "")
                 # Whether we are called over https is the proxy's business: the origin's scheme counts for both.
-                return caller != "" and caller in {*self._known, origin_at(scheme, headers.get("host", ""))}
+                is_ours = self._hosts.is_own(called) and caller == origin_at(scheme, called)
+                return caller != "" and (is_ours or caller in self._known)
             case _:
                 return False
 

@@ -15,6 +15,7 @@ from starlette.routing import Route
 from spysafari.http.asked import sessions_of
 from spysafari.http.documents import APP, LANDING, Documents
 from spysafari.http.files import read_files
+from spysafari.http.languages import LOST, MAIN, best_of
 from spysafari.http.paths import NEVER_PAGES
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import Refusal, refuse_as_told
@@ -43,14 +44,13 @@ def build_pages(settings: Settings) -> Starlette:
 def _routes(web_root: Path, documents: Documents) -> list[Route]:
     preloads = read_preloads(web_root)
     files = read_files(web_root)
-    lost = web_root / "404.html"
-    lost_page = lost.read_bytes() if lost.is_file() else None
+    lost_pages = _lost_pages(web_root, documents)
 
     async def landing(request: Request) -> Response:
-        return documents.answer(LANDING, request, FRESH)
+        return documents.answer_translated(LANDING, request, FRESH)
 
     async def shell(request: Request) -> Response:
-        response = documents.answer(APP, request, PERSONAL)
+        response = documents.answer_translated(APP, request, PERSONAL)
         if links := preloads.get(screen_of(request.path_params.get("path", ""))):
             response.headers["Link"] = links
         if not sessions_of(request.headers):  # here, so that two tabs opened at once get one session
@@ -64,7 +64,8 @@ def _routes(web_root: Path, documents: Documents) -> list[Route]:
         if file := files.get(path):
             return file.answer(request.headers, _caching(path))
         if path.partition("/")[0] not in NEVER_PAGES and "." not in path.rpartition("/")[2]:
-            return RedirectResponse("/", status_code=302)
+            return _to("/")
+        lost_page = lost_pages.get(best_of(request.headers, documents.folders))
         if lost_page is None or "text/html" not in request.headers.get("accept", ""):  # a program asks
             return Refusal(EdgeCode.NOT_FOUND)
         return Response(lost_page, 404, {"Cache-Control": "no-store"}, "text/html")
@@ -73,11 +74,32 @@ def _routes(web_root: Path, documents: Documents) -> list[Route]:
         Route("/", landing),
         Route("/app", shell),
         Route("/app/{path:path}", shell),
+        *_translations(documents),
         Route("/{path:path}", elsewhere),
     ]
+
+
+def _translations(documents: Documents) -> list[Route]:
+    """The landing page in other languages: '/es/'."""
+
+    async def landing(request: Request) -> Response:
+        folder, slash, _ = request.url.path[1:].partition("/")
+        return documents.answer(f"{folder}/{LANDING}", request, FRESH) if slash else _to(f"/{folder}/")
+
+    return [Route(f"/{folder}{slash}", landing) for folder in documents.folders for slash in ("", "/")]
+
+
+def _lost_pages(web_root: Path, documents: Documents) -> dict[str, bytes]:
+    """By the folder of their language."""
+    pages = {folder: web_root / folder / LOST for folder in (MAIN, *documents.folders)}
+    return {folder: page.read_bytes() for folder, page in pages.items() if page.is_file()}
+
+
+def _to(path: str) -> Response:
+    return RedirectResponse(path, status_code=302)
 
 
 def _caching(path: str) -> str:
     if path.startswith("assets/"):  # their names change with their content
         return IMMUTABLE
-    return FRESH if "/" not in path or path.endswith(".html") else A_DAY
+    return FRESH if "/" not in path or path.endswith((".html", ".webmanifest")) else A_DAY

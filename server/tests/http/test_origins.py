@@ -217,9 +217,10 @@ async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) 
 
 @pytest.mark.parametrize("public_url", ["https://play.example", "https://play.example:443"])
 async def test_the_public_url_is_an_own_origin(public_url: str) -> None:
-    """[HOUSE-16] Even if the proxy names another Host; it says nothing of other origins."""
+    """[HOUSE-16] Even if the proxy names this server's address in Host; it says nothing of other origins."""
     settings = read_settings({"PUBLIC_URL": public_url})
     async with site(public_url=settings.public_url) as http:
+        http.headers["Host"] = "10.0.0.7:3000"
         own = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "https://play.example"})
         plain = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://play.example"})
         poll = await http.get(POLL, headers={"Origin": "https://play.example"})

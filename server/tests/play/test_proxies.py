@@ -133,8 +133,10 @@ async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock)
 @pytest.mark.parametrize(
     ("origin", "host", "let_in"),
     [
-        ("https://play.example", "play.example:443", True),
+        ("https://public.example", "public.example:443", True),
         ("https://public.example", "127.0.0.1:9", True),
+        ("https://public.example", "spysafari:9", True),
+        ("https://rebound.example", "rebound.example", False),
         ("http://localhost:5173", "127.0.0.1:9", True),
         ("https://evil.test", "play.example:443", False),
     ],
@@ -142,7 +144,7 @@ async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock)
 async def test_websockets_come_from_own_and_allowed_origins(
     clock: FakeClock, origin: str, host: str, let_in: bool
 ) -> None:
-    """[HOUSE-16] [HOUSE-17] Behind a trusted proxy that names the default port, or another host."""
+    """[HOUSE-16] [HOUSE-17] [SAFE-10] Behind a trusted proxy that names the default port, or this server's address."""
     settings = replace(
         fake_settings(allowed_origins=("http://localhost:5173",)),
         trusted_proxies="127.0.0.1",

@@ -8,17 +8,19 @@ const PLAYERS = { '@type': 'QuantitativeValue', minValue: 3, maxValue: 10 }; // 
 
 /**
  * @param {string} product name of the game
+ * @param {string} language
+ * @param {string} address of the page
  * @param {ReturnType<typeof import('./content.mjs').readLanding>} content
  */
-export function structuredData(product, { head, sections }) {
+export function structuredData(product, language, address, { head, sections }) {
   const game = {
     '@type': ['WebApplication', 'VideoGame'],
     '@id': `${SITE}/#game`,
     name: product,
     description: named(head.description ?? '', product),
-    url: `${SITE}/`,
+    url: address,
     image: `${SITE}/brand/og-1200x630.jpg`,
-    inLanguage: 'en',
+    inLanguage: language,
     applicationCategory: 'GameApplication',
     applicationSubCategory: 'Party game',
     genre: ['Party game', 'Social deduction'],
@@ -32,7 +34,8 @@ export function structuredData(product, { head, sections }) {
   };
   const questions = {
     '@type': 'FAQPage',
-    '@id': `${SITE}/#questions`,
+    '@id': `${address}#questions`,
+    inLanguage: language,
     mainEntity: sections.questions?.parts.map(({ heading, text }) => ({
       '@type': 'Question',
       name: named(heading, product),

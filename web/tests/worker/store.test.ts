@@ -16,7 +16,7 @@ import { FakeCaches } from '../fakes/cache-storage';
 const build = (version: string): Build => ({
   version,
   files: [`/assets/app-${version}.js`, '/assets/same.css'],
-  words: ['es', 'pt-BR'].map((language) => `/assets/words-${language}_app-${version}.js`),
+  words: ['es', 'pt-BR'].map((language) => `/assets/words-${language}-hash-of${version}.json`),
   entry: `/assets/app-${version}.js`,
   pictures: 'p1',
 });
