@@ -159,6 +159,7 @@ def test_switched_off_it_counts_nothing(clock: Seconds) -> None:
         ("fe80::1%eth0", "fe80::/64"),
         ("", ""),
         ("unix", "unix"),
+        ("x" * 16_000, "x" * 64),
     ],
 )
 def test_an_ipv6_client_counts_with_its_site(address: str, key: str) -> None:
