@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.paths import CALLS, LIVE
 from spysafari.settings import Settings
+from spysafari.throttle import KNOWN_ADDRESSES, LONGEST_ADDRESS
 
 FORWARDED_FOR: Final = "x-forwarded-for"
 FROM_PROXIES: Final = (FORWARDED_FOR, "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "forwarded", "via")
@@ -39,7 +40,7 @@ class SharedAddress:
 
     def _is_shared(self, scope: Scope) -> bool:
         """Whether a proxy of ours asked for a player whose address it did not tell, or we may not believe."""
-        address = _parsed((scope.get("client") or ("",))[0])
+        address = _parsed((scope.get("client") or ("",))[0][:LONGEST_ADDRESS])
         if address is None or not address.is_private:  # what strangers send from afar says nothing
             return False
         headers = Headers(scope=scope)
@@ -52,7 +53,7 @@ class SharedAddress:
         )
 
 
-@lru_cache(4_096)
+@lru_cache(KNOWN_ADDRESSES)
 def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
