@@ -20,12 +20,12 @@ from spysafari.game.seats import owner_among
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.throttle import Rate, Throttle, Wait
 
-SEAT_BURST: Final = 600
+SEAT_BURST: Final = 300
 """Calls that a seat's session may make at once ..."""
-SEAT_PAUSE: Final = 0.1
+SEAT_PAUSE: Final = 0.25
 """... and seconds after which it may make one more."""
 MAX_SEATS: Final = 50_000
-"""Seats that are remembered, those that called last: 15 MB. The others are looked up again."""
+"""Seats that are remembered, those that called last: 16 MB. The others are looked up again."""
 EVEN_SECONDS: Final = 0.2
 """A vain search for a seat takes a multiple of this: its time must not tell what its answer hides."""
 
