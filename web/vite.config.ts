@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
+import { catalogues } from './scripts/languages/catalogues.mjs';
 import { englishMessages } from './scripts/languages/english.mjs';
-import { madeUpCatalogue } from './scripts/languages/made-up-catalogue.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -31,7 +31,7 @@ const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
   install: 'at-table install-offer',
-  languages: 'catalogues spoken trans',
+  languages: 'spoken trans',
   loading: 'at-rest part',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
@@ -77,11 +77,9 @@ export default defineConfig({
     react(),
     lingui({
       macroTransform: { macro: { descriptorFields: 'message' } },
-      failOnCompileError: true,
-      failOnMissing: true,
     }),
     englishMessages(),
-    madeUpCatalogue(),
+    catalogues(file('locales')),
     appPaths,
     markdown(product),
     pages(product),

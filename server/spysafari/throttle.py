@@ -21,6 +21,8 @@ MAX_HELD: Final = 50_000
 """Calls remembered for all clients together: 30 MB. Beyond that it forgets the client who was quiet for longest."""
 KNOWN_ADDRESSES: Final = 4_096
 """Addresses whose keys are cached: parsing one costs more than the rest of a look-up."""
+LONGEST_ADDRESS: Final = 64
+"""Characters. Proxies may pass on anything, and it is kept."""
 IPV6_HOST: Final = 64
 """Bits of an IPv6 address that do not count: one customer usually holds a whole /64."""
 
@@ -115,9 +117,13 @@ class Throttle:
             del self._calls[key]
 
 
-@lru_cache(KNOWN_ADDRESSES)
 def client_key(address: str) -> str:
-    """Return the key of one client: an IPv4 address, an IPv6 /64, or the text as it is."""
+    """Return the key of one client: an IPv4 address, an IPv6 /64, or the beginning of a text that is no address."""
+    return _key_of(address[:LONGEST_ADDRESS])
+
+
+@lru_cache(KNOWN_ADDRESSES)
+def _key_of(address: str) -> str:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:

@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   install: ['ui', 'worker', 'routes', 'storage'],
   loading: ['routes', 'storage'],
   partners: ['ui', 'loading', 'routes', 'storage'],
-  shell: ['languages', 'ui', 'decks', 'room', 'routes'],
+  shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'room', 'shell', 'routes'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],

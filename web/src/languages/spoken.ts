@@ -1,26 +1,29 @@
-/** The language that this page speaks: English until another one's catalogue is here. */
-import { i18n } from '@lingui/core';
+/** The language that this page speaks: English until another one's words are here. */
+import catalogues from 'virtual:catalogues';
+import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { CATALOGUES } from './catalogues';
 import { firstLanguage, keepLanguage, LANGUAGES, markPage } from './choice';
 import { ENGLISH, type Language } from './table';
 
-/** What was asked for last: a catalogue that comes after another choice changes nothing. */
+const AGAIN_MS = 5_000;
+
+/** What was asked for last: words that come after another choice change nothing. */
 let wanted = ENGLISH;
 
 i18n.loadAndActivate({ locale: ENGLISH.tag, messages: {} });
 
-/** Speaks the language of this phone. Without its catalogue the page stays English, and tries again when there is a network. */
+/** Speaks the language of this phone. Without its words the page stays English, and asks for them again. */
 export async function speakFirstLanguage(): Promise<void> {
+  const language = firstLanguage();
   try {
-    await speak(firstLanguage());
+    await speak(language);
   } catch {
     markPage(spoken()); // the server may have marked it otherwise
-    window.addEventListener('online', () => void speakFirstLanguage(), { once: true });
+    setTimeout(() => wanted === language && speakFirstLanguage(), AGAIN_MS);
   }
 }
 
-/** Speaks another language from now on. Throws when its catalogue can't be loaded: then the page stays as it is. */
+/** Speaks another language from now on. Throws when its words can't be fetched: then the page stays as it is. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   if (wanted === language) keepLanguage(language);
@@ -42,9 +45,18 @@ function spoken(): Language {
 async function speak(language: Language): Promise<void> {
   wanted = language;
   if (language !== spoken()) {
-    const catalogue = await CATALOGUES[language.tag]?.();
+    const messages = await wordsOf(language);
     if (wanted !== language) return;
-    i18n.loadAndActivate({ locale: language.tag, messages: catalogue?.messages ?? {} });
+    i18n.loadAndActivate({ locale: language.tag, messages });
   }
   markPage(language);
+}
+
+/** English has no file: it stands in the code. */
+async function wordsOf({ tag }: Language): Promise<Messages> {
+  const address = catalogues[tag];
+  if (!address) return {};
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  return answer.json();
 }

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
+import { LANGUAGES } from '../languages/choice';
+import { extra } from '../loading/part';
 import { SITE_ROOT } from '../routes';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
@@ -23,18 +25,22 @@ export function BackToHome() {
   );
 }
 
+/** LANG-03: nothing while there is but one language to choose. */
+export const LanguageChoice = LANGUAGES.length > 1 ? extra(() => import('./language-switch')) : () => null;
+
 interface TopBarProps {
   /** The content pages and the results have no way back in the bar. */
   backToHome?: boolean;
   className?: string | undefined;
 }
 
-/** The way back, and the logo. */
+/** The way back, the logo, and the language. */
 export function TopBar({ backToHome = true, className }: TopBarProps) {
   return (
     <div className={cx(styles.bar, className)}>
       {backToHome ? <BackToHome /> : <span />}
       <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
+      <LanguageChoice />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CATALOGUES } from '../../src/languages/catalogues';
 import { LANGUAGES } from '../../src/languages/choice';
 import { Name } from '../../src/languages/name';
 import { chooseLanguage, speakFirstLanguage, useLanguage } from '../../src/languages/spoken';
@@ -19,9 +18,9 @@ function known(wanted: string): Language {
   return language;
 }
 
-/** The next attempt to fetch a catalogue fails. */
-function failOnce(tag: string) {
-  return vi.spyOn(CATALOGUES, tag).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+/** The next attempt to fetch words fails. */
+function failOnce() {
+  return vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('', { status: 502 }));
 }
 
 function Page() {
@@ -62,23 +61,38 @@ test('[LANG-03] an unknown language that is remembered leaves the page English',
   expect(page).toHaveAttribute('lang', 'en');
 });
 
-test('[LANG-10] a catalogue that fails to load leaves the page English until there is a network', async () => {
-  const load = failOnce('en-XA');
+test('[LANG-10] without the words of its language the page stays English, and asks for them again', async () => {
+  vi.useFakeTimers();
+  const fetch = failOnce();
   page.lang = 'en-XA'; // as the server does
   window.localStorage.setItem(KEY, 'en-XA');
 
   await speakFirstLanguage();
   expect(page).toHaveAttribute('lang', 'en');
 
-  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
   await vi.waitFor(() => expect(page).toHaveAttribute('lang', 'en-XA'));
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('[LANG-10] words that fail to come do not undo a choice', async () => {
+  vi.useFakeTimers();
+  failOnce();
+  window.localStorage.setItem(KEY, 'en-XA');
+  await speakFirstLanguage();
+
+  await chooseLanguage(known('ar-XB'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+
+  expect(page).toHaveAttribute('lang', 'ar-XB');
 });
 
 test('[LANG-03] a language that cannot be loaded is not chosen', async () => {
-  failOnce('en-XA');
+  failOnce();
 
-  await expect(chooseLanguage(known('en-XA'))).rejects.toThrow('Failed to fetch');
+  await expect(chooseLanguage(known('en-XA'))).rejects.toThrow('answers 502');
 
   expect(window.localStorage.getItem(KEY)).not.toBe('en-XA');
   expect(page).toHaveAttribute('lang', 'en');
@@ -89,7 +103,7 @@ test('[LANG-03] of two choices the last one counts, in whatever order their cata
   const late = new Promise<void>((settle) => {
     arrive = settle;
   });
-  vi.spyOn(CATALOGUES, 'ar-XB').mockReturnValueOnce(late.then(() => ({ messages: {} })));
+  vi.spyOn(window, 'fetch').mockReturnValueOnce(late.then(() => new Response('{}')));
 
   const first = chooseLanguage(known('ar-XB'));
   await chooseLanguage(known('en-XA'));

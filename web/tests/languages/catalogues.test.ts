@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { madeUp } from '../../scripts/languages/made-up-catalogue.mjs';
+import { madeUp } from '../../scripts/languages/catalogues.mjs';
 
 function say(message: string, values: Record<string, unknown> = {}): string {
   const i18n = setupI18n({ locale: 'en-XA', messages: { 'en-XA': { it: madeUp(message) } } });
