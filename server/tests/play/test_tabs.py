@@ -132,7 +132,7 @@ async def test_behind_a_proxy_each_address_has_a_share_of_its_own(clock: FakeClo
         game.app.live.settings = replace(game.app.live.settings, max_placeless_per_address=2)
         addresses = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "198.51.100.7", "2001:db8::3"]
 
-        tabs = [await game.open_tab(game.browser(), **{"X-Forwarded-For": address}) for address in addresses]
+        tabs = [await game.open_tab(game.browser(), None, **{"X-Forwarded-For": address}) for address in addresses]
 
         assert await tabs[0].closed() == 1008
         assert [(await tab.ask("resume"))["code"] for tab in tabs[1:]] == ["not_in_room"] * 4
