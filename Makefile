@@ -19,6 +19,7 @@ npm_ci := npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 run_env := .venv/.installed-run
 dev_env := .venv/.installed-dev
 fuzz_env := .venv/.installed-fuzz
+container_env := .venv/.installed-container
 web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
 speed_modules := e2e/speed/node_modules/.installed
@@ -104,6 +105,10 @@ budget: $(web_build) ## Fail when a screen loads more JavaScript than it may
 .PHONY: wheel-check
 wheel-check: $(dev_env) wheel ## Install the wheel into an empty environment and play a round with it
 	pytest --quiet deploy
+
+.PHONY: container-check
+container-check: $(container_env) ## Build, run, play on and rebuild the container and compose's cluster (root, Buildah, Podman; minutes)
+	@scripts/container-check.sh $(ARGS)
 
 .PHONY: requirements
 requirements: $(dev_env) ## List the requirements that no test names
@@ -210,6 +215,11 @@ $(dev_env): $(run_env) requirements-dev.txt
 $(fuzz_env): $(dev_env) requirements-fuzz.txt
 	@echo "Installing the fuzzer ..."
 	@$(pip) -r requirements-fuzz.txt
+	@touch $@
+
+$(container_env): $(dev_env) requirements-container.txt
+	@echo "Installing podman-compose ..."
+	@$(pip) -r requirements-container.txt
 	@touch $@
 
 $(web_modules): $(run_env) web/package-lock.json web/.npmrc
