@@ -47,8 +47,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
                 return
             if self._arrival is not None:
                 self._arrival.begin()
-            elif self._is_idle():
-                self._expect_request()  # whatever it is: nobody else ends this connection now
             piece = data[start : start + PIECE]
             try:
                 self.parser.feed_data(piece)
@@ -143,6 +141,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._expect_taking()
+        if self._arrival is None and self._is_idle() and not self.transport.is_closing():
+            self._arrival = self.arrivals.expect(self.transport)
 
     @override
     def send_400_response(self, msg: str) -> None:

@@ -202,8 +202,8 @@ BOUNDS: Final = {
     ("all", "handshakes that are not finished"): Bound(
         LIVE.max_unfinished, "test_of_too_many_unfinished_handshakes_the_oldest_goes"
     ),
-    ("all", "connections that have sent nothing"): Bound(
-        arrivals.MAX_SILENT, "test_of_too_many_silent_connections_the_oldest_goes"
+    ("all", "connections that have sent nothing, or nothing since their last answer"): Bound(
+        arrivals.MAX_SILENT, "test_of_too_many_idle_connections_the_oldest_goes"
     ),
     ("all", "bytes of requests that are not whole"): Bound(
         arrivals.MAX_MEMORY, "test_of_too_many_unfinished_requests_the_oldest_goes"
