@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import page from '../offline/index.html?raw';
-import { pageIn, piecesIn } from '../scripts/pages.mjs';
-import { languagesIn } from '../src/languages/table';
 import { watchForNetwork } from '../src/offline/network';
 
 let serves = false;
@@ -46,23 +44,4 @@ test('it looks at once when the device says that it is online, and when asked', 
 test('[SITE-04] the page has the product’s name only from the build’s setting', () => {
   expect(page).toContain('<title>{offline.title} | {product}</title>');
   expect(page).not.toContain('Spy Safari');
-});
-
-test('[LANG-10] the page speaks the language of the phone, with direction, title and excuses', async () => {
-  vi.useRealTimers();
-  localStorage.setItem('spysafari:language', 'ar-XB');
-  const languages = languagesIn('gallery');
-  const [english = {}, ...others] = languages.map((language) => piecesIn(language, languages, 'Foxes'));
-  const built = new DOMParser().parseFromString(pageIn(page, english, others, 'Foxes'), 'text/html');
-  document.body.replaceChildren(...built.body.querySelectorAll('main, template'));
-
-  await import('../src/offline/offline');
-
-  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
-  expect(document.title).toMatch(/^ÑÑöö .* \| Foxes$/);
-  expect(document.querySelector('h1')).toHaveTextContent(/^Ýööûûŕ /);
-  document.getElementById('retry')?.click();
-  expect(document.getElementById('status')).toHaveTextContent('Ļööööķîîññĝ...');
-  await vi.waitFor(() => expect(document.getElementById('status')).toHaveTextContent(/^Šţîîļļ ĥîîđîîññĝ\./));
-  localStorage.clear();
 });
