@@ -94,10 +94,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _names_its_host(self) -> bool:
-        """Whether it is a request of HTTP/1.1 that names one host (RFC 9112, 3.2), or of 1.0, which need not."""
         hosts = sum(name == b"host" for name, _ in self.headers)
-        version = self.parser.get_http_version()
-        return (hosts == 1 and version == "1.1") or (hosts <= 1 and version == "1.0")
+        return hosts in HOSTS.get(self.parser.get_http_version(), ())
 
     @override
     def on_message_complete(self) -> None:
