@@ -2,9 +2,10 @@
  * The live connection of one seat: says who sits here on every connect, reconnect and resume (LIVE-02), and hands on
  * what it hears. It knows no store and no screen.
  */
+import { t } from '@lingui/core/macro';
 import type { AckOk, AckRefused, FromClient, ToClient } from '../contract.gen';
-import { refused } from './api';
-import { isRecord, isText } from './checks';
+import { refused, refusedAs } from './api';
+import { isRecord } from './checks';
 import { Line, type SocketFactory } from './line';
 import { logWarning } from './log';
 import type { Seat } from './seat';
@@ -70,9 +71,9 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   const stopWatching = watchPage(resume, join);
 
   function ask(event: keyof FromClient, payload: object): Promise<Ack> {
-    if (!line.connected) return Promise.resolve(refused('offline', 'You are offline right now'));
+    if (!line.connected) return Promise.resolve(refused('offline', t({ message: 'You are offline right now' })));
     return new Promise((settle) => {
-      const patience = setTimeout(() => settle(refused('timeout', 'The server did not answer')), ACK_MS);
+      const patience = setTimeout(() => settle(refused('timeout', t({ message: 'The server did not answer' }))), ACK_MS);
       line.emit(event, payload, (answer) => {
         clearTimeout(patience);
         settle(ackFrom(answer));
@@ -122,10 +123,9 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
 }
 
 function ackFrom(answer: unknown): Ack {
-  if (!isRecord(answer)) return refused('malformed', 'The server gave no answer that makes sense');
+  if (!isRecord(answer)) return refused('unknown', t({ message: 'The server gave no answer that makes sense' }));
   if (answer.ok === true) return { ok: true };
-  const { code, message } = answer;
-  return refused(isText(code) ? code : 'unknown', isText(message) ? message : '');
+  return refusedAs(answer, answer.message);
 }
 
 /**

@@ -7,6 +7,7 @@ import * as api from './api';
 import { type Check, isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
 import { type Ack, connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
+import { refusalWords } from './refusals';
 import * as room from './room-store';
 import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
@@ -163,7 +164,7 @@ export class RoomSession {
       'game-ended': told(isGameEnded, ({ deck }) => this.#write(room.gameEnded(deck))),
       'room-deleted': told(isRoomDeleted, ({ reason }) => this.#lose(reason)),
       error: (given: unknown) => {
-        if (isErrorEvent(given)) this.say(given.message);
+        if (isErrorEvent(given)) this.say(refusalWords(given));
       },
     };
   }

@@ -1,0 +1,8 @@
+import { Name } from '../language/name';
+import { Trans } from '@lingui/react/macro';
+
+/** A player's name, with '(You)' after the own one. */
+export function PlayerName({ children, isOwn }: { children: string; isOwn: boolean }) {
+  const name = <Name of={children} />;
+  return isOwn ? <Trans comment="A player's own name">{name} (You)</Trans> : name;
+}
