@@ -63,8 +63,8 @@ test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and
 	  requirements budget
 	@echo "Every check passed."
 
-.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types
-check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types ## Static checks: format, lint, shape, types, boundaries
+.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words
+check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words ## Static checks: format, lint, shape, types, boundaries, words
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
@@ -82,6 +82,8 @@ check-web: $(web_modules) $(e2e_modules)
 check-web-types: $(web_modules) $(e2e_modules)
 	cd web && npm run --silent types
 	cd e2e && npm run --silent types
+check-words: $(web_modules)
+	cd web && npm run --silent check-words
 
 .PHONY: unit unit-server unit-web faults server-tests
 unit: $(dev_env) $(web_modules) ## pytest but for real processes, vitest and the pictures' helpers
@@ -157,6 +159,10 @@ contract: $(run_env) $(web_modules) ## Generate contract/, the pages' types and 
 	.venv/bin/python -m spysafari.contract
 	cd web && npm run --silent contract
 	.venv/bin/python -m spysafari.decks.export >web/locales/en/decks.po
+
+.PHONY: words
+words: $(web_modules) ## Write the words of the code into web/locales (web/locales/README.md)
+	cd web && npm run --silent words
 
 .PHONY: contract-check
 contract-check: $(run_env) $(web_modules) ## Fail when `make contract` would change a file

@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
 import { landing } from './scripts/landing/plugin.mjs';
+import { deckTexts } from './scripts/language/deck-texts.mjs';
+import { englishMessages } from './scripts/language/english.mjs';
+import { pseudoCatalogue } from './scripts/language/pseudo-catalogue.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
@@ -25,6 +29,7 @@ const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' }
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
   install: 'at-table install-offer',
+  language: 'language languages trans',
   loading: 'at-rest part',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
@@ -68,6 +73,14 @@ function modules(names: Record<string, string>): RegExp {
 export default defineConfig({
   plugins: [
     react(),
+    lingui({
+      macroTransform: { macro: { descriptorFields: 'message' } },
+      failOnCompileError: true,
+      failOnMissing: true,
+    }),
+    englishMessages(),
+    pseudoCatalogue(),
+    deckTexts(),
     appPaths,
     markdown(productName),
     landing(file('content/landing.md'), productName),
@@ -96,7 +109,7 @@ export default defineConfig({
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
+              test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
             },
             { name: 'header-picture', test: EARLY, priority: 1 },
             { name: 'frame', test: FRAME },

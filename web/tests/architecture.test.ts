@@ -9,6 +9,7 @@ const source = resolve(import.meta.dirname, '../src');
 const SHARED = ['routes', 'route-state', 'storage', 'contract.gen'];
 const BELOW_SCREENS = [
   'languages',
+  'language',
   'ui',
   'avatars',
   'decks',
@@ -23,6 +24,7 @@ const BELOW_SCREENS = [
 
 /** What each folder may import besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  language: ['storage'],
   ui: [],
   avatars: ['ui'],
   senses: ['storage'],
@@ -32,7 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   landing: [],
   lost: [],
   offline: ['languages', 'routes'],
-  room: ['ui', 'avatars', 'decks', 'senses', ...SHARED],
+  room: ['language', 'ui', 'avatars', 'decks', 'senses', ...SHARED],
   install: ['ui', 'worker', 'routes', 'storage'],
   loading: ['routes', 'storage'],
   partners: ['ui', 'loading', 'routes', 'storage'],

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import '../src/language/language';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 
