@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   avatars: ['ui'],
   senses: ['storage'],
-  decks: ['ui', 'contract.gen'],
+  decks: ['language', 'ui', 'contract.gen'],
   worker: ['routes'],
   languages: ['storage'],
   landing: [],

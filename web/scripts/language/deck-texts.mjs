@@ -21,7 +21,11 @@ export function deckTexts() {
         const english = path.resolve(file, '../../en/decks.po');
         this.addWatchFile(file);
         const texts = textsOf(await read(english), await read(file), madeUp.slice(1));
-        return { code: `export default ${JSON.stringify(texts)};`, moduleType: 'js', moduleSideEffects: false };
+        return {
+          code: `export default ${JSON.stringify(texts)};`,
+          moduleType: 'js',
+          moduleSideEffects: false,
+        };
       },
     },
   };
@@ -30,7 +34,7 @@ export function deckTexts() {
 /** @param {string} filename */
 async function read(filename) {
   const text = readFileSync(filename, 'utf8');
-  const messages = await formatter().parse(text, { locale: null, sourceLocale: 'en', filename });
+  const messages = await formatter().parse(text, { locale: undefined, sourceLocale: 'en', filename });
   return Object.entries(messages);
 }
 

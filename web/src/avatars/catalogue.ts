@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
 import sprite from 'virtual:avatar-sprite';
+import { t } from '@lingui/core/macro';
 
 /** The twenty faces a player can choose (DATA-04). */
 export interface AvatarEntry {

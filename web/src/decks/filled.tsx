@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { Name } from '../language/name';
 
-/**
- * A text with its `{name}` or `{card}` filled in. A name that ends its own sentence ('Ann!') needs no full stop after it.
- */
-export function Filled({ children, values }: { children: string; values: Readonly<Record<string, string>> }) {
-  const pieces = children.split(/\{(\w+)\}/);
-  return pieces.map((piece, place): ReactNode => {
-    const value = place % 2 ? values[piece] : undefined;
-    if (value !== undefined) return <bdi key={`${place} ${piece}`}>{value}</bdi>;
-    if (place % 2) return `{${piece}}`;
-    const before = values[pieces[place - 1] ?? ''] ?? '';
-    return piece === '.' && /[.!?…]$/.test(before) ? '' : piece;
-  });
+interface FilledProps {
+  children: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** A text with its `{name}` or `{card}` filled in. A name that ends its own sentence ('Ann!') needs no full stop after it. */
+export function Filled({ children, values }: FilledProps) {
+  const [, before, key = '', after = ''] = /^(.*?)\{(\w+)\}(.*)$/s.exec(children) ?? [];
+  const value = values[key];
+  if (value === undefined) return children;
+  const ends = after === '.' && /[.!?…]$/.test(value);
+  return (
+    <>
+      {before}
+      <Name of={value} />
+      {!ends && <Filled values={values}>{after}</Filled>}
+    </>
+  );
 }

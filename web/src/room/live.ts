@@ -2,7 +2,6 @@
  * The live connection of one seat: says who sits here on every connect, reconnect and resume (LIVE-02), and hands on
  * what it hears. It knows no store and no screen.
  */
-import { t } from '@lingui/core/macro';
 import type { AckOk, AckRefused, FromClient, ToClient } from '../contract.gen';
 import { refused, refusedAs } from './api';
 import { isRecord } from './checks';
@@ -71,9 +70,9 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   const stopWatching = watchPage(resume, join);
 
   function ask(event: keyof FromClient, payload: object): Promise<Ack> {
-    if (!line.connected) return Promise.resolve(refused('offline', t({ message: 'You are offline right now' })));
+    if (!line.connected) return Promise.resolve(refused('offline'));
     return new Promise((settle) => {
-      const patience = setTimeout(() => settle(refused('timeout', t({ message: 'The server did not answer' }))), ACK_MS);
+      const patience = setTimeout(() => settle(refused('no_answer')), ACK_MS);
       line.emit(event, payload, (answer) => {
         clearTimeout(patience);
         settle(ackFrom(answer));
@@ -89,7 +88,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
     const asked = connection;
     const answer = await ask('join-room', { ...seat });
     if (asked !== connection) return;
-    if (!answer.ok && answer.code === 'timeout') return line.replace(true);
+    if (!answer.ok && answer.code === 'no_answer') return line.replace(true);
     line.proven();
     clearTimeout(again);
     if (answer.ok) listener.onConnection('connected');
@@ -123,7 +122,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
 }
 
 function ackFrom(answer: unknown): Ack {
-  if (!isRecord(answer)) return refused('unknown', t({ message: 'The server gave no answer that makes sense' }));
+  if (!isRecord(answer)) return refused('nonsense');
   if (answer.ok === true) return { ok: true };
   return refusedAs(answer, answer.message);
 }

@@ -30,7 +30,11 @@ export type Dealt = { ok: true; state: PlayState } | { ok: false; problem: DealP
 const refuse = (problem: DealProblem): Dealt => ({ ok: false, problem });
 
 /** The start-data checks (LOBBY-13), and the state they lead to. */
-export function playStateFor(view: RoomView, playerId: string, cards: readonly (ListedCard | string)[]): Dealt {
+export function playStateFor(
+  view: RoomView,
+  playerId: string,
+  cards: readonly (ListedCard | string)[],
+): Dealt {
   const own = playerIn(view, playerId);
   if (cards.length === 0) return refuse('no-cards');
   if (!own?.role) return refuse('no-role');

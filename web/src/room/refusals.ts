@@ -10,16 +10,15 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
   invalid_name: () => t({ message: 'Please enter your name' }),
   invalid_icon: () => t({ message: 'There is no such avatar' }),
   invalid_duration: ({ min, max }) =>
-    min !== undefined && max !== undefined
-      ? t({ message: `A round takes ${min} to ${max} minutes` })
-      : null,
+    min !== undefined && max !== undefined ? t({ message: `A round takes ${min} to ${max} minutes` }) : null,
   invalid_count: () => t({ message: 'That is not a number of cards this deck can deal' }),
   no_session: () => t({ message: 'Please join the room first' }),
   not_your_player: () => t({ message: 'That seat belongs to somebody else' }),
   not_in_room: () => t({ message: 'You are not in this room' }),
   not_admin: () => t({ message: 'Only the admin of the room can do that' }),
   others_present: () => t({ message: 'Others are still in this room: close it from its lobby' }),
-  room_not_found: () => t({ message: 'Room not found', comment: 'A sentence: there is no room with that code' }),
+  room_not_found: () =>
+    t({ message: 'Room not found', comment: 'A sentence: there is no room with that code' }),
   player_not_found: () => t({ message: 'That player is not in this room any more' }),
   name_taken: () => t({ message: 'That name is already taken in this room' }),
   room_full: () => t({ message: 'This room is full' }),
@@ -38,8 +37,7 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
   already_scored: () => t({ message: 'The points of this round are already recorded' }),
   wrong_deck: () => t({ message: 'The room plays with another deck' }),
   stale_clock: () => t({ message: 'That moment has passed', comment: 'Too late to end the round' }),
-  server_full: () =>
-    t({ message: 'All our rooms are taken right now. Please try again in a few minutes' }),
+  server_full: () => t({ message: 'All our rooms are taken right now. Please try again in a few minutes' }),
   updating: () => t({ message: 'The game is being updated. One moment...' }),
   malformed: () => t({ message: 'That request made no sense to the server' }),
   unknown_event: () => t({ message: 'The server does not know that message' }),
@@ -54,9 +52,20 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
   stopping: () => t({ message: 'This server is about to stop' }),
 };
 
+/** What the live connection says itself. */
+const OWN: ReadonlyMap<string, () => string> = new Map([
+  ['offline', () => t({ message: 'You are offline right now' })],
+  ['no_answer', () => t({ message: 'The server did not answer' })],
+  ['nonsense', () => t({ message: 'The server gave no answer that makes sense' })],
+]);
+
 const isKnown = (code: string): code is RefusalCode | EdgeCode => Object.hasOwn(WORDS, code);
 
 /** What a refusal says: for a code that this page does not know, the server's English. Empty when the server said nothing. */
 export function refusalWords({ code, message, params = {} }: Refused): string {
-  return (message && isKnown(code) && WORDS[code](params)) || message;
+  return (
+    (Object.hasOwn(OWN, code) && OWN[code]?.()) ||
+    (message && isKnown(code) && WORDS[code](params)) ||
+    message
+  );
 }

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../contract.gen';
 import { pathTo } from '../routes';
 import { readChosenCards } from './api';
-import { type Dealt, type DealProblem, isNewDeal, type PlayState, playStateFor } from './play-state';
+import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
 import { useRoom } from './room-store';
 import type { Seat } from './seat';
 import { playerIn, stageOf } from './view';

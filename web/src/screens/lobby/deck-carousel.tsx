@@ -90,8 +90,16 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
       </p>
       {onChange && (
         <>
-          <Arrow side="left" label={t({ message: 'Previous deck', comment: 'Button, read aloud' })} onPress={() => turn('previous')} />
-          <Arrow side="right" label={t({ message: 'Next deck', comment: 'Button, read aloud' })} onPress={() => turn('next')} />
+          <Arrow
+            side="left"
+            label={t({ message: 'Previous deck', comment: 'Button, read aloud' })}
+            onPress={() => turn('previous')}
+          />
+          <Arrow
+            side="right"
+            label={t({ message: 'Next deck', comment: 'Button, read aloud' })}
+            onPress={() => turn('next')}
+          />
         </>
       )}
     </section>

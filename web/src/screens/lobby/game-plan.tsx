@@ -14,7 +14,10 @@ interface GamePlanProps {
 /** What the admin has set, for everybody else to know (LOBBY-18). */
 export function GamePlan({ configuration: { minutes, cards }, ready }: GamePlanProps) {
   return (
-    <Panel icon="settings" title={t({ message: 'The Plan', comment: 'Heading in the lobby: what the admin has set' })}>
+    <Panel
+      icon="settings"
+      title={t({ message: 'The Plan', comment: 'Heading in the lobby: what the admin has set' })}
+    >
       <dl className={styles.plan}>
         <div>
           <dt>

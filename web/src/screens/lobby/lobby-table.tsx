@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { accentOf } from '../../decks/pictures';
 import type { DeckId } from '../../contract.gen';
+import { accentOf } from '../../decks/pictures';
 import { AdSlot } from '../../partners/ad-slot';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';

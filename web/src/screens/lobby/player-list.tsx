@@ -105,7 +105,9 @@ function Situation({ count, late, loading }: { count: number; late: boolean; loa
         {!late && count < MIN_PLAYERS && (
           <p className={styles.waiting}>
             <Dots />
-            <Trans comment="In the lobby, while there are fewer than three">Waiting for players to join...</Trans>
+            <Trans comment="In the lobby, while there are fewer than three">
+              Waiting for players to join...
+            </Trans>
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { Name } from '../../language/name';
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
+import { Name } from '../../language/name';
 import { Asleep } from '../../room/asleep';
 import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';
@@ -15,12 +15,7 @@ export function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon
   const name = <Name of={player.player_name} />;
   return (
     <li className={cx(styles.seat, styles.you)}>
-      <Avatar
-        key={player.icon_id}
-        id={player.icon_id}
-        admin={player.is_admin}
-        className={styles.face}
-      />
+      <Avatar key={player.icon_id} id={player.icon_id} admin={player.is_admin} className={styles.face} />
       <span className={nameClass(player.player_name)}>
         <Trans comment="A player's own name">
           {name} <small>(You)</small>

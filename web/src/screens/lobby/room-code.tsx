@@ -91,7 +91,9 @@ function CopyHint({ copy }: { copy: Copy }) {
           <Trans>Copy and share the invitation link with your friends!</Trans>
         </p>
       )}
-      <ErrorMessage center>{copy === 'failed' && t({ message: 'Failed to copy invitation link' })}</ErrorMessage>
+      <ErrorMessage center>
+        {copy === 'failed' && t({ message: 'Failed to copy invitation link' })}
+      </ErrorMessage>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';

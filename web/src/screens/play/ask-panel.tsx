@@ -14,7 +14,9 @@ export function AskPanel({ deck }: { deck: DeckId }) {
       <Button wide icon="talk" onClick={() => setQuestion(randomQuestion(deck, question))}>
         <Trans comment="Button: suggests a question to ask">Help me with a question</Trans>
       </Button>
-      <div role="status">{question !== null && <Bubble key={question}>{questionOf(deck, question)}</Bubble>}</div>
+      <div role="status">
+        {question !== null && <Bubble key={question}>{questionOf(deck, question)}</Bubble>}
+      </div>
     </div>
   );
 }

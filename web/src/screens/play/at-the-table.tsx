@@ -21,7 +21,11 @@ interface AtTheTableProps {
 /** Who plays, who is asleep, and the scores. The spy sees the same as everybody else. */
 export function AtTheTable({ players, ownId, onRemove, initiallyOpen = false }: AtTheTableProps) {
   return (
-    <CollapsiblePanel icon="people" title={t({ message: 'At the Table', comment: 'Heading: who plays' })} initiallyOpen={initiallyOpen}>
+    <CollapsiblePanel
+      icon="people"
+      title={t({ message: 'At the Table', comment: 'Heading: who plays' })}
+      initiallyOpen={initiallyOpen}
+    >
       <ul className={styles.table}>
         {players.map((player) => (
           <Chair
@@ -52,11 +56,11 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
           <PlayerName isOwn={isOwn}>{player_name}</PlayerName>
         </span>
         {!connected && <Asleep />}
-        {!in_round && 
+        {!in_round && (
           <small>
             <Trans comment="Under the name of a player who came late">in from the next round</Trans>
           </small>
-        }
+        )}
       </span>
       <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}

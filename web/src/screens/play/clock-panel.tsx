@@ -1,8 +1,8 @@
-import { Name } from '../../language/name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { RoomView } from '../../contract.gen';
+import { Name } from '../../language/name';
 import { asTheyAre, useClock } from '../../room/clock';
 import type { PlayState } from '../../room/play-state';
 import { useRoom } from '../../room/room-store';

@@ -96,7 +96,10 @@ function backOf(hidden: boolean) {
 }
 
 function hiddenLabel({ title, text }: ReturnType<typeof backOf>): string {
-  return t({ message: `Show your card. ${title} ${text}`, comment: 'Read aloud: a button, and what stands on it' });
+  return t({
+    message: `Show your card. ${title} ${text}`,
+    comment: 'Read aloud: a button, and what stands on it',
+  });
 }
 
 function shownLabel({ tab, title, label, text }: ReturnType<typeof faceOf>): string {

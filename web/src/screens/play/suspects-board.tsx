@@ -1,9 +1,9 @@
-import { Name } from '../../language/name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
+import { Name } from '../../language/name';
 import { Asleep } from '../../room/asleep';
 import type { Mark, RoundNotes } from '../../room/round-notes';
 import { cx } from '../../ui/cx';

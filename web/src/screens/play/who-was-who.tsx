@@ -59,17 +59,23 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
   const counted = useCounted(score, score === null ? null : score - points);
   return (
     <li className={cx(hand.isSpy && styles.spy)} style={{ '--place': place } as CSSProperties /* custom */}>
-      <Avatar id={player?.icon_id ?? 0} size="44px" hat={hand.isSpy && role} away={!player?.connected} decorative />
+      <Avatar
+        id={player?.icon_id ?? 0}
+        size="44px"
+        hat={hand.isSpy && role}
+        away={!player?.connected}
+        decorative
+      />
       <span className={styles.who}>
         <span>
           <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName>
         </span>
         <small>{role}</small>
-        {!player && 
+        {!player && (
           <small>
             <Trans comment="Under a player's name">has left the room</Trans>
           </small>
-        }
+        )}
         {player && !player.connected && <Asleep />}
       </span>
       {points > 0 && (

@@ -39,7 +39,12 @@ export function DonationBanner() {
           )}
         </Button>
       </div>
-      <button type="button" className={styles.close} aria-label={t({ message: 'Close', comment: 'Button' })} onClick={() => setShown(false)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t({ message: 'Close', comment: 'Button' })}
+        onClick={() => setShown(false)}
+      >
         <Icon name="close" />
       </button>
     </aside>

@@ -1,8 +1,8 @@
-import { Name } from '../../language/name';
-import { Plural, Trans } from '@lingui/react/macro';
 import { i18n } from '@lingui/core';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { winnerJoke } from '../../decks/words';
+import { Name } from '../../language/name';
 import { cx } from '../../ui/cx';
 import { isLongName } from '../../ui/long-text';
 import styles from './winner-title.module.css';
@@ -23,8 +23,14 @@ function Shared({ others }: { others: readonly string[] }) {
     );
   }
   const parts = new Intl.ListFormat(i18n.locale).formatToParts(others);
-  const names = parts.map(({ type, value }) => (type === 'element' ? <Name key={value} of={value} /> : value));
-  return <Trans comment="Under '{name} Wins!'; {names} are the other winners">and shares the first place with {names}</Trans>;
+  const names = parts.map(({ type, value }) =>
+    type === 'element' ? <Name key={value} of={value} /> : value,
+  );
+  return (
+    <Trans comment="Under '{name} Wins!'; {names} are the other winners">
+      and shares the first place with {names}
+    </Trans>
+  );
 }
 
 /** The headline and its joke (WIN-02). Also names those who share first place. */

@@ -89,9 +89,12 @@ export default function Winners() {
 function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; roomId: string }) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const canvas = useConfetti();
-  if (ranked.length === 0) return <EmptyState icon="cup">
+  if (ranked.length === 0)
+    return (
+      <EmptyState icon="cup">
         <NobodyScored />
-      </EmptyState>;
+      </EmptyState>
+    );
   return (
     <>
       <canvas ref={canvas} className={styles.confetti} />
