@@ -240,7 +240,7 @@ $(peer_modules): $(run_env) bench/peers/package-lock.json bench/peers/.npmrc
 # This setting is built into the pages, so another one needs another build.
 .PHONY: force
 $(page_settings): $(web_modules) force
-	@cmp --silent - $@ <<<"$${PRODUCT_NAME:-}" || echo "$${PRODUCT_NAME:-}" >$@
+	@cmp --silent - $@ <<<"$${PRODUCT_NAME:-}" || cat >$@ <<<"$${PRODUCT_NAME:-}"
 
 $(web_build): $(web_modules) $(page_settings) $(web_sources)
 	@echo "Building the pages ..."

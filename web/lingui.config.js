@@ -9,5 +9,5 @@ export default defineConfig({
   catalogs: [{ path: '<rootDir>/locales/{locale}/app', include: ['src'], exclude: ['src/gallery/**'] }],
   format: formatter({ lineNumbers: false }), // or every change of a file would change the catalogues
   extractors: [createSwcExtractor()],
-  runtimeConfigModule: { Trans: ['/src/language/trans.tsx', 'Trans'] },
+  runtimeConfigModule: { Trans: ['/src/languages/trans.tsx', 'Trans'] },
 });

@@ -36,25 +36,35 @@ BACKLOG: Final = 4_096
 """Connections that may wait to be let in, for when all phones come back at once."""
 GARBAGE: Final = 20_000
 """New objects, less those freed, after which the collector looks at the youngest."""
-ANY_ADDRESS: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
 
 log = logging.getLogger("spysafari")
 
 
 class Server(uvicorn.Server):
-    """Stops in this order: readiness says no, then nobody new is let in, then the live connections are closed."""
+    """Says where players reach it.
 
-    def __init__(self, config: uvicorn.Config, app: App, drain: float) -> None:
+    Stops in this order: readiness says no, then nobody new is let in, then the live connections are closed.
+    """
+
+    def __init__(self, config: uvicorn.Config, app: App, settings: Settings) -> None:
         super().__init__(config)
         self._app = app
-        self._drain = drain
+        self._settings = settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Called by uvicorn, before it serves."""
+        await super().startup(sockets)
+        if self.started:
+            (port, *_) = {listening.getsockname()[1] for server in self.servers for listening in server.sockets}
+            for host in reached_at(self._settings.host):
+                print(f"{self._settings.product_name}: http://{host}:{port}", flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called by uvicorn on Ctrl-C and SIGTERM. A second signal ends the waiting."""
         log.info("stopping", extra={"connections": self._app.live.socket_count})
-        end_in_any_case(self._drain)
+        end_in_any_case(self._settings.drain)
         self._app.readiness.stopping = True
-        stop_at = time.monotonic() + self._drain
+        stop_at = time.monotonic() + self._settings.drain
         while time.monotonic() < stop_at and not self.force_exit:  # noqa: ASYNC110 - set by a signal handler
             await asyncio.sleep(DRAIN_STEP)
         # Clients that come back at once wait for the next process; this one would refuse them.
@@ -84,11 +94,8 @@ def serve(app: App, settings: Settings) -> None:
     log.info("starting", extra={"version": __version__})
     allow_many_connections()
     spare_garbage_collection()
-    config = config_of(app, settings)
-    for address in addresses(settings):
-        print(f"{settings.product_name}: http://{address}:{settings.port}", flush=True)
     with suppress(KeyboardInterrupt):  # uvicorn has stopped cleanly and passes the signal on
-        Server(config, app, settings.drain).run()
+        Server(config_of(app, settings), app, settings).run()
 
 
 def allow_many_connections() -> None:
@@ -130,16 +137,27 @@ def config_of(app: App, settings: Settings) -> uvicorn.Config:
     )
 
 
-def addresses(settings: Settings) -> list[str]:
-    """Hosts at which players reach the server: this machine, and its address in the local network if that is served."""
-    if settings.host not in ANY_ADDRESS:
-        return ["localhost" if settings.host in {"127.0.0.1", "::1"} else settings.host]
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; only chooses the address
-            return ["localhost", str(probe.getsockname()[0])]
-        except OSError:
+def reached_at(host: str) -> list[str]:
+    """Hosts, as addresses name them, at which players reach a server that listens on `host`."""
+    match host:
+        case "127.0.0.1":
             return ["localhost"]
+        case "0.0.0.0":  # noqa: S104 - compared with, not bound to
+            return ["localhost", *_own_address(socket.AF_INET, "192.0.2.1")]
+        case "::":  # IPv6 alone, which localhost need not mean
+            return ["[::1]", *(f"[{address}]" for address in _own_address(socket.AF_INET6, "2001:db8::1"))]
+        case _:
+            return [f"[{host}]" if ":" in host else host]
+
+
+def _own_address(family: socket.AddressFamily, outside: str) -> list[str]:
+    """The machine's address in the local network, if it is in one."""
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((outside, 9))  # sends nothing; only chooses the address
+        except OSError:
+            return []
+        return [str(probe.getsockname()[0])]
 
 
 if __name__ == "__main__":

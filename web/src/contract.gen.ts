@@ -14,6 +14,7 @@ export type EdgeCode =
   | 'method_not_allowed'
   | 'not_found'
   | 'not_json'
+  | 'outnumbered'
   | 'stopping'
   | 'too_large'
   | 'too_many'
@@ -285,7 +286,7 @@ export interface RoundEndedEvent {
   version: number;
   round: number;
   gameEndTime: number;
-  cause: 'admin' | 'deadline' | 'spy-left' | 'too-few';
+  cause: 'admin' | 'broken-off' | 'deadline';
 }
 export interface ScoresUpdated {
   roomId: string;

@@ -9,7 +9,6 @@ const source = resolve(import.meta.dirname, '../src');
 const SHARED = ['routes', 'route-state', 'storage', 'contract.gen'];
 const BELOW_SCREENS = [
   'languages',
-  'language',
   'ui',
   'avatars',
   'decks',
@@ -24,21 +23,20 @@ const BELOW_SCREENS = [
 
 /** What each folder may import besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  language: ['storage'],
   ui: [],
   avatars: ['ui'],
   senses: ['storage'],
-  decks: ['language', 'ui', 'contract.gen'],
+  decks: ['ui', 'contract.gen'],
   worker: ['routes'],
   languages: ['storage'],
   landing: [],
   lost: [],
   offline: ['languages', 'routes'],
-  room: ['language', 'ui', 'avatars', 'decks', 'senses', ...SHARED],
+  room: ['ui', 'avatars', 'decks', 'senses', ...SHARED],
   install: ['ui', 'worker', 'routes', 'storage'],
   loading: ['routes', 'storage'],
   partners: ['ui', 'loading', 'routes', 'storage'],
-  shell: ['languages', 'ui', 'decks', 'room', 'routes'],
+  shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'room', 'shell', 'routes'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],

@@ -38,8 +38,7 @@ COMMENTS: Final[Mapping[str, str]] = {
     "winner_jokes": "Under the winner's name",
     "round_over_time_up": "The time has run out",
     "round_over_stopped": "The admin has ended the round",
-    "round_over_spy_left": "The {spy} has left the room",
-    "round_over_too_few": "Too many have left the room",
+    "round_over_broken_off": "Somebody has left the room, and the round can't go on",
     "outcomes": "Button: how the round ended",
     "outcome_points": "Small print on the button: who gets points for it",
     "reveal": "Everybody is told who the {spy} was, and which card it was",
@@ -73,7 +72,7 @@ def _cards(deck: Deck) -> Iterator[Message]:
 
 
 def _around(deck: Deck, key: str, texts: Texts) -> Iterator[Message]:
-    comment = COMMENTS[key.split("/")[0]].replace("{spy}", deck.spy_word)
+    comment = COMMENTS[key.partition("/")[0]].replace("{spy}", deck.spy_word)
     if isinstance(texts, str):
         yield Message(f"{deck.id}/{key}", texts, comment)
     else:

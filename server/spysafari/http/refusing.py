@@ -58,6 +58,7 @@ RETRY_AFTER: Final[Mapping[Code, int]] = {
 }
 """Seconds after which it is worth while to ask again, for what passes by itself."""
 
+POLICY_VIOLATION: Final = 1008
 REFUSED_WITH: Final = "spysafari.refused_with"
 """Where a scope names the code that its call was refused with, for who counts them."""
 
@@ -88,6 +89,14 @@ class Refusal(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope[REFUSED_WITH] = self._code.value
         await super().__call__(scope, receive, send)
+
+
+async def refuse_foreigner(scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a call or a handshake of a page that is not ours, as an ASGI application."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+    else:
+        await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
 
 
 def refuse_as_told(_request: Request, error: Exception) -> Response:

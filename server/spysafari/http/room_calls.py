@@ -31,16 +31,19 @@ NO_NAME: Final = Refused(RefusalCode.INVALID_NAME)
 
 async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
     """Open a room; the caller is its admin (API-01)."""
+    asked.limit()
     name = asked.granted(clean_name(asked.given.playerName) or NO_NAME)
     opened = await asked.rooms.open(asked.sessions()[0], name, asked.given.iconId)
     room, player = asked.granted(opened)
+    asked.seated(room.code, player)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
 
 async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
     """Take a seat, or get the one back that the caller has under that name (API-02)."""
-    code, name = asked.code(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
+    code, name = await asked.code(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
     player = asked.granted(await asked.rooms.join(code, Member(asked.sessions()), name, asked.given.iconId))
+    asked.seated(code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
+from spysafari.socketio.bucket import LeakingBucket
 from spysafari.socketio.parts import Surroundings, Transport
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
@@ -109,7 +110,21 @@ class Connection:
             logger.exception("a connection failed and is closed", extra={"socket": self.id})
             self._break()
 
+    def hold(self, place: Hashable) -> bool:
+        return self.ended is None and self.home.hold(self.sid, place)
+
+    def release(self) -> None:
+        if self.ended is None:
+            self.home.release(self.sid)
+
     # From the endpoint.
+
+    def keep(self, events: LeakingBucket) -> None:
+        self.session.keep(events)
+
+    def wait_for_place(self, now: float) -> None:
+        self.session.release(now)
+        self.home.wake_at(self.sid, self.session.due)
 
     def end(self, reason: str, code: int) -> None:
         self._carry_out(self.session.close(reason, code))

@@ -21,6 +21,7 @@ from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written
 MAX_AHEAD: Final = 4  # requests that wait for the answer to an earlier one of the same connection
 PIECE: Final = 4_096  # bytes that are parsed before the limits are looked at again
+HOSTS: Final = {"1.0": (0, 1), "1.1": (1,)}  # how often a request of that version names its host (RFC 9112, 3.2)
 INVALID: Final = "Invalid HTTP request received."
 
 
@@ -88,9 +89,17 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         if self.transport.is_closing() or len(self.pipeline) >= MAX_AHEAD:
             self.transport.abort()
             return
+        if not self._names_its_host():
+            raise httptools.HttpParserError  # to `data_received`
         if self._arrival is not None:
             self._arrival.end_head()
         super().on_headers_complete()
+
+    def _names_its_host(self) -> bool:
+        """Whether it is a request of HTTP/1.1 that names one host (RFC 9112, 3.2), or of 1.0, which need not."""
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        version = self.parser.get_http_version()
+        return (hosts == 1 and version == "1.1") or (hosts <= 1 and version == "1.0")
 
     @override
     def on_message_complete(self) -> None:

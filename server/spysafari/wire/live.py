@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from spysafari.game.events import Cause
+from spysafari.game.events import ToldCause
 from spysafari.game.refusals import Code
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
@@ -103,7 +103,7 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
     version: int
     round: int
     game_end_time: int
-    cause: Cause
+    cause: ToldCause
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):

@@ -37,7 +37,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
-    """[API-03] With the optional lines of the file. Nobody else is refused."""
+    """[API-03] [SAFE-01] With the optional lines of the file. Nobody else is refused, nor any code named before."""
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]
@@ -46,9 +46,11 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
         codes = [f"{number:04}" for number in range(2 * CODES_A_MINUTE)]
         statuses = Counter([(await ask(cluster, guesser, "GET", f"/api/rooms/{code}/check"))[0] for code in codes])
         refused = await ask(cluster, guesser, "GET", f"/api/rooms/{room}/check")
+        again = await ask(cluster, guesser, "GET", f"/api/rooms/{codes[0]}/check")
 
         assert set(statuses) == {200, TOO_MANY}
         assert CODES_A_MINUTE <= statuses[200] <= CODES_A_MINUTE + 5
+        assert again[0] == 200
         assert (refused[0], refused[1]["code"]) == (TOO_MANY, "too_many")
         for _ in codes:
             assert (await ask(cluster, friend, "GET", f"/api/rooms/{room}/check"))[1]["exists"]

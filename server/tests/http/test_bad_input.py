@@ -25,11 +25,11 @@ ANN = b'{"playerName": "Ann"}'
 
 
 def test_every_code_has_a_sentence_and_a_status() -> None:
-    """But an unknown event is nothing that a call meets."""
+    """But for those that only a live connection meets."""
     codes = {*RefusalCode, *EdgeCode}
 
     assert all(code.sentence for code in codes)
-    assert STATUS.keys() == codes - {EdgeCode.UNKNOWN_EVENT}
+    assert STATUS.keys() == codes - {EdgeCode.UNKNOWN_EVENT, EdgeCode.OUTNUMBERED}
 
 
 def test_the_numbers_in_a_sentence_are_parameters() -> None:

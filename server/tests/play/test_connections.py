@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from spysafari.game.refusals import RefusalCode
 from tests.browser import Browser, Seat
 from tests.play.server import Game, Player
-from tests.socketio.harness import FakeWebSocket
 
 MALFORMED = {"ok": False, "code": "malformed", "message": "That request made no sense to the server"}
 
@@ -241,16 +238,3 @@ async def test_a_browser_with_several_cookies_plays(game: Game, values: str) -> 
     assert await tab.join() == {"ok": True}
     assert await tab.ask("start-game", {"roomId": seat.room}) == {"ok": True}
     assert await browser.post(f"/{seat.room}/end-round", {}, seat.player) == (200, {"ok": True})
-
-
-async def test_all_addresses_of_one_ipv6_customer_count_as_one_client(game: Game) -> None:
-    """As for calls: a customer has a whole /64."""
-    live = game.app.live
-    live.settings = replace(live.settings, max_sessions_per_address=1)
-    answers = []
-    for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"):
-        websocket = FakeWebSocket()
-        await live({**websocket.scope(), "client": (address, 1)}, websocket.receive, websocket.send)
-        answers.append(websocket.sent[0])
-
-    assert [answer.get("status") for answer in answers] == [None, 429, None]

@@ -4,7 +4,7 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitInstallOffer } from '../install/install-offer';
-import { speakOwnLanguage, useLanguage } from '../language/language';
+import { speakFirstLanguage, useLanguage } from '../languages/spoken';
 import { whenAtRest } from '../loading/at-rest';
 import { ErrorBoundary } from '../shell/error-boundary';
 import { giveFocusBack } from '../shell/focus-back';
@@ -23,7 +23,7 @@ const { usr } = window.history.state ?? {};
 if (usr) window.history.replaceState(usr, '');
 
 await Promise.race([
-  Promise.all([fetchScreen(window.location.pathname), speakOwnLanguage()]),
+  Promise.all([fetchScreen(window.location.pathname), speakFirstLanguage()]),
   new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
 ]);
 createRoot(root).render(

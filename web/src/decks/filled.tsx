@@ -1,4 +1,4 @@
-import { Name } from '../language/name';
+import { Name } from '../languages/name';
 
 interface FilledProps {
   children: string;

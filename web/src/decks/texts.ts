@@ -1,38 +1,43 @@
 /**
- * The words of the decks in the language of the page. One file a language, for every player the same: it comes with the
+ * What the decks say in the language of the page. One file a language, for every player the same: it comes with the
  * screens of a round, whatever is dealt.
  */
+import addresses from 'virtual:deck-texts';
 import { i18n } from '@lingui/core';
 import { create } from 'zustand';
 
 type Texts = Readonly<Record<string, string | readonly string[]>>;
-type File = { default: Texts };
 
 const ENGLISH = 'en';
-const FILES = import.meta.glob<File>('../../locales/*/decks.po', { query: '?texts' });
-
-/** The build knows both conditions, so players get no files of languages that are made up. */
-const MADE_UP: Readonly<Record<string, () => Promise<File>>> =
-  import.meta.env.DEV || import.meta.env.MODE === 'gallery'
-    ? {
-        'en-XA': () => import('../../locales/en/decks.po?texts=en-XA'),
-        'ar-XB': () => import('../../locales/en/decks.po?texts=ar-XB'),
-      }
-    : {};
+const AGAIN_MS = 5_000;
 
 const known = create<{ language: string; texts: Texts } | null>(() => null);
 
 i18n.on('change', () => {
-  if (known.getState()) fetchDeckTexts().catch(() => undefined);
+  if (known.getState()) void fetchDeckTexts();
 });
 
-/** Fetches what is not here yet. Where a language can't be loaded, English stands in until there is a network. */
+/** Fetches what is not here yet. English stands in for a language that fails to load, and for English what was here before. */
 export async function fetchDeckTexts(): Promise<void> {
   const language = i18n.locale;
   if (known.getState()?.language === language) return;
   const found = await textsIn(language).catch(standIn);
   if (language === i18n.locale) known.setState(found);
   else await fetchDeckTexts();
+}
+
+async function standIn(problem: unknown) {
+  setTimeout(() => fetchDeckTexts().catch(() => undefined), AGAIN_MS);
+  const here = known.getState();
+  if (here) return here;
+  if (i18n.locale === ENGLISH) throw problem;
+  return textsIn(ENGLISH);
+}
+
+async function textsIn(language: string): Promise<{ language: string; texts: Texts }> {
+  const answer = await fetch(addresses[language] ?? '');
+  if (!answer.ok) throw new Error(`The deck texts in ${language} answer ${answer.status}`);
+  return { language, texts: await answer.json() };
 }
 
 /** Draws a screen anew when the texts have changed. */
@@ -49,15 +54,4 @@ export function textOf(id: string): string | undefined {
 export function textsOf(id: string): readonly string[] {
   const texts = known.getState()?.texts[`${id}[]`];
   return typeof texts === 'object' ? texts : [];
-}
-
-async function textsIn(language: string) {
-  const load = MADE_UP[language] ?? FILES[`../../locales/${language}/decks.po`];
-  if (!load) throw new Error(`No deck texts in ${language}`);
-  return { language, texts: (await load()).default };
-}
-
-function standIn() {
-  window.addEventListener('online', () => void fetchDeckTexts().catch(() => undefined), { once: true });
-  return textsIn(ENGLISH);
 }

@@ -55,16 +55,14 @@ export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; p
   };
 }
 
-export type RoundEndCause = 'admin' | 'deadline' | 'spy-left' | 'too-few' | 'unknown';
+export type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'unknown';
 
 export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number): string {
   switch (cause) {
     case 'deadline':
       return pick(textsOf(`${deck}/round_over_time_up`), seed);
-    case 'spy-left':
-      return textOf(`${deck}/round_over_spy_left`) ?? '';
-    case 'too-few':
-      return textOf(`${deck}/round_over_too_few`) ?? '';
+    case 'broken-off':
+      return textOf(`${deck}/round_over_broken_off`) ?? '';
     case 'admin':
     case 'unknown':
       return pick(textsOf(`${deck}/round_over_stopped`), seed);

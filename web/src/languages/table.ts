@@ -14,11 +14,13 @@ export const ENGLISH: Language = { tag: 'en', name: 'English', dir: 'ltr' };
 /** A language stands here once all of it is translated. */
 const WHOLE: readonly Language[] = [ENGLISH];
 
-/** Longer words with accents, and everything from right to left: made of English by pseudo.ts, for development and tests. */
+/** Made of English by pseudo.ts, for development and tests: longer words with accents, and the same from right to left. */
 const MADE_UP: readonly Language[] = [
-  { tag: 'en-XA', name: 'Ééñglîîšh', dir: 'ltr' },
-  { tag: 'ar-XB', name: '\u202eEnglish\u202c', dir: 'rtl' },
+  { tag: 'en-XA', name: 'Ééññĝļîîšĥ', dir: 'ltr' },
+  { tag: 'ar-XB', name: 'Ĥšîîļĝññéé', dir: 'rtl' },
 ];
+
+export const isMadeUp = (tag: string): boolean => MADE_UP.some((language) => language.tag === tag);
 
 /** What players can choose in a build of that mode (Vite's). */
 export function languagesIn(mode: string): readonly Language[] {

@@ -120,7 +120,7 @@ export const isRoomView = shape<RoomView>({
 export const isRoundEnded = shape<RoundEndedEvent>({
   roomId: isText,
   round: isNumber,
-  cause: oneOf('admin', 'deadline', 'spy-left', 'too-few'),
+  cause: oneOf('admin', 'broken-off', 'deadline'),
 });
 export const isGameEnded = shape<GameEndedEvent>({ roomId: isText, deck: isDeck });
 export const isRoomDeleted = shape<RoomDeleted>({

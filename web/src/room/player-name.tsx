@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Name } from '../language/name';
+import { Name } from '../languages/name';
 
 /** A player's name, with '(You)' after the own one. */
 export function PlayerName({ children, isOwn }: { children: string; isOwn: boolean }) {

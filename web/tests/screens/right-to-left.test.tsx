@@ -1,10 +1,13 @@
 /**
  * A name that reads from right to left leaves the words and figures beside it where they are: in an element of its own,
- * or, where there are no elements, between marks that are part of the text.
+ * or, where there are no elements, between marks that are part of the text. On a page that reads from right to left, every
+ * name gets them, and what turns turns the other way.
  */
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shownName } from '../../src/room/names';
+import { DeckCarousel } from '../../src/screens/lobby/deck-carousel';
 import { WinnerTitle } from '../../src/screens/winners/winner-title';
 import { player } from '../fakes/live';
 import * as lobby from '../fakes/lobby';
@@ -19,6 +22,10 @@ const NAME = 'דנה 3';
 const ISOLATED = { selector: 'bdi' };
 const SHOWN = `\u2068${NAME}\u2069`;
 const dana = player('p2', { player_name: NAME, in_round: true, score: 2 });
+
+afterEach(() => {
+  document.documentElement.dir = '';
+});
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -76,4 +83,33 @@ test('among the winners', () => {
   expect(
     within(screen.getByText(says('and shares the first place with Maya'))).getByText('Maya', ISOLATED),
   ).toBeVisible();
+});
+
+test.each([
+  ['rtl', 'previous', 'next'],
+  ['ltr', 'next', 'previous'],
+])(
+  '[LANG-05] %s: the right arrow key turns to the %s deck, a drag to the right to the %s one',
+  (dir, arrow, drag) => {
+    document.documentElement.dir = dir;
+    render(<DeckCarousel deck="locationDeck" onChange={() => undefined} />);
+    const came = () =>
+      /from(Next|Previous)/.exec(screen.getByTestId('deck-card').className)?.[1]?.toLowerCase();
+
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Next deck' }), { key: 'ArrowRight' });
+    expect(came()).toBe(arrow);
+
+    const card = screen.getByTestId('deck-card');
+    card.setPointerCapture = () => undefined;
+    const at = (clientX: number) => ({ clientX, pointerId: 1, isPrimary: true, button: 0 });
+    fireEvent.pointerDown(card, at(200));
+    fireEvent.pointerUp(card, at(300));
+    expect(came()).toBe(drag);
+  },
+);
+
+test('[LANG-05] on a page from right to left, a Latin name keeps its full stop', () => {
+  document.documentElement.dir = 'rtl';
+
+  expect(shownName('Agent 7.')).toBe('\u2068Agent 7.\u2069');
 });

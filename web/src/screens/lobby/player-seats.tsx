@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
-import { Name } from '../../language/name';
+import { Name } from '../../languages/name';
 import { Asleep } from '../../room/asleep';
 import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';

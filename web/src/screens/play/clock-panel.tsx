@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { RoomView } from '../../contract.gen';
-import { Name } from '../../language/name';
+import { Name } from '../../languages/name';
 import { asTheyAre, useClock } from '../../room/clock';
 import type { PlayState } from '../../room/play-state';
 import { useRoom } from '../../room/room-store';

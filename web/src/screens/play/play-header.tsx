@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
-import { Name } from '../../language/name';
+import { Name } from '../../languages/name';
 import type { PlayState } from '../../room/play-state';
 import { pathTo, SITE_ROOT } from '../../routes';
 import { PRODUCT_NAME } from '../../shell/product';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LeaveButton } from '../../room/leave-button';
 import type { RoomSession } from '../../room/room-session';
-import { BackToHome } from '../../shell/top-bar';
+import { BackToHome, LanguageChoice } from '../../shell/top-bar';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import { useAfter } from '../../ui/timed';
@@ -23,6 +23,7 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
       </p>
       <div className={styles.ways}>
         <BackToHome />
+        <LanguageChoice />
         <LeaveButton session={session} />
       </div>
     </div>

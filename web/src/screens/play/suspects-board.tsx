@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
-import { Name } from '../../language/name';
+import { Name } from '../../languages/name';
 import { Asleep } from '../../room/asleep';
 import type { Mark, RoundNotes } from '../../room/round-notes';
 import { cx } from '../../ui/cx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
-import { Name } from '../../language/name';
+import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
 import { hasLongWord } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { winnerJoke } from '../../decks/words';
-import { Name } from '../../language/name';
+import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
 import { isLongName } from '../../ui/long-text';
 import styles from './winner-title.module.css';

@@ -4,11 +4,14 @@ import { parseSync } from 'vite';
 const MACROS = /^@lingui\/(core|react)\/macro$/;
 /** Two words, a word as a sentence begins, or one as it ends. */
 const WORDS = /\p{L}[\p{L}'’]*[,:;]? +[\p{L}{]|^\p{Lu}\p{Ll}|\p{L}(…|\.\.\.|!|\?)/u;
-/** Where only people look, one letter is enough. */
-const LETTER = /\p{L}/u;
+/** Where only people look, two letters are enough. One is a sign: codes have Latin letters in all languages. */
+const LETTERS = /\p{L}.*\p{L}/su;
 const SPOKEN = /^(title|placeholder|alt|label|heading|aria-(label|description|roledescription|valuetext))$/;
 /** Attributes for machines. */
 const SILENT = /^(className|style|d|viewBox|transform|sizes|media|rel|allow|sandbox|name|content|property)$/;
+const FUNCTIONS = /Function|^MethodDefinition$|^PropertyDefinition$/;
+/** Functions whose words only operators and developers read. */
+const FOR_OPERATORS = /^log[A-Z]/;
 /** Keys of the keyboard, header names, media types and queries, lengths. */
 const FOR_MACHINES = [
   /^(Escape|Enter|Tab|Home|End|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/,
@@ -22,7 +25,7 @@ const FOR_MACHINES = [
 /** @typedef {(node: any, words: string) => void} Report */
 
 /**
- * The words in a module that somebody may read and that stand in no catalogue [LANG-01].
+ * The words in a module that somebody may read and that stand in no catalogue [LANG-01], or keep the language that the page starts with.
  * @param {string} path
  * @param {string} code
  * @returns {Words[]}
@@ -32,9 +35,11 @@ export function wordsInCode(path, code) {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   /** @type {Map<number, Words>} */
   const found = new Map();
-  visit(program, macrosIn(program), (node, words) => {
+  const macros = macrosIn(program);
+  const report = (/** @type {any} */ node, /** @type {string} */ words) =>
     found.set(node.start, { line: code.slice(0, node.start).split('\n').length, words: words.trim() });
-  });
+  visit(program, macros, report);
+  visitEarly(program, macros, (node) => report(node, code.slice(node.start, node.end)));
   return [...found.values()];
 }
 
@@ -65,7 +70,29 @@ function visit(node, macros, report) {
     for (const one of literalsOf(node).filter(isWords)) report(one, textOf(one));
     for (const one of shownBy(node).filter(hasLetters)) report(one, textOf(one));
   }
-  for (const child of Object.values(node)) visit(child, macros, report);
+  for (const [name, child] of Object.entries(node)) if (name !== 'key') visit(child, macros, report);
+}
+
+/**
+ * Reports the macros outside of functions: they would speak the language that the page starts with for good.
+ * @param {any} node
+ * @param {Set<string>} macros
+ * @param {(node: any) => void} report
+ */
+function visitEarly(node, macros, report) {
+  if (!node || typeof node !== 'object' || FUNCTIONS.test(node.type)) return;
+  if (isMacro(node, macros)) report(node);
+  else for (const child of Object.values(node)) visitEarly(child, macros, report);
+}
+
+/**
+ * @param {any} node
+ * @param {Set<string>} macros
+ */
+function isMacro({ type, openingElement, tag, callee }, macros) {
+  if (type === 'JSXElement') return macros.has(openingElement.name.name);
+  if (type === 'TaggedTemplateExpression') return macros.has(tag.name);
+  return type === 'CallExpression' && macros.has(callee.name);
 }
 
 /**
@@ -86,7 +113,7 @@ function textOf({ value }) {
 
 /** @param {any} literal */
 function hasLetters(literal) {
-  return LETTER.test(textOf(literal));
+  return LETTERS.test(textOf(literal));
 }
 
 /** @param {any} literal */
@@ -130,18 +157,15 @@ function resultsOf(node) {
 function isSilent(node, macros) {
   switch (node.type) {
     case 'ImportDeclaration':
+    case 'ImportExpression':
     case 'TSTypeAliasDeclaration':
     case 'TSInterfaceDeclaration':
     case 'TSTypeAnnotation':
     case 'TSTypeParameterInstantiation':
     case 'TSLiteralType':
       return true;
-    case 'JSXElement':
-      return macros.has(node.openingElement.name.name);
-    case 'TaggedTemplateExpression':
-      return macros.has(node.tag.name);
     case 'CallExpression':
-      return macros.has(node.callee.name);
+      return isMacro(node, macros) || FOR_OPERATORS.test(node.callee.name ?? '');
     case 'NewExpression':
       return /Error$/.test(node.callee.name ?? '');
     case 'BinaryExpression':
@@ -149,7 +173,7 @@ function isSilent(node, macros) {
     case 'JSXAttribute':
       return SILENT.test(attributeName(node));
     default:
-      return false;
+      return isMacro(node, macros);
   }
 }
 

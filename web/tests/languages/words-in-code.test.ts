@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { wordsInCode } from '../../scripts/language/words-in-code.mjs';
+import { wordsInCode } from '../../scripts/languages/words-in-code.mjs';
 
 const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
 
@@ -20,18 +20,36 @@ test.each([
 });
 
 test.each([
-  ['a macro', "import { t } from '@lingui/core/macro'; const a = t`Hello there`;"],
+  [
+    'a constant',
+    "import { t } from '@lingui/core/macro'; const TITLE = t({ message: 'Join' });",
+    "t({ message: 'Join' })",
+  ],
+  [
+    'an element',
+    "import { Trans } from '@lingui/react/macro'; const A = <p><Trans>Hi</Trans></p>;",
+    '<Trans>Hi</Trans>',
+  ],
+])('finds words that would keep the language that the page starts with: %s', (_what, code, words) => {
+  expect(wordsOf(code)).toEqual([words]);
+});
+
+test.each([
+  ['a macro', "import { t } from '@lingui/core/macro'; const a = () => t`Hello there`;"],
   [
     'a macro with a comment',
-    "import { t } from '@lingui/core/macro'; const a = t({ message: 'A b', comment: 'C d' });",
+    "import { t } from '@lingui/core/macro'; const a = () => t({ message: 'A b', comment: 'C d' });",
   ],
   [
     'an element of the macros',
-    "import { Trans } from '@lingui/react/macro'; const a = <Trans>Hi <b>you</b></Trans>;",
+    "import { Trans } from '@lingui/react/macro'; const A = () => <Trans>Hi <b>you</b></Trans>;",
   ],
   ['names of classes', 'const a = <p className="one two" />;'],
   ['a key of the keyboard', "if (key === 'Escape') close();"],
   ['an error for developers', "throw new TypeError('No such door');"],
+  ['a line of the log', "logWarning('No such door', code);"],
+  ['the letter of a code', 'const a = <input placeholder="A" />;'],
+  ['the name of a property', "const QUESTIONS = { 'ads analytics': 1 };"],
   ['a media query', "matchMedia('(prefers-reduced-motion: reduce)');"],
   ['a type', "type Door = 'Open door' | 'Closed door';"],
   ['a name in the browser', "const heard = 'AudioContext' in window;"],

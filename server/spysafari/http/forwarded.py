@@ -1,0 +1,62 @@
+"""ASGI middleware that notices a proxy whose players all count as one address, and tells the operator once."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from functools import lru_cache
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from spysafari.http.paths import CALLS, LIVE
+from spysafari.settings import Settings
+from spysafari.throttle import KNOWN_ADDRESSES, LONGEST_ADDRESS
+
+FORWARDED_FOR: Final = "x-forwarded-for"
+FROM_PROXIES: Final = (FORWARDED_FOR, "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "forwarded", "via")
+"""Headers that browsers do not send."""
+
+log = logging.getLogger(__name__)
+
+
+class SharedAddress:
+    """Looks at calls and handshakes until it has noticed one. At home, without a proxy, it finds none."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.trusted_proxies.split(",") if proxy]
+        self._noticed = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._noticed and scope["path"].startswith((CALLS, LIVE)) and self._is_shared(scope):
+            self._noticed = True
+            log.warning(
+                "all players count as one address: set TRUSTED_PROXIES, and let the proxy send X-Forwarded-For "
+                "(README, Behind https)"
+            )
+        await self._app(scope, receive, send)
+
+    def _is_shared(self, scope: Scope) -> bool:
+        """Whether a proxy of ours asked for a player whose address it did not tell, or we may not believe."""
+        address = _parsed((scope.get("client") or ("",))[0][:LONGEST_ADDRESS])
+        if address is None or not address.is_private:  # what strangers send from afar says nothing
+            return False
+        headers = Headers(scope=scope)
+        if str(address) in ", ".join(headers.getlist(FORWARDED_FOR)):
+            return False  # it is what the proxy told
+        return (
+            any(name in headers for name in FROM_PROXIES)
+            or any(origin.startswith("https:") for origin in headers.getlist("origin"))  # we speak http only
+            or any(address in proxy for proxy in self._proxies)
+        )
+
+
+@lru_cache(KNOWN_ADDRESSES)
+def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        parsed = ipaddress.ip_address(address.split("%", 1)[0])
+    except ValueError:
+        return None
+    return getattr(parsed, "ipv4_mapped", None) or parsed
