@@ -26,7 +26,7 @@ SEAT_PAUSE: Final = 0.1
 """... and seconds after which it may make one more."""
 MAX_SEATS: Final = 50_000
 """Seats that are remembered, those that called last: 15 MB. The others are looked up again."""
-EVEN_SECONDS: Final = 0.05
+EVEN_SECONDS: Final = 0.2
 """A vain search for a seat takes a multiple of this: its time must not tell what its answer hides."""
 
 NO_ROOM: Final = Refused(RefusalCode.ROOM_NOT_FOUND)

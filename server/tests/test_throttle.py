@@ -93,6 +93,14 @@ def test_a_flood_of_addresses_is_forgotten_and_costs_bounded_memory(throttle: Th
     assert throttle.held == 1
 
 
+def test_all_addresses_of_an_ipv6_site_are_one_client(throttle: Throttle) -> None:
+    """[SAFE-01] [SAFE-03] 65,536 of them name 50 unknown codes together."""
+    addresses = [f"2001:db8:1:2::{number:x}" for number in range(65_536)]
+
+    assert [admit(throttle, Rate.UNKNOWN_CODE, address) for address in addresses].count(None) == 50
+    assert throttle.held == 50
+
+
 def test_a_flood_of_others_frees_only_who_has_been_quiet_for_longest(throttle: Throttle) -> None:
     """[RULE-04] A guesser who goes on guessing stays counted while strangers come."""
     for number in range(HELD // 2):

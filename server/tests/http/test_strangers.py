@@ -153,8 +153,8 @@ async def test_over_the_limits_nothing_tells_a_room_that_exists(limited: App, mo
         return answer, loop.time() - began
 
     monkeypatch.setattr(limited.rooms, "load", load_slowly)
-    known = [await timed(seat.room) for _ in range(5)]
-    unknown = [await timed("ZZZZ") for _ in range(5)]
+    answers = await asyncio.gather(*(timed(code) for code in [seat.room, "ZZZZ"] * 5))
+    known, unknown = answers[::2], answers[1::2]
 
     assert {answer.content for answer, _ in known + unknown} == {known[0][0].content}
     assert {answer.status_code for answer, _ in known + unknown} == {429}
@@ -250,6 +250,23 @@ def failing_loads(app: App) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app.rooms, "load", fail)
         yield
+
+
+async def test_a_stolen_code_without_a_session_looks_up_and_joins_within_the_limits(limited: App) -> None:
+    """[SAFE-01] It acts for nobody. Whoever has the code may join: it is the room's key."""
+    (_, seat), *_ = await party(limited, HOME)
+    thief = Browser(in_process(limited, "198.51.100.66"))
+    room = f"/{seat.room}"
+
+    assert (await thief.get(f"{room}/players")).status == 200
+    assert (await thief.get(f"/locations/locationDeck?roomId={seat.room}")).status == 200
+    for path in ("/end-round", "/restart", "/timer"):
+        assert (await thief.post(room + path, {"timerDuration": 300} if path == "/timer" else None)).status == 401
+    assert (await thief.delete(room)).status == 401
+    assert [(await thief.get(room)).status for _ in range(300)].count(200) == Rate.LOOK_UP.value - 2
+    assert await thief.join(seat.room, "Dora")
+    assert (await thief.get(room)).status == 200
+    assert (await thief.delete(f"{room}/players/{seat.player}")).code == "not_admin"
 
 
 async def test_pictures_from_other_sites_in_old_browsers_count_as_strangers(limited: App) -> None:

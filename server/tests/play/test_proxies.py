@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -65,6 +66,23 @@ async def test_unknown_codes_are_counted_over_calls_and_live_connections_togethe
         assert (call.status, call.code) == (429, "too_many")
         assert await friend.tab.join() == {"ok": True}
         assert await (await game.open_tab(player.browser)).join(player.seat) == {"ok": True}
+
+
+async def test_behind_a_proxy_strangers_at_an_address_hurt_strangers_there_alone(clock: FakeClock) -> None:
+    """[SAFE-01] [SAFE-03] Neither its seats nor other addresses, though all come from the proxy."""
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies="127.0.0.1")
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        ann, ben = await game.party("Ann", "Ben")
+        stranger = game.browser()
+        shared, other = {"X-Forwarded-For": "198.51.100.7"}, {"X-Forwarded-For": "198.51.100.8"}
+
+        guesses = [stranger.http.get(f"/api/rooms/X{number:03}/check", headers=shared) for number in range(60)]
+        assert [answer.status_code for answer in await asyncio.gather(*guesses)].count(200) == 50
+        look_up = f"/api/rooms/{ann.room}"
+        assert (await stranger.http.get(look_up, headers=shared)).status_code == 429
+        assert (await stranger.http.get(look_up, headers=other)).status_code == 200
+        assert (await ben.browser.http.get(look_up, headers=shared)).status_code == 200
+        assert await (await game.open_tab(ann.browser, None, **shared)).join(ann.seat) == {"ok": True}
 
 
 CREATE_LIMIT = 30
