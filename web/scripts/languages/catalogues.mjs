@@ -73,7 +73,7 @@ async function wordsIn(filename, tag) {
  * @param {string} filename
  * @param {string} locale
  */
-export async function read(filename, locale) {
+export function read(filename, locale) {
   const text = readFileSync(filename, 'utf8');
   return formatter().parse(text, { locale, sourceLocale: ENGLISH.tag, filename });
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import { fetchDeckTexts } from '../decks/texts';
 import { useSeatAtTable } from '../install/at-table';
 import { useFetchAhead } from '../loading/fetch-ahead';
 import { extra, type Part, part } from '../loading/part';
@@ -13,8 +14,7 @@ import { Waiting } from '../ui/spinner';
 
 /** A screen, and what the decks say on it. Their words are the same for everybody. */
 async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
-  const texts = import('../decks/texts').then(({ fetchDeckTexts }) => fetchDeckTexts());
-  const [file] = await Promise.all([screen, texts]);
+  const [file] = await Promise.all([screen, fetchDeckTexts()]);
   return file;
 }
 

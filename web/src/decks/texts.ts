@@ -6,12 +6,15 @@ import addresses from 'virtual:deck-texts';
 import { i18n } from '@lingui/core';
 import { create } from 'zustand';
 
-type Texts = Readonly<Record<string, string | readonly string[]>>;
+interface Known {
+  language: string;
+  texts: Readonly<Record<string, string | readonly string[]>>;
+}
 
 const ENGLISH = 'en';
 const AGAIN_MS = 5_000;
 
-const known = create<{ language: string; texts: Texts } | null>(() => null);
+const known = create<Known | null>(() => null);
 
 i18n.on('change', () => {
   if (known.getState()) void fetchDeckTexts();
@@ -26,7 +29,7 @@ export async function fetchDeckTexts(): Promise<void> {
   else await fetchDeckTexts();
 }
 
-async function standIn(problem: unknown) {
+function standIn(problem: unknown): Known | Promise<Known> {
   setTimeout(() => fetchDeckTexts().catch(() => undefined), AGAIN_MS);
   const here = known.getState();
   if (here) return here;
@@ -34,7 +37,7 @@ async function standIn(problem: unknown) {
   return textsIn(ENGLISH);
 }
 
-async function textsIn(language: string): Promise<{ language: string; texts: Texts }> {
+async function textsIn(language: string): Promise<Known> {
   const answer = await fetch(addresses[language] ?? '');
   if (!answer.ok) throw new Error(`The deck texts in ${language} answer ${answer.status}`);
   return { language, texts: await answer.json() };

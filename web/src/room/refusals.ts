@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
   too_large: () => t({ message: 'That is more than the server takes at once' }),
   not_json: () => t({ message: 'The server takes JSON only' }),
   too_many: () => t({ message: 'That was a bit too fast. Please wait a moment and try again' }),
+  outnumbered: () => t({ message: 'This seat is open in newer windows, so this one rests' }),
   internal: () => t({ message: 'Something went wrong on our side. Please try again' }),
   unavailable: () => t({ message: "The game can't be saved right now. Please try again in a moment" }),
   stopping: () => t({ message: 'This server is about to stop' }),
@@ -63,9 +64,5 @@ const isKnown = (code: string): code is RefusalCode | EdgeCode => Object.hasOwn(
 
 /** What a refusal says: for a code that this page does not know, the server's English. Empty when the server said nothing. */
 export function refusalWords({ code, message, params = {} }: Refused): string {
-  return (
-    (Object.hasOwn(OWN, code) && OWN[code]?.()) ||
-    (message && isKnown(code) && WORDS[code](params)) ||
-    message
-  );
+  return OWN.get(code)?.() || (message && isKnown(code) && WORDS[code](params)) || message;
 }
