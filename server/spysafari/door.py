@@ -20,12 +20,12 @@ from spysafari.game.seats import owner_among
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.throttle import Rate, Throttle, Wait
 
-SEAT_BURST: Final = 600
+SEAT_BURST: Final = 300
 """Calls that a seat's session may make at once ..."""
-SEAT_PAUSE: Final = 0.1
+SEAT_PAUSE: Final = 0.25
 """... and seconds after which it may make one more."""
 MAX_SEATS: Final = 50_000
-"""Seats that are remembered, those that called last: 15 MB. The others are looked up again."""
+"""Seats that are remembered, those that called last: 16 MB. The others are looked up again."""
 EVEN_SECONDS: Final = 0.2
 """A vain search for a seat takes a multiple of this: its time must not tell what its answer hides."""
 
@@ -97,8 +97,8 @@ class Door:
 
     async def _search(self, visitor: Visitor, code: RoomCode | None, wait: Wait) -> Room | Wait:
         """Let in who owns a seat though the address is over its limits. All others must not learn of any room."""
-        search = self._throttle.charge(visitor.address, Rate.SEAT_SEARCH)
-        if not visitor.sessions or isinstance(search, Wait):
+        search = self._throttle.charge(visitor.address, Rate.SEAT_SEARCH) if visitor.sessions else wait
+        if isinstance(search, Wait):
             return wait
         began = self._now()
         with suppress(StoreUnavailable):
@@ -113,8 +113,10 @@ class Door:
         return await self._rooms.load(code) if code else NO_ROOM
 
     def _recognises(self, visitor: Visitor, room: Room | Refused) -> bool:
-        owner = owner_among(room, visitor.sessions) if isinstance(room, Room) else None
-        if isinstance(room, Room) and owner:
+        if not isinstance(room, Room):
+            return False
+        owner = owner_among(room, visitor.sessions)
+        if owner is not None:
             self.remember(room.code, owner)
         return owner is not None
 

@@ -7,15 +7,16 @@ import logging
 from functools import lru_cache
 from typing import Final
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.paths import CALLS, LIVE
 from spysafari.settings import Settings
 from spysafari.throttle import KNOWN_ADDRESSES, LONGEST_ADDRESS
 
-FORWARDED_FOR: Final = "x-forwarded-for"
-FROM_PROXIES: Final = (FORWARDED_FOR, "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "forwarded", "via")
+FORWARDED_FOR: Final = b"x-forwarded-for"
+FROM_PROXIES: Final = frozenset(
+    {FORWARDED_FOR, b"x-forwarded-proto", b"x-forwarded-host", b"x-real-ip", b"forwarded", b"via"}
+)
 """Headers that browsers do not send."""
 
 log = logging.getLogger(__name__)
@@ -40,23 +41,24 @@ class SharedAddress:
 
     def _is_shared(self, scope: Scope) -> bool:
         """Whether a proxy of ours asked for a player whose address it did not tell, or we may not believe."""
-        address = _parsed((scope.get("client") or ("",))[0][:LONGEST_ADDRESS])
-        if address is None or not address.is_private:  # what strangers send from afar says nothing
+        address = _in_a_private_network((scope.get("client") or ("",))[0][:LONGEST_ADDRESS])
+        if address is None:  # what strangers send from afar says nothing
             return False
-        headers = Headers(scope=scope)
-        if str(address) in ", ".join(headers.getlist(FORWARDED_FOR)):
+        headers = dict(scope["headers"])
+        if FORWARDED_FOR in headers and str(address) in headers[FORWARDED_FOR].decode("latin-1"):
             return False  # it is what the proxy told
         return (
-            any(name in headers for name in FROM_PROXIES)
-            or any(origin.startswith("https:") for origin in headers.getlist("origin"))  # we speak http only
+            not FROM_PROXIES.isdisjoint(headers)
+            or headers.get(b"origin", b"").startswith(b"https:")  # we speak http only
             or any(address in proxy for proxy in self._proxies)
         )
 
 
 @lru_cache(KNOWN_ADDRESSES)
-def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _in_a_private_network(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:
         return None
-    return getattr(parsed, "ipv4_mapped", None) or parsed
+    parsed = getattr(parsed, "ipv4_mapped", None) or parsed
+    return parsed if parsed.is_private else None

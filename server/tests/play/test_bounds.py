@@ -100,7 +100,7 @@ async def calls_of_a_seat(app: App) -> int:
     door = Door(app.rooms, Throttle(enabled=True), lambda: now)
     visitor, code = Visitor(HOME, (browser.session,)), RoomCode(seat.room)
     door.remember(code, browser.session)
-    at_once = [await door.admit(visitor, code) for _ in range(700)].count(None)
+    at_once = [await door.admit(visitor, code) for _ in range(400)].count(None)
     now += 1
     assert [await door.admit(visitor, code) for _ in range(20)].count(None) == round(1 / SEAT_PAUSE)
     return at_once

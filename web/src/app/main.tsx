@@ -42,8 +42,8 @@ function App() {
   );
 }
 
-// Neither while developing nor with the gallery.
-if (import.meta.env.MODE === 'production')
+// Not while developing.
+if (import.meta.env.PROD)
   whenAtRest(() => {
     import('../install/worker-registration')
       .then(({ registerWorker }) => registerWorker())
