@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from random import Random
+from string import ascii_letters
 from typing import Final
 
 from tests.chance import seeded
@@ -85,6 +86,21 @@ async def unknown_codes(me: Neighbour) -> None:
 
 async def known_codes(me: Neighbour) -> None:
     await me.ask("GET", f"/api/rooms/{me.room}/players")
+
+
+async def made_up_cookies(me: Neighbour) -> None:
+    """Each may own a seat, for all that the server knows."""
+    token = "".join(me.chance.choices(ascii_letters, k=43))
+    await me.ask("GET", f"/api/rooms/{me.room}/players", headers=f"Cookie: spysafari_session={token}\r\n")
+
+
+async def calls_of_a_seat(me: Neighbour) -> None:
+    if not me.seat:
+        await me.sit_down()
+    async with me.line() as line:
+        for _ in range(30):
+            status, _ = await line.call("GET", f"/api/rooms/{me.room}", "", f"Cookie: {me.cookie}\r\n")
+            me.told[str(status)] += 1
 
 
 async def rooms_opened(me: Neighbour) -> None:
@@ -200,6 +216,8 @@ Attack = Callable[[Neighbour], Awaitable[None]]
 PACES: Final[dict[Attack, float]] = {
     unknown_codes: 15,
     known_codes: 15,
+    made_up_cookies: 15,
+    calls_of_a_seat: 3,
     rooms_opened: 3,
     joins_and_leaves: 6,
     cross_site_requests: 5,
@@ -215,7 +233,7 @@ PACES: Final[dict[Attack, float]] = {
     sockets_of_one_seat: 3,
 }
 """Visits a second."""
-AT_ONCE: Final[dict[Attack, int]] = {seatless_sockets: 1_000}
+AT_ONCE: Final[dict[Attack, int]] = {seatless_sockets: 1_000, made_up_cookies: 300}
 """Visits before that: all that an address may have."""
 
 

@@ -20,6 +20,8 @@ NOT_TO_BE_TOLD: Final = {"500", "503"}
 TOLD: Final = {
     "unknown_codes": {"429"},
     "known_codes": {"429"},
+    "made_up_cookies": {"429"},
+    "calls_of_a_seat": {"200", "429"},
     "rooms_opened": {"429"},
     "joins_and_leaves": {"429"},
     "cross_site_requests": {"403"},
