@@ -35,8 +35,11 @@ default_ulimits = ["nofile=$(ulimit -Hn):$(ulimit -Hn)", "nproc=4096:4096"]
 [engine]
 cgroup_manager = "cgroupfs"
 events_logger = "file"
+[network]
+network_backend = "netavark"
 END
-export BUILDAH_ISOLATION=chroot DISABLE_HC_SYSTEMD=true
+# Images of the other format have no health check.
+export BUILDAH_FORMAT=docker BUILDAH_ISOLATION=chroot DISABLE_HC_SYSTEMD=true
 
 # base SUITE PACKAGES: unpack Debian, with this machine's certificates, and print the working container that holds it
 base() {

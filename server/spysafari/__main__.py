@@ -21,6 +21,7 @@ from spysafari.command_line import read_arguments
 from spysafari.logs import write_log
 from spysafari.metrics import served
 from spysafari.settings import Settings, SettingsError, read_settings
+from spysafari.socketio.arrivals import MAX_SILENT
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
@@ -30,8 +31,8 @@ from spysafari.store.base import StoreOpenError
 GRACE_SECONDS: Final = 4
 """Seconds for calls under way when the server stops. With the live connections' 2 s this stays well below 8."""
 DRAIN_STEP: Final = 0.05
-DESCRIPTORS: Final = LiveSettings().max_sessions + 1_000
-"""File descriptors: one for each connection that is let in, and some for files."""
+DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_SILENT + 2_000
+"""File descriptors: for all connections that are let in, those that wait, requests under way, and files."""
 BACKLOG: Final = 4_096
 """Connections that may wait to be let in, for when all phones come back at once."""
 GARBAGE: Final = 20_000

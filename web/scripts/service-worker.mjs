@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The files that every visitor may need. Other alphabets, languages and pictures are fetched when they are shown. */
-const SHELL = /^assets\/(?!landing-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)$/;
-
-/** Other languages than English (languages/catalogues.mjs). */
-const WORDS = /^assets\/words-.*\.json$/;
+const SHELL =
+  /^assets\/((?!landing-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]{8}\.json)$/;
+/** Words and the decks' texts, of other languages too (languages/catalogues.mjs). */
+const WORDS = /^assets\/(words|decks)-.*\.json$/;
 
 /** @param {string[]} names */
 const addresses = (names) => names.map((name) => `/${name}`);
@@ -62,7 +62,7 @@ export function serviceWorker({ worker: file, app }) {
         if (worker.imports.length > 0) throw new Error('The worker has to be one file');
         const names = Object.keys(bundle).sort();
         const files = addresses(names.filter((name) => SHELL.test(name)));
-        const words = addresses(names.filter((name) => WORDS.test(name)));
+        const words = addresses(names.filter((name) => WORDS.test(name) && !SHELL.test(name)));
         const documents = parts.flatMap((part) =>
           part.type === 'asset' && part.fileName.endsWith('.html') ? [part.source] : [],
         );

@@ -29,7 +29,7 @@ class Seat(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """A place beside the table: what everybody may see of a room, and nothing to say in it."""
+    """A place beside the table, which all watchers share: what everybody may see of a room, and nothing to say."""
 
     code: RoomCode
 

@@ -11,7 +11,6 @@ from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
-from spysafari.socketio.bucket import LeakingBucket
 from spysafari.socketio.parts import Surroundings, Transport
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
@@ -118,13 +117,6 @@ class Connection:
             self.home.release(self.sid)
 
     # From the endpoint.
-
-    def keep(self, events: LeakingBucket) -> None:
-        self.session.keep(events)
-
-    def wait_for_place(self, now: float) -> None:
-        self.session.release(now)
-        self.home.wake_at(self.sid, self.session.due)
 
     def end(self, reason: str, code: int) -> None:
         self._carry_out(self.session.close(reason, code))

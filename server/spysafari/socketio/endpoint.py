@@ -247,7 +247,7 @@ class LiveEndpoint:
         held = self._crowd.hold(sid, place, self.now())
         if held is None:
             return False
-        self._sessions[sid].keep(held.events)
+        self._sessions[sid].session.keep(held.events)
         if len(held.holders) > self.settings.max_per_place:
             oldest = self._sessions[next(iter(held.holders))]
             oldest.send(self.settings.outnumbered)
@@ -256,7 +256,9 @@ class LiveEndpoint:
 
     def release(self, sid: str) -> None:
         if self._crowd.release(sid, self.now()):
-            self._sessions[sid].wait_for_place(self.now())
+            session = self._sessions[sid].session
+            session.release(self.now())
+            self._alarms.set(sid, session.due)
 
     def keep_farewell(self, sid: str) -> None:
         self._farewells.add(sid)

@@ -262,7 +262,7 @@ class Session:
         match packet:
             case packets.Event(name, args, ack_id):
                 self._require(Progress.CONNECTED)
-                if refused or not self._has_room_for(size) or self._is_place_busy(now):
+                if refused or not self._has_room_for(size) or not self._is_counted(now):
                     if ack_id is None:
                         return _NOTHING
                     return (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
@@ -289,9 +289,10 @@ class Session:
         settings = self._settings
         return len(self._waiting) < settings.inbox_events and sum(self._waiting) + size <= settings.inbox_bytes
 
-    def _is_place_busy(self, now: float) -> bool:
+    def _is_counted(self, now: float) -> bool:
+        """Count an event for the client's place. False: too many."""
         events = self._events_of_place
-        return events is not None and not events.take(self._settings.place_events_burst, now)
+        return events is None or events.take(self._settings.place_events_burst, now)
 
     def _require(self, progress: Progress) -> None:
         if self.progress is not progress:

@@ -47,8 +47,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
                 return
             if self._arrival is not None:
                 self._arrival.begin()
-            elif self._is_idle():
-                self._expect_request()  # whatever it is: nobody else ends this connection now
             piece = data[start : start + PIECE]
             try:
                 self.parser.feed_data(piece)
@@ -96,10 +94,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _names_its_host(self) -> bool:
-        """Whether it is a request of HTTP/1.1 that names one host (RFC 9112, 3.2), or of 1.0, which need not."""
         hosts = sum(name == b"host" for name, _ in self.headers)
-        version = self.parser.get_http_version()
-        return (hosts == 1 and version == "1.1") or (hosts <= 1 and version == "1.0")
+        return hosts in HOSTS.get(self.parser.get_http_version(), ())
 
     @override
     def on_message_complete(self) -> None:
@@ -143,6 +139,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._expect_taking()
+        if self._arrival is None and self._is_idle() and not self.transport.is_closing():
+            self._arrival = self.arrivals.expect(self.transport)
 
     @override
     def send_400_response(self, msg: str) -> None:

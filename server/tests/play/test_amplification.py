@@ -17,7 +17,9 @@ from typing import Any, Final
 import pytest
 
 from spysafari.decks.loader import load_decks
+from spysafari.http.api import CALLS
 from spysafari.socketio.boundary import LiveSettings
+from spysafari.wire import live as wire
 from tests.browser import Browser, Seat
 from tests.conftest import Figures
 from tests.fakes import FakeClock, fake_settings
@@ -273,6 +275,8 @@ async def calls_of_the_lobby(report: Report, table: Table) -> None:
     again = {"playerName": "A player with a long name", "iconId": TIMES}
     await report.call("POST join, seated already", posting("/join", again), quiet=True)
     await report.call("POST restart, refused", posting("/restart", {}), quiet=True)
+    for what in ("/api/openapi.json", "/healthz", "/readyz"):
+        await report.call(f"GET {what}", reading(what), quiet=True)
     for what in ("", "/check", "/players"):
         await report.call(f"GET room{what}", reading(path + what), quiet=True)
     await report.call("GET locations", reading(f"/api/rooms/locations/locationDeck?roomId={path[-4:]}"), quiet=True)
@@ -341,6 +345,12 @@ async def pages_and_polls(report: Report) -> None:
     await report.call("a poll of no session", lambda _: opening.replace(b" HTTP", b"&sid=x HTTP"), quiet=True)
 
 
+def asked_for(table: Table) -> set[str]:
+    """The events and the routes that the server has met."""
+    samples = [sample for family in table.game.app.metrics.registry.collect() for sample in family.samples]
+    return {sample.labels.get("event") or sample.labels.get("route", "") for sample in samples if sample.value}
+
+
 async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figures: Figures) -> None:
     """[SAFE-04] And what changes nothing is told to nobody."""
     report = Report(table, figures)
@@ -352,5 +362,6 @@ async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figu
     await a_round(report, table)
     await coming_and_going(report, table)
 
+    assert asked_for(table) >= {*wire.FROM_CLIENT, *(call.path for call in CALLS)}
     assert report.too_much == {}
     assert report.heard_by_others == []

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from spysafari import logs
 from spysafari.app import App
 from spysafari.door import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
 from spysafari.game.decision import changed
@@ -202,8 +203,8 @@ BOUNDS: Final = {
     ("all", "handshakes that are not finished"): Bound(
         LIVE.max_unfinished, "test_of_too_many_unfinished_handshakes_the_oldest_goes"
     ),
-    ("all", "connections that have sent nothing"): Bound(
-        arrivals.MAX_SILENT, "test_of_too_many_silent_connections_the_oldest_goes"
+    ("all", "connections that have sent nothing, or nothing since their last answer"): Bound(
+        arrivals.MAX_SILENT, "test_of_too_many_idle_connections_the_oldest_goes"
     ),
     ("all", "bytes of requests that are not whole"): Bound(
         arrivals.MAX_MEMORY, "test_of_too_many_unfinished_requests_the_oldest_goes"
@@ -212,6 +213,9 @@ BOUNDS: Final = {
         MAX_HELD, "test_a_flood_of_addresses_is_forgotten_and_costs_bounded_memory"
     ),
     ("all", "seats that the limits remember"): Bound(MAX_SEATS, seats_remembered),
+    ("all", "lines of one kind in the log"): Bound(
+        logs.LINES, "test_of_a_kind_a_few_lines_a_second_are_written_and_the_others_counted"
+    ),
     ("all", "rooms in memory, with SQLite"): Bound(latest.ROOMS, "test_what_was_not_used_for_longest_makes_way"),
     ("all", "calls that wait for SQLite"): Bound(
         group_commit.MAX_WAITING, "test_too_many_waiting_calls_are_refused_at_once"

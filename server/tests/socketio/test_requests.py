@@ -144,6 +144,22 @@ async def test_of_too_many_unfinished_requests_the_oldest_goes(
             assert (await other.answer()).startswith(b"HTTP/1.1 200")
 
 
+async def test_of_too_many_idle_connections_the_oldest_goes(hasty: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-02] Whoever has had an answer is as silent as who has asked nothing yet."""
+    monkeypatch.setattr(arrivals, "MAX_SILENT", 2)
+    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
+    async with wire(hasty) as first, wire(hasty) as second:
+        for one in (first, second):
+            one.send(GET + b"\r\n")
+            assert (await one.answer()).startswith(b"HTTP/1.1 200")
+        async with wire(hasty) as third:
+            await first.everything()
+
+            for other in (second, third):
+                other.send(GET + b"\r\n")
+                assert b"HTTP/1.1 200" in await other.answer()
+
+
 async def test_of_too_many_silent_connections_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

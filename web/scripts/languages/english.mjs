@@ -10,7 +10,6 @@ const ID = /^[\w-]{6}$/;
 export function englishMessages() {
   return {
     name: 'english-messages',
-    apply: 'build',
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /\bmessage: / },
       handler(code) {

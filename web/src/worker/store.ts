@@ -86,7 +86,7 @@ async function spokenWords({ words }: Build): Promise<string[]> {
 
 /** The language of a file of words; empty for any other. */
 function languageOf(address: string): string {
-  return /\/assets\/words-([\w-]+)-[\w-]{8}\.json$/.exec(address)?.[1] ?? '';
+  return /\/assets\/(?:words|decks)-([\w-]+)-[\w-]{8}\.json$/.exec(address)?.[1] ?? '';
 }
 
 export async function pictureFor(build: Build, request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { cardThumb } from '../../decks/pictures';
+import { cardPicture } from '../../decks/pictures';
 import { gridHint, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import type { RoundNotes } from '../../room/round-notes';
@@ -27,7 +27,7 @@ export function CardGrid({ hand, notes }: CardGridProps) {
         {cards.map((name, place) => (
           <li key={name}>
             <MiniCard
-              src={cardThumb(deck, name)}
+              src={cardPicture(deck, name)} // fetched on every phone already, so opening the grid asks for nothing
               name={wordsFor(chosenIds[place], name)}
               crossedOut={notes.isCrossedOut(name)}
               onPress={() => notes.toggleCard(name)}

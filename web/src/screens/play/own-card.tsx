@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon';
 import { Rays } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';
 import styles from './own-card.module.css';
+import { useTablePictures } from './use-table-pictures';
 
 const SPY_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
@@ -34,6 +35,7 @@ interface OwnCardProps {
  */
 export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   const face = faceOf(hand);
+  const isHere = useTablePictures(hand.currentDeck, hand.chosenCards);
   const back = backOf(hidden);
   const missing = t({ message: 'Image not available', comment: 'In place of the picture of a card' });
   return (
@@ -48,7 +50,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
           front={
             <Card
               className={styles.card}
-              src={face.picture}
+              src={isHere ? face.picture : HIDDEN_PICTURE}
               tab={face.tab}
               ribbon={<span className={styles.name}>{face.title}</span>}
               plate={
