@@ -19,6 +19,7 @@ npm_ci := npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 run_env := .venv/.installed-run
 dev_env := .venv/.installed-dev
 fuzz_env := .venv/.installed-fuzz
+container_env := .venv/.installed-container
 web_modules := web/node_modules/.installed
 e2e_modules := e2e/node_modules/.installed
 speed_modules := e2e/speed/node_modules/.installed
@@ -63,8 +64,8 @@ test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and
 	  requirements budget
 	@echo "Every check passed."
 
-.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types
-check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types ## Static checks: format, lint, shape, types, boundaries
+.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words
+check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words ## Static checks: format, lint, shape, types, boundaries, words
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
@@ -82,6 +83,8 @@ check-web: $(web_modules) $(e2e_modules)
 check-web-types: $(web_modules) $(e2e_modules)
 	cd web && npm run --silent types
 	cd e2e && npm run --silent types
+check-words: $(web_modules)
+	cd web && npm run --silent check-words
 
 .PHONY: unit unit-server unit-web faults server-tests
 unit: $(dev_env) $(web_modules) ## pytest but for real processes, vitest and the pictures' helpers
@@ -103,6 +106,10 @@ budget: $(web_build) ## Fail when a screen loads more JavaScript than it may
 wheel-check: $(dev_env) wheel ## Install the wheel into an empty environment and play a round with it
 	pytest --quiet deploy
 
+.PHONY: container-check
+container-check: $(container_env) ## Build, run, play on and rebuild the container and compose's cluster (root, Buildah, Podman; minutes)
+	@scripts/container-check.sh $(ARGS)
+
 .PHONY: requirements
 requirements: $(dev_env) ## List the requirements that no test names
 	@.venv/bin/python scripts/requirements.py
@@ -114,13 +121,13 @@ unit-art: $(run_env)
 	cd art && npm run --silent test
 
 .PHONY: e2e
-e2e: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Browser journeys against the built game, and its looks
+e2e: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Browser journeys against the built game, and its looks (SPEAKING=en-XA or ar-XB: in a made-up language)
 	@scripts/browsers.sh all
 	cd e2e && npm run --silent test
-	cd e2e && npm run --silent visual
+	$(if $(SPEAKING),,cd e2e && npm run --silent visual)
 
 .PHONY: shots shots-update shots-album
-shots: $(run_env) $(web_build) $(e2e_modules) ## Pictures of every screen and state in four sizes, and what is wrong on them
+shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Pictures of every screen and state in four sizes, and what is wrong on them
 	@scripts/browsers.sh
 	cd e2e && npm run --silent shots
 shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take the pictures anew that make e2e compares with
@@ -157,6 +164,10 @@ contract: $(run_env) $(web_modules) ## Generate contract/, the pages' types and 
 	.venv/bin/python -m spysafari.contract
 	cd web && npm run --silent contract
 	.venv/bin/python -m spysafari.decks.export >web/src/decks/decks.gen.json
+
+.PHONY: words
+words: $(web_modules) ## Write the words of the code into web/locales (web/locales/README.md)
+	cd web && npm run --silent words
 
 .PHONY: contract-check
 contract-check: $(run_env) $(web_modules) ## Fail when `make contract` would change a file
@@ -206,6 +217,11 @@ $(fuzz_env): $(dev_env) requirements-fuzz.txt
 	@$(pip) -r requirements-fuzz.txt
 	@touch $@
 
+$(container_env): $(dev_env) requirements-container.txt
+	@echo "Installing podman-compose ..."
+	@$(pip) -r requirements-container.txt
+	@touch $@
+
 $(web_modules): $(run_env) web/package-lock.json web/.npmrc
 	@echo "Installing the web packages ..."
 	@cd web && $(npm_ci)
@@ -234,7 +250,7 @@ $(peer_modules): $(run_env) bench/peers/package-lock.json bench/peers/.npmrc
 # This setting is built into the pages, so another one needs another build.
 .PHONY: force
 $(page_settings): $(web_modules) force
-	@cmp --silent - $@ <<<"$${PRODUCT_NAME:-}" || echo "$${PRODUCT_NAME:-}" >$@
+	@cmp --silent - $@ <<<"$${PRODUCT_NAME:-}" || cat >$@ <<<"$${PRODUCT_NAME:-}"
 
 $(web_build): $(web_modules) $(page_settings) $(web_sources)
 	@echo "Building the pages ..."

@@ -51,6 +51,17 @@ def test_the_nodes_settings_make_sense() -> None:
         assert ip_network(inside) in map(ip_network, settings.trusted_proxies.split(","))
 
 
+def test_one_service_builds_the_image_and_the_others_take_it() -> None:
+    """[PACK-02] Nobody asks a registry for it."""
+    assert [name for name, service in SERVICES.items() if "build" in service] == ["node1"]
+    assert {(node["image"], node["pull_policy"]) for node in NODES.values()} == {("spysafari", "never")}
+
+
+def test_the_proxy_stops_when_it_is_told() -> None:
+    """[PACK-04] Its image would send SIGUSR1, after which it waits for every websocket to end."""
+    assert SERVICES["proxy"]["stop_signal"] == "SIGTERM"
+
+
 def test_what_is_named_is_there() -> None:
     for name, service in SERVICES.items():
         assert set(service.get("depends_on", ())) <= set(SERVICES), name

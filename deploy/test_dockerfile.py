@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import http.server
 import json
-import os
 import re
 import subprocess
-import sys
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
-
-import pytest
 
 REPOSITORY: Final = Path(__file__).parents[1]
 RECIPE: Final = (REPOSITORY / "deploy" / "Dockerfile").read_text().replace("\\\n", " ")
@@ -25,10 +18,15 @@ def given(name: str) -> list[str]:
     return [text for instruction, text in INSTRUCTIONS if instruction == name]
 
 
+def copied_from_here() -> list[str]:
+    """Return what is copied from the repository, and where to."""
+    return [text for text in given("COPY") if not text.startswith("--from=")]
+
+
 def test_what_is_copied_exists_and_gets_into_the_build() -> None:
     """.dockerignore lists what the build may see."""
     let_in = [line[1:] for line in (REPOSITORY / ".dockerignore").read_text().splitlines() if line.startswith("!")]
-    copied = [source.rstrip("/") for text in given("COPY") for source in text.split()[:-1]]
+    copied = [source.rstrip("/") for text in copied_from_here() for source in text.split()[:-1]]
 
     assert copied
     for source in copied:
@@ -38,7 +36,7 @@ def test_what_is_copied_exists_and_gets_into_the_build() -> None:
 
 def test_all_that_the_pages_are_made_of_is_copied() -> None:
     """The Makefile lists the sources, so that `make build` knows when it is out of date."""
-    copied = [source.rstrip("/") for text in given("COPY") for source in text.split()[:-1]]
+    copied = [source.rstrip("/") for text in copied_from_here() for source in text.split()[:-1]]
     listed = subprocess.run(
         ["make", "--eval", "sources: ; @echo $(web_sources)", "sources"],
         cwd=REPOSITORY,
@@ -61,6 +59,16 @@ def test_what_is_made_is_a_target() -> None:
         subprocess.run(["make", "--dry-run", target], cwd=REPOSITORY, check=True, capture_output=True)
 
 
+def test_a_rebuild_brings_the_new_code() -> None:
+    """[PACK-01] Every builder notices a changed COPY; Podman and Buildah do not look at what RUN --mount mounts."""
+    stages = [text.rpartition(" AS ")[2] for text in given("FROM")]
+
+    assert not any("--mount" in text for text in given("RUN"))
+    assert [text.split()[0] for text in given("COPY") if "--from" in text] == [f"--from={name}" for name in stages[:2]]
+    assert given("COPY")[-1] == "--from=install /install/ /usr/local/"
+    assert INSTRUCTIONS.index(("COPY", given("COPY")[-1])) < INSTRUCTIONS.index(("ENV", given("ENV")[0]))
+
+
 def test_it_runs_as_nobody_in_particular() -> None:
     """Not as root, with its own volume, stopped by SIGTERM."""
     assert given("USER") == ["10001:10001"]
@@ -69,32 +77,16 @@ def test_it_runs_as_nobody_in_particular() -> None:
     assert json.loads(given("ENTRYPOINT")[0]) == ["spysafari"]
 
 
-@pytest.fixture
-def health(request: pytest.FixtureRequest) -> Iterator[int]:
-    """Serve the health that the test asks for; yields the port."""
+def test_the_volume_is_the_servers_alone() -> None:
+    """[SAFE-07] [PACK-06] Nobody else looks into it, and no shell's files lie in it."""
+    (made,) = (text for text in given("RUN") if "useradd" in text)
 
-    class Answer(http.server.BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(request.param if self.path == "/healthz" else 404)
-            self.end_headers()
-
-        def log_message(self, *_: object) -> None:
-            """Be quiet."""
-
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.server_address[1]
-        server.shutdown()
+    assert "--no-create-home" in made
+    assert "install --directory --mode=0700 --owner=10001 --group=10001 /data" in made
 
 
-@pytest.mark.parametrize(("health", "verdict"), [(200, 0), (503, 1)], indirect=["health"])
-def test_the_health_check_tells_well_from_ill(health: int, verdict: int) -> None:
-    """It needs neither a shell nor curl, which a slim image lacks."""
+def test_the_health_check_is_the_servers_own() -> None:
+    """[PACK-03] It needs neither a shell nor curl, which a slim image lacks. server/tests/play tries it."""
     command = json.loads(given("HEALTHCHECK")[0].partition("CMD")[2])
-    assert command[0] == "python"
 
-    checked = subprocess.run(
-        [sys.executable, *command[1:]], env=os.environ | {"PORT": str(health)}, capture_output=True, check=False
-    )
-
-    assert checked.returncode == verdict
+    assert command == ["python", "-m", "spysafari.health_check"]

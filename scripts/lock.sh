@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Resolves pyproject.toml into the four hashed locks. Needs uv on PATH.
+# Resolves pyproject.toml into the five hashed locks. Needs uv on PATH.
 # Versions already in a lock stay unless pyproject.toml forbids them; `UPGRADE=--upgrade make lock` takes the newest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,6 +13,7 @@ compile pyproject.toml --output-file requirements.txt
 compile --group pyproject.toml:build --constraint requirements.txt --output-file requirements-build.txt
 compile pyproject.toml --group pyproject.toml:build --group pyproject.toml:dev \
   --constraint requirements.txt --constraint requirements-build.txt --output-file requirements-dev.txt
+compile --group pyproject.toml:container --constraint requirements-dev.txt --output-file requirements-container.txt
 compile --group pyproject.toml:fuzz --constraint requirements-dev.txt --output-file requirements-fuzz.txt
 
 if grep -nE '://|^--(index|extra-index|find-links)' requirements*.txt; then

@@ -20,8 +20,8 @@ ROOT: Final = Path(__file__).parents[1]
 AT_THE_ROOT: Final = frozenset({
     ".ci", ".dockerignore", ".editorconfig", ".gitattributes", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md",
     "LICENSE", "Makefile", "NOTICE", "README.md", "SECURITY.md", "art", "bench", "biome.json", "contract", "deploy",
-    "docs", "e2e", "pyproject.toml", "requirements-build.txt", "requirements-dev.txt", "requirements-fuzz.txt",
-    "requirements.txt", "scripts", "server", "web",
+    "docs", "e2e", "pyproject.toml", "requirements-build.txt", "requirements-container.txt", "requirements-dev.txt",
+    "requirements-fuzz.txt", "requirements.txt", "scripts", "server", "web",
 })
 # fmt: on
 PICTURES: Final = (".ico", ".png", ".svg", ".webp")

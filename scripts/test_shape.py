@@ -37,7 +37,7 @@ def test_each_fault_is_found(path: str, text: str) -> None:
     [
         ("docs/a.md", "x" * 160),
         ("docs/a.md", "[how](../README.md#settings), [what](https://site.example/a) and [here](#here)"),
-        ("web/content/how-to-play.md", "x" * 500),
+        ("web/content/en/how-to-play.md", "x" * 500),
         ("server/spysafari/a/b.py", "x = 1\n" * 350),
         ("server/tests/test_a.py", "x = 1\n" * 400),
         ("bench/a.py", LONG_FUNCTION.replace("    step()\n", "", 1)),

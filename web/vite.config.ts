@@ -1,20 +1,23 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
-import { landing } from './scripts/landing/plugin.mjs';
+import { catalogues } from './scripts/languages/catalogues.mjs';
+import { englishMessages } from './scripts/languages/english.mjs';
 import { markdown } from './scripts/markdown.mjs';
+import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
-// Reaches the HTML as %PRODUCT_NAME% and the code as import.meta.env.PRODUCT_NAME.
-const productName = process.env.PRODUCT_NAME || 'Spy Safari';
-process.env.PRODUCT_NAME = productName;
+// Reaches texts and pages as {product}, and the code as import.meta.env.PRODUCT_NAME.
+const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
+process.env.PRODUCT_NAME = product;
 
 const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -22,9 +25,13 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** The script that runs before all others, with what it needs. */
 const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' });
 
+/** What the page without a network needs, too, which is to stay small. */
+const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
+
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
   install: 'at-table install-offer',
+  languages: 'spoken trans',
   loading: 'at-rest part',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
@@ -68,12 +75,17 @@ function modules(names: Record<string, string>): RegExp {
 export default defineConfig({
   plugins: [
     react(),
+    lingui({
+      macroTransform: { macro: { descriptorFields: 'message' } },
+    }),
+    englishMessages(),
+    catalogues(file('locales')),
     appPaths,
-    markdown(productName),
-    landing(file('content/landing.md'), productName),
+    markdown(product),
+    pages(product),
     avatarSprite(file('public/avatars')),
     earlyScript('/src/shell/header-picture.ts', EARLY),
-    webManifest(productName, {
+    webManifest(product, {
       tokens: file('src/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
     }),
@@ -96,9 +108,10 @@ export default defineConfig({
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
+              test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
             },
             { name: 'header-picture', test: EARLY, priority: 1 },
+            { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
           ],

@@ -1,8 +1,9 @@
-import type { Outcome, RoomView } from '../../web/src/contract.gen';
+import type { DeckId, Outcome, RoomView } from '../../web/src/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { first } from '../fixtures/party';
+import { changeLanguage, TEST_BUILD } from '../fixtures/language';
+import { first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
 const POINTS: Record<Outcome, { spy: number; team: number }> = {
@@ -59,6 +60,26 @@ function expectFairDeal(hands: Record<string, Hand>): string {
   return spies[0]?.[0] ?? '';
 }
 
+async function begin(admin: Bot, deck: DeckId, round: number): Promise<void> {
+  if (admin.view.currentDeck !== deck) await admin.changeDeck(deck);
+  await (round === 1 ? admin.startGame() : admin.restart());
+}
+
+async function expectOver(guests: Guest[]): Promise<void> {
+  for (const { play } of guests) {
+    await expect(play.roundOver).toBeVisible();
+    await expect(play.waitsForPoints).toBeVisible();
+  }
+}
+
+async function expectScored(guests: Guest[], tally: Tally, sentence: string): Promise<void> {
+  for (const { name, page, play } of guests) {
+    await expect(play.waitsForRound).toBeVisible();
+    await expect(play.score(tally.of(name))).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+}
+
 async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
   const { ranking } = tally;
   const best = ranking[0]?.[1];
@@ -80,52 +101,61 @@ async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
   }
 }
 
-test('three rounds over both decks, to the podium [SITE-02, SITE-03, LOBBY-12, PLAY-02, PLAY-03, PLAY-04, PLAY-05, PLAY-06, PLAY-19, PLAY-20, RULE-03, WIN-01, WIN-02, WIN-03]', {
-  tag: '@phone',
-}, async ({ party }) => {
-  const { guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
-  const admin = first(bots);
-  const tally = new Tally([...guests, ...bots].map(({ name }) => name));
-  const seen = (phase: RoomView['phase'], round: number) =>
-    Promise.all(bots.map((bot) => bot.untilPhase(phase, round)));
+test.describe('with phones in two languages', () => {
+  test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-  const plan = [
-    { deck: 'locationDeck', outcome: 'spy_escaped' },
-    { deck: 'locationDeck', outcome: 'spy_caught_location' },
-    { deck: 'animalsDeck', outcome: 'spy_caught' },
-  ] as const;
-  const cards: (string | null)[] = [];
-  for (const [index, { deck, outcome }] of plan.entries()) {
-    const round = index + 1;
-    if (admin.view.currentDeck !== deck) await admin.changeDeck(deck);
-    await (round === 1 ? admin.startGame() : admin.restart());
-    await seen('round', round);
-    const hands = await handsOf(guests, bots);
-    const spy = expectFairDeal(hands);
-    expect(Object.values(hands).map((hand) => hand.deck)).toEqual([deck, deck, deck, deck]);
-    cards.push(Object.values(hands).find((hand) => !hand.isSpy)?.card ?? null);
-    for (const guest of guests) await expect(guest.play.endRound).toBeHidden();
+  test('three rounds over both decks, to the podium [LANG-02, LANG-03, LANG-11, SITE-02, SITE-03, LOBBY-12, PLAY-02, PLAY-03, PLAY-04, PLAY-05, PLAY-06, PLAY-19, PLAY-20, RULE-03, WIN-01, WIN-02, WIN-03]', {
+    tag: '@phone',
+  }, async ({ party }) => {
+    const { guests, bots } = await party.openTable({
+      players: 4,
+      guests: 2,
+      adminIsBot: true,
+      lastSpeaks: 'en-XA',
+    });
+    const [english, foreign] = pair(guests);
+    const admin = first(bots);
+    const tally = new Tally([...guests, ...bots].map(({ name }) => name));
+    const seen = (phase: RoomView['phase'], round: number) =>
+      Promise.all(bots.map((bot) => bot.untilPhase(phase, round)));
 
-    await admin.endRound();
-    for (const guest of guests) {
-      await expect(guest.play.roundOver).toBeVisible();
-      await expect(guest.play.waitsForPoints).toBeVisible();
+    const plan = [
+      { deck: 'locationDeck', outcome: 'spy_escaped' },
+      { deck: 'locationDeck', outcome: 'spy_caught_location' },
+      { deck: 'animalsDeck', outcome: 'spy_caught' },
+    ] as const;
+    const cards: (string | null)[] = [];
+    for (const [index, { deck, outcome }] of plan.entries()) {
+      const round = index + 1;
+      await begin(admin, deck, round);
+      await seen('round', round);
+      const hands = await handsOf(guests, bots);
+      const spy = expectFairDeal(hands);
+      expect(Object.values(hands).map((hand) => hand.deck)).toEqual([deck, deck, deck, deck]);
+      cards.push(Object.values(hands).find((hand) => !hand.isSpy)?.card ?? null);
+      await expect(english.play.endRound).toBeHidden();
+      await expect(foreign.play.endRound).toBeHidden();
+      if (round === 2) {
+        await changeLanguage(foreign.page, 'ar-XB');
+        expect(await foreign.play.readHand(), 'the hand stays').toEqual(hands[foreign.name]);
+      }
+
+      await admin.endRound();
+      await expectOver(guests);
+      await admin.recordOutcome(outcome);
+      tally.add(outcome, spy);
+      const word = deck === 'animalsDeck' ? 'Hunter' : 'Spy';
+      await expectScored(guests, tally, `The ${word} was ${spy}.`);
+      await seen('scored', round);
+      expect(bots.map((bot) => bot.own.score)).toEqual(bots.map((bot) => tally.of(bot.name)));
     }
-    await admin.recordOutcome(outcome);
-    tally.add(outcome, spy);
-    const word = deck === 'animalsDeck' ? 'Hunter' : 'Spy';
-    for (const guest of guests) {
-      await expect(guest.play.waitsForRound).toBeVisible();
-      await expect(guest.play.score(tally.of(guest.name))).toBeVisible();
-      await expect(guest.page.getByText(`The ${word} was ${spy}.`)).toBeVisible();
-    }
-    await seen('scored', round);
-    expect(bots.map((bot) => bot.own.score)).toEqual(bots.map((bot) => tally.of(bot.name)));
-  }
-  expect(new Set(cards).size).toBe(3);
+    expect(new Set(cards).size).toBe(3);
 
-  await admin.endGame();
-  await expectResults(guests, tally);
+    await admin.endGame();
+    await expectResults(guests, tally);
+    await expect(english.page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(foreign.page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
 });
 
 test('four people with browsers play the animals from create to podium [SITE-03, CREATE-04, INVITE-07, LOBBY-02, LOBBY-16, PLAY-04, PLAY-17, PLAY-18, PLAY-20, WIN-06]', {

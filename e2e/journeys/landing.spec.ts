@@ -94,7 +94,7 @@ test('axe finds nothing on the landing page with every answer open, and nothing 
 });
 
 test('search engines and chats learn where the site is and what is on it [SITE-07, SITE-10]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@english'],
 }, async ({ page, server }) => {
   const { origin } = server;
   await page.goto(origin);

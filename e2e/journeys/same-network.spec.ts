@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey';
 import config from '../playwright.config';
 
 /** A name for this machine that browsers trust no more than any address in the same network. */
-const NAME = 'spies.test';
+const NAME = 'spies.lan';
 
 const { args = [], ...launch } = config.use?.launchOptions ?? {};
 test.use({ launchOptions: { ...launch, args: [...args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] } });

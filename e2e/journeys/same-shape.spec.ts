@@ -55,12 +55,23 @@ function difference(page: Page, one: string, other: string): Promise<number> {
   );
 }
 
+/** The pictures of cards that a page asks for from now on. */
+function picturesAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/imgs\/(locations|animals|spys)\/(thumbs\/)?[^/]+$/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
 for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) {
-  test(`while their cards are hidden, spy and others hold screens of the same look: ${deck} [PLAY-06, PLAY-11, PLAY-12]`, async ({
+  test(`spy and others hold screens of the same look and fetch the same pictures: ${deck} [PLAY-06, PLAY-11, PLAY-12] [SAFE-05]`, async ({
     party,
   }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 3, adminIsBot: true, deck });
     const admin = first(bots);
+    const asked = guests.map(({ page }) => picturesAskedBy(page));
     await admin.startGame();
     await admin.untilPhase('round', 1);
     for (let round = 2; admin.own.is_spy; round += 1) {
@@ -92,5 +103,15 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
       'Your Notes Suspects Board',
       `Your Notes View ${card} Cards`,
     ]);
+
+    for (const { page } of guests) {
+      await page.getByRole('button', { name: /^Your Notes/ }).click();
+      await page.getByRole('button', { name: /^Show your card/ }).click();
+      await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1); // all pictures are here
+    }
+    for (const pictures of asked) {
+      expect(pictures.length).toBeGreaterThan(25); // all but those that a header has shown before
+      expect(new Set(pictures).size, 'none is asked for twice').toBe(pictures.length);
+    }
   });
 }

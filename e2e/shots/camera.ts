@@ -3,9 +3,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { test as base } from '../fixtures/journey';
+import { LANGUAGE } from '../fixtures/language';
 import { type Fault, faultsOnPage } from './faults';
 
-const PICTURES = path.join(import.meta.dirname, 'pictures');
+/** Those in another language stay apart. */
+const PICTURES = path.join(import.meta.dirname, 'pictures', LANGUAGE === 'en' ? '' : LANGUAGE);
 export const SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },

@@ -1,7 +1,7 @@
 /** Finds faults that a machine can see on a page. Complaints in the console fail the story itself (journey.ts). */
 
 export interface Fault {
-  kind: 'sideways' | 'small target' | 'small text' | 'cut text' | 'broken picture';
+  kind: 'sideways' | 'small target' | 'small text' | 'cut text' | 'broken picture' | 'English';
   /** Which element, in words. */
   what: string;
 }
@@ -96,6 +96,31 @@ export function faultsOnPage(): Fault[] {
     }
   }
 
+  /** On a page in a made-up language, a word without accents stands outside the catalogues. Names are as they were typed. */
+  function checkLanguage() {
+    const MADE_UP = ['en-XA', 'ar-XB'];
+    if (!MADE_UP.includes(document.documentElement.lang)) return;
+    const note = (text: string | null, where: Element) => {
+      if (/[a-z]{3}/.test((text ?? '').replaceAll('Spy Safari', '')) && !where.closest('bdi, noscript'))
+        faults.push({ kind: 'English', what: `${text?.trim().slice(0, 60)}` });
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement)
+        note(walker.currentNode.nodeValue, walker.currentNode.parentElement);
+    for (const element of document.querySelectorAll('body *'))
+      for (const name of [
+        'aria-label',
+        'alt',
+        'title',
+        'placeholder',
+        'aria-valuetext',
+        'aria-roledescription',
+      ])
+        note(element.getAttribute(name), element);
+  }
+
+  checkLanguage();
   checkWidth();
   checkTargets();
   checkTexts();

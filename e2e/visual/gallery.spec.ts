@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixtures/journey';
+import { TEST_BUILD } from '../fixtures/language';
 import { expectLooks, expectPartLooks, steadyGuest } from './steady';
 
 const WEB = path.join(import.meta.dirname, '..', '..', 'web');
@@ -26,7 +27,7 @@ test('players get neither the code nor the address of the gallery', { tag: '@des
 });
 
 test.describe('in a build with the gallery', () => {
-  test.use({ serverSettings: { WEB_ROOT: path.join(WEB, 'dist-gallery') } });
+  test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
   test('all components in all states', { tag: '@desktop' }, async ({ party }) => {
     const { page } = await steadyGuest(party, 'Ada');

@@ -21,6 +21,7 @@ from spysafari.command_line import read_arguments
 from spysafari.logs import write_log
 from spysafari.metrics import served
 from spysafari.settings import Settings, SettingsError, read_settings
+from spysafari.socketio.arrivals import MAX_SILENT
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
@@ -30,31 +31,41 @@ from spysafari.store.base import StoreOpenError
 GRACE_SECONDS: Final = 4
 """Seconds for calls under way when the server stops. With the live connections' 2 s this stays well below 8."""
 DRAIN_STEP: Final = 0.05
-DESCRIPTORS: Final = LiveSettings().max_sessions + 1_000
-"""File descriptors: one for each connection that is let in, and some for files."""
+DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_SILENT + 2_000
+"""File descriptors: for all connections that are let in, those that wait, requests under way, and files."""
 BACKLOG: Final = 4_096
 """Connections that may wait to be let in, for when all phones come back at once."""
 GARBAGE: Final = 20_000
 """New objects, less those freed, after which the collector looks at the youngest."""
-ANY_ADDRESS: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
 
 log = logging.getLogger("spysafari")
 
 
 class Server(uvicorn.Server):
-    """Stops in this order: readiness says no, then nobody new is let in, then the live connections are closed."""
+    """Says where players reach it.
 
-    def __init__(self, config: uvicorn.Config, app: App, drain: float) -> None:
+    Stops in this order: readiness says no, then nobody new is let in, then the live connections are closed.
+    """
+
+    def __init__(self, config: uvicorn.Config, app: App, settings: Settings) -> None:
         super().__init__(config)
         self._app = app
-        self._drain = drain
+        self._settings = settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Called by uvicorn, before it serves."""
+        await super().startup(sockets)
+        if self.started:
+            (port, *_) = {listening.getsockname()[1] for server in self.servers for listening in server.sockets}
+            for host in reached_at(self._settings.host):
+                print(f"{self._settings.product_name}: http://{host}:{port}", flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called by uvicorn on Ctrl-C and SIGTERM. A second signal ends the waiting."""
         log.info("stopping", extra={"connections": self._app.live.socket_count})
-        end_in_any_case(self._drain)
+        end_in_any_case(self._settings.drain)
         self._app.readiness.stopping = True
-        stop_at = time.monotonic() + self._drain
+        stop_at = time.monotonic() + self._settings.drain
         while time.monotonic() < stop_at and not self.force_exit:  # noqa: ASYNC110 - set by a signal handler
             await asyncio.sleep(DRAIN_STEP)
         # Clients that come back at once wait for the next process; this one would refuse them.
@@ -68,6 +79,7 @@ class Server(uvicorn.Server):
 def main() -> None:
     """Serve as the environment says. Exits with 1 and one sentence if it makes no sense."""
     read_arguments(sys.argv[1:])
+    os.umask(0o077)  # what this process writes holds everybody's cards
     try:
         settings = read_settings(os.environ)
         write_log(settings.log_level, settings.log_format)
@@ -83,11 +95,8 @@ def serve(app: App, settings: Settings) -> None:
     log.info("starting", extra={"version": __version__})
     allow_many_connections()
     spare_garbage_collection()
-    config = config_of(app, settings)
-    for address in addresses(settings):
-        print(f"{settings.product_name}: http://{address}:{settings.port}", flush=True)
     with suppress(KeyboardInterrupt):  # uvicorn has stopped cleanly and passes the signal on
-        Server(config, app, settings.drain).run()
+        Server(config_of(app, settings), app, settings).run()
 
 
 def allow_many_connections() -> None:
@@ -129,16 +138,27 @@ def config_of(app: App, settings: Settings) -> uvicorn.Config:
     )
 
 
-def addresses(settings: Settings) -> list[str]:
-    """Hosts at which players reach the server: this machine, and its address in the local network if that is served."""
-    if settings.host not in ANY_ADDRESS:
-        return ["localhost" if settings.host in {"127.0.0.1", "::1"} else settings.host]
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; only chooses the address
-            return ["localhost", str(probe.getsockname()[0])]
-        except OSError:
+def reached_at(host: str) -> list[str]:
+    """Hosts, as addresses name them, at which players reach a server that listens on `host`."""
+    match host:
+        case "127.0.0.1":
             return ["localhost"]
+        case "0.0.0.0":  # noqa: S104 - compared with, not bound to
+            return ["localhost", *_own_address(socket.AF_INET, "192.0.2.1")]
+        case "::":  # IPv6 alone, which localhost need not mean
+            return ["[::1]", *(f"[{address}]" for address in _own_address(socket.AF_INET6, "2001:db8::1"))]
+        case _:
+            return [f"[{host}]" if ":" in host else host]
+
+
+def _own_address(family: socket.AddressFamily, outside: str) -> list[str]:
+    """The machine's address in the local network, if it is in one."""
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((outside, 9))  # sends nothing; only chooses the address
+        except OSError:
+            return []
+        return [str(probe.getsockname()[0])]
 
 
 if __name__ == "__main__":

@@ -6,24 +6,28 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
 from spysafari.decks.loader import load_decks
+from spysafari.door import Door
 from spysafari.game.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
+from spysafari.http.forwarded import SharedAddress
 from spysafari.http.guards import BodyGuard
 from spysafari.http.headers import SecurityHeaders
+from spysafari.http.hosts import HostGuard
 from spysafari.http.measured import CountedAnswers
 from spysafari.http.origins import OriginGuard, shared
 from spysafari.http.pages import build_pages
 from spysafari.http.paths import Area, area_of
 from spysafari.http.readiness import Readiness
 from spysafari.live.broadcast import Broadcast
-from spysafari.live.gateway import Gateway
+from spysafari.live.gateway import Gateway, error_frame
 from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
@@ -45,6 +49,8 @@ from spysafari.wire.refusals import EdgeCode
 
 START_SECONDS: Final = 5.0
 """Seconds that a start waits for the rooms of the last run."""
+UNLIMITED: Final = 1_000_000
+"""Events a second that nobody sends."""
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +79,8 @@ class App:
             self._store, decks or load_decks(), broadcast, now, rng or SystemRandom(), self.metrics, settings.max_rooms
         )
         self.timers = Timers(self.rooms)
-        gateway = Gateway(self.rooms, broadcast, self.throttle, self.metrics)
+        door = Door(self.rooms, self.throttle)
+        gateway = Gateway(self.rooms, broadcast, door, self.metrics)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
             if isinstance(self._store, SharedStore)
@@ -81,21 +88,17 @@ class App:
         )
         self.live = LiveEndpoint(
             gateway,
-            LiveSettings(
-                ping_interval=settings.live_ping_interval,
-                ping_timeout=settings.live_ping_timeout,
-                too_many=refused(EdgeCode.TOO_MANY),
-                internal=refused(EdgeCode.INTERNAL),
-            ),
+            _live_settings(settings),
             client_of=client_key,
             caller_of=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
-        services = Services(self.rooms, self.throttle, self.readiness)
+        services = Services(self.rooms, door, self.throttle, self.readiness)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = shared(self.live, settings)
         self._pages = build_pages(settings)
-        guarded = SecurityHeaders(OriginGuard(self._route, settings), settings)
+        known = HostGuard(OriginGuard(SharedAddress(self._route, settings), settings), settings)
+        guarded = SecurityHeaders(known, settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
         self._broadcast = broadcast
         self.metrics.watch(self._connected)
@@ -155,3 +158,16 @@ class App:
             task.result()
         hourly = again_and_again("rooms set aside", self.rooms.take_back, TAKE_BACK_SECONDS, passing=StoreUnavailable)
         return [*slow, asyncio.create_task(hourly, name="rooms set aside")]
+
+
+def _live_settings(settings: Settings) -> LiveSettings:
+    live = LiveSettings(
+        ping_interval=settings.live_ping_interval,
+        ping_timeout=settings.live_ping_timeout,
+        too_many=refused(EdgeCode.TOO_MANY),
+        internal=refused(EdgeCode.INTERNAL),
+        outnumbered=error_frame(refused(EdgeCode.OUTNUMBERED)),
+    )
+    if settings.rate_limits:
+        return live
+    return replace(live, place_events_per_second=UNLIMITED, place_events_burst=UNLIMITED)

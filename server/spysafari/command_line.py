@@ -20,7 +20,7 @@ class Setting(NamedTuple):
 
 
 SETTINGS: Final = (
-    Setting("HOST", Settings.host, "address to listen on; `0.0.0.0` for the whole network"),
+    Setting("HOST", Settings.host, "address to listen on; `0.0.0.0` for the whole network, `::` for the same by IPv6"),
     Setting("PORT", f"{Settings.port}", "port to listen on"),
     Setting("STORE_URL", Settings.store_url, "where rooms are kept: an address that begins with `sqlite:` or `redis:`"),
     Setting("PRODUCT_NAME", Settings.product_name, "the name on every page; read by the server and by the build"),

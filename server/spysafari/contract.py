@@ -18,6 +18,7 @@ from spysafari.http.api import CALLS
 from spysafari.http.openapi import answer_of, describe
 from spysafari.settings import Settings
 from spysafari.wire import live, rest
+from spysafari.wire.refusals import EdgeCode
 
 REF: Final = "#/$defs/{name}"
 Schema = dict[str, Any]
@@ -47,7 +48,7 @@ def build_schema() -> Schema:
     """One JSON schema with all models of the contract under `$defs`."""
     bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
     from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
-    answers = [*map(answer_of, CALLS), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode]
+    answers = [*map(answer_of, CALLS), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode, EdgeCode]
     to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
     definitions: Schema = {
         **from_client,

@@ -6,11 +6,15 @@ A field is a code, an id or a number, never what a player has typed.
 
 from __future__ import annotations
 
+import copy
 import json
 import logging
 import sys
+from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Final
+from time import monotonic
+from typing import Final, TextIO, TypeAlias
 
 from typing_extensions import override
 
@@ -20,6 +24,12 @@ OURS: Final = "spysafari"
 """The parent of our loggers. What others put into `extra` is no field of ours."""
 STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 """What every record has. The rest is fields."""
+LINES: Final = 5
+"""Of a kind in a second."""
+LEFT_OUT: Final = "left_out"
+"""The field that says how many lines like this one were not written."""
+Kind: TypeAlias = tuple[str, str, int]
+"""The logger, and the file and line where it was called."""
 
 
 class TextFormatter(logging.Formatter):
@@ -47,13 +57,54 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class SparingHandler(logging.StreamHandler[TextIO]):
+    """Writes at most LINES of a kind in a second, whatever strangers do, and later how many it left out.
+
+    A kind is a place in the code, so there are not many, however the texts differ.
+    """
+
+    def __init__(self, stream: TextIO, now: Callable[[], float] = monotonic) -> None:
+        super().__init__(stream)
+        self._now = now
+        self._second_ends = 0.0
+        self._met: Counter[Kind] = Counter()
+        self._left_out: dict[Kind, logging.LogRecord] = {}
+        """The first record of a kind that was left out in this second."""
+
+    @override
+    def emit(self, record: logging.LogRecord) -> None:
+        now = self._now()
+        if now >= self._second_ends:
+            self._begin_second(now)
+        kind = record.name, record.pathname, record.lineno
+        self._met[kind] += 1
+        if self._met[kind] <= LINES:
+            super().emit(record)
+        elif kind not in self._left_out:
+            # Without its exception, whose traceback would keep much alive and is written already.
+            without = self._left_out[kind] = copy.copy(record)
+            without.exc_info = without.exc_text = without.stack_info = None
+
+    def _begin_second(self, now: float) -> None:
+        """Say what the last one left out, if it did: of each kind its first line, and the number of all."""
+        for kind, record in self._left_out.items():
+            setattr(record, LEFT_OUT, self._met[kind] - LINES)
+            super().emit(record)
+        self._left_out.clear()
+        self._met.clear()
+        self._second_ends = now + 1
+
+
 def write_log(level: str, form: LogFormat) -> None:
-    """Write what everybody logs from now on to standard error; that of uvicorn and asyncio, too."""
-    handler = logging.StreamHandler(sys.stderr)
+    """Write what everybody logs from now on to standard error.
+
+    Of others (uvicorn, websockets, redis, asyncio) warnings and errors alone: below, they write pieces of frames and
+    addresses, with names and session ids.
+    """
+    handler = SparingHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
-    logging.basicConfig(level=level, handlers=[handler])
-    # uvicorn writes a line with the whole address for each websocket, and the session id of an upgrade stands in it.
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    logging.basicConfig(level=max(logging.WARNING, logging.getLevelNamesMapping()[level]), handlers=[handler])
+    logging.getLogger(OURS).setLevel(level)
 
 
 def _time_of(record: logging.LogRecord) -> str:
@@ -62,9 +113,10 @@ def _time_of(record: logging.LogRecord) -> str:
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
     """What our own code has put into `extra`."""
-    if not record.name.startswith(OURS):
-        return {}
-    return {name: value for name, value in vars(record).items() if name not in STANDARD}
+    is_ours = record.name.startswith(OURS)
+    return {
+        name: value for name, value in vars(record).items() if name == LEFT_OUT or (is_ours and name not in STANDARD)
+    }
 
 
 def line_of(record: logging.LogRecord) -> str:

@@ -31,8 +31,6 @@ from spysafari.game.room import (
     Room,
     RoomCode,
     SessionKey,
-    off_list_player,
-    player_in,
 )
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
@@ -124,6 +122,8 @@ class Rooms:
         self._metrics = metrics
         self._max_rooms = max_rooms
         self._full = False
+        self._opening = 0
+        """Rooms on their way into the store."""
         self.decks = decks
         self._absences_owed: set[tuple[RoomCode, PlayerId]] = set()
         """Players who have left, as the store could not be told: it was away, or a newer server's room."""
@@ -134,10 +134,16 @@ class Rooms:
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
         """Open a room with one player, its admin. `name` is cleaned. Refused with SERVER_FULL at `max_rooms`."""
-        if await self._is_full():
-            return Refused(RefusalCode.SERVER_FULL)
+        self._opening += 1
+        try:
+            if await self._is_full():
+                return Refused(RefusalCode.SERVER_FULL)
+            return await self._open(session, Join(name=name, icon=icon, new_id=new_player_id(self._rng)))
+        finally:
+            self._opening -= 1
+
+    async def _open(self, session: SessionKey, join: Join) -> tuple[Room, Player] | Refused:
         for _ in range(NEW_CODE_TRIES):
-            join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
             opened = open_room(new_code(self._rng), session, join, self._context())
             if isinstance(opened, Refused):
                 return opened
@@ -148,11 +154,14 @@ class Rooms:
         raise StoreUnavailable("no free room code found")
 
     async def _is_full(self) -> bool:
-        """Log it once each time that the store becomes full."""
-        was_full, self._full = self._full, await self._store.count() >= self._max_rooms
-        if self._full and not was_full:
+        """Whether the caller's room is one too many. Logs it once each time that the store becomes full."""
+        # Of two that are opened at once, the later one counts the earlier: by the store, or as still on its way.
+        opening = self._opening
+        full = await self._store.count() + opening > self._max_rooms
+        if full and not self._full:
             log.warning("the store is full", extra={"rooms": self._max_rooms})
-        return self._full
+        self._full = full
+        return full
 
     async def load(self, code: RoomCode) -> Room | Refused:
         """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Sets aside what none can."""
@@ -174,18 +183,6 @@ class Rooms:
         if player is None:
             raise RuntimeError("who has joined is on the list")
         return player
-
-    async def seat_of(
-        self, code: RoomCode, sessions: tuple[SessionKey, ...], player: PlayerId
-    ) -> tuple[Room, Player] | Refused:
-        """Return the room and the seat, if one of the sessions owns it (on the list or taken off it while away)."""
-        room = await self.load(code)
-        if isinstance(room, Refused):
-            return room
-        seat = player_in(room, player) or off_list_player(room, player)
-        if seat is None:
-            return Refused(RefusalCode.PLAYER_NOT_FOUND)
-        return (room, seat) if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         """Decide a command on the room's latest state, save the change, then show it to everybody in the room."""

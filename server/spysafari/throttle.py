@@ -1,6 +1,6 @@
-"""Rate limits per client address (decisions.md 3), in bounded memory and without the wall clock (docs/decisions/0012).
+"""Counts what client addresses ask for (decisions.md 3), in bounded memory and without the wall clock.
 
-Generous: ten friends share a router.
+Generous: ten friends share a router. `door` says whom the counts concern (docs/decisions/0012, 0033).
 """
 
 from __future__ import annotations
@@ -13,82 +13,117 @@ from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
-WINDOW: Final = 60.0
-"""Seconds. The window moves with every call."""
+MINUTE: Final = 60.0
+SECOND: Final = 1.0
 MAX_HELD: Final = 50_000
 """Calls remembered for all clients together: 30 MB. Beyond that it forgets the client who was quiet for longest."""
 KNOWN_ADDRESSES: Final = 4_096
 """Addresses whose keys are cached: parsing one costs more than the rest of a look-up."""
+LONGEST_ADDRESS: Final = 64
+"""Characters. Proxies may pass on anything, and it is kept."""
 IPV6_HOST: Final = 64
 """Bits of an IPv6 address that do not count: one customer usually holds a whole /64."""
 
 
 class Rate(Enum):
-    """What is limited, and how often a minute an address may do it."""
+    """What is limited, and how often an address may do it within its window, which moves with every call."""
 
     CREATE = 30
     JOIN = 120
     LOOK_UP = 240
     UNKNOWN_CODE = 50
+    SEAT_SEARCH = 100
+    """Looking for a seat of a caller whose address is over its limits."""
+
+    @property
+    def window(self) -> float:
+        """Seconds. Short for searches: who waits for a seat that is there must not wait long."""
+        return SECOND if self is Rate.SEAT_SEARCH else MINUTE
 
 
 _Key = tuple[Rate, str]
+
+
+class Wait(NamedTuple):
+    """Too many: the seconds after which one more is admitted (Retry-After)."""
+
+    seconds: int
+
+
+class Charge(NamedTuple):
+    """Calls that were counted, and when."""
+
+    keys: tuple[_Key, ...]
+    at: float
 
 
 class Throttle:
     """Counts calls by client address. Allows everything unless `enabled` (load tests). `now` returns seconds."""
 
     def __init__(self, *, enabled: bool, now: Callable[[], float] = time.monotonic, max_held: int = MAX_HELD) -> None:
-        self._enabled = enabled
+        self.enabled = enabled
         self._now = now
         self._max_held = max_held
         self._calls: OrderedDict[_Key, list[float]] = OrderedDict()
         self.held = 0
         """Calls remembered."""
 
-    def admit(self, rate: Rate, address: str) -> int | None:
-        """Count a call and return None, or return the seconds to wait (Retry-After)."""
-        if not self._enabled:
-            return None
-        key = (rate, client_key(address))
-        wait = self._wait(key)
-        if wait is None:
-            self._calls.setdefault(key, []).append(self._now())
+    def charge(self, address: str, *rates: Rate) -> Charge | Wait:
+        """Count a call by each of the rates, or by none of them if one has had enough."""
+        client = client_key(address) if self.enabled else ""
+        keys = tuple((rate, client) for rate in rates) if self.enabled else ()
+        waits = [wait for key in keys if (wait := self._wait(key)) is not None]
+        if waits:
+            return Wait(max(waits))
+        now = self._now()
+        for key in keys:
+            self._calls.setdefault(key, []).append(now)
             self._calls.move_to_end(key)
-            self.held += 1
-            self._forget()
-        return wait
+        self.held += len(keys)
+        self._forget()
+        return Charge(keys, now)
 
-    def blocked(self, rate: Rate, address: str) -> int | None:
-        """Like `admit`, but does not count."""
-        return self._wait((rate, client_key(address)))
+    def refund(self, charge: Charge, *rates: Rate) -> None:
+        """Take back what was charged by these rates. What has been forgotten meanwhile stays so."""
+        for key in charge.keys:
+            calls = self._calls.get(key, [])
+            if key[0] in rates and charge.at in calls:
+                calls.remove(charge.at)
+                self.held -= 1
+                if not calls:
+                    del self._calls[key]
 
     def _wait(self, key: _Key) -> int | None:
         calls = self._calls.get(key)
         if not calls:
             return None
         now = self._now()
-        past = bisect_right(calls, now - WINDOW)
+        rate = key[0]
+        past = bisect_right(calls, now - rate.window)
         del calls[:past]
         self.held -= past
-        return max(1, ceil(calls[0] + WINDOW - now)) if len(calls) >= key[0].value else None
+        return max(1, ceil(calls[0] + rate.window - now)) if len(calls) >= rate.value else None
 
     def _forget(self) -> None:
         """Drop clients whose last call has left the window; beyond `max_held`, those that are nearest to leaving it."""
-        since = self._now() - WINDOW
+        now = self._now()
         while self._calls:
             key, calls = next(iter(self._calls.items()))
-            if self.held <= self._max_held and calls and calls[-1] > since:
+            if self.held <= self._max_held and calls and calls[-1] > now - key[0].window:
                 return
             self.held -= len(calls)
             del self._calls[key]
 
 
-@lru_cache(KNOWN_ADDRESSES)
 def client_key(address: str) -> str:
-    """Return the key of one client: an IPv4 address, an IPv6 /64, or the text as it is."""
+    """Return the key of one client: an IPv4 address, an IPv6 /64, or the beginning of a text that is no address."""
+    return _key_of(address[:LONGEST_ADDRESS])
+
+
+@lru_cache(KNOWN_ADDRESSES)
+def _key_of(address: str) -> str:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:

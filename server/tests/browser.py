@@ -45,10 +45,11 @@ class Seat(NamedTuple):
     name: str
 
 
-def no(code: str) -> dict[str, str]:
+def no(code: str) -> dict[str, object]:
     """Return the body of a refusal by the game's rules."""
-    sentence = RefusalCode(code).sentence
-    return {"error": sentence, "message": sentence, "code": code}
+    refused = RefusalCode(code)
+    params = {"params": refused.params} if refused.params else {}
+    return {"error": refused.sentence, "message": refused.sentence, "code": code, **params}
 
 
 class Browser:

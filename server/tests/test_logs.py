@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import logging
 import re
@@ -13,13 +14,13 @@ from typing import Any, Final
 import pytest
 
 import spysafari
-from spysafari.logs import STANDARD, JsonFormatter, TextFormatter
+from spysafari.logs import LEFT_OUT, LINES, STANDARD, JsonFormatter, SparingHandler, TextFormatter
 
 SOURCES: Final = Path(spysafari.__file__).parent
 LEVELS: Final = frozenset({"debug", "info", "warning", "error", "exception", "critical"})
 MESSAGE: Final = re.compile(r"(%s )?[^%={}]+")
 """A sentence. It may begin with its subject, as Outage's does."""
-TAKEN: Final = STANDARD | {"time", "level", "logger", "exception"}
+TAKEN: Final = STANDARD | {"time", "level", "logger", "exception", LEFT_OUT}
 """Names that no field may have."""
 
 
@@ -68,6 +69,72 @@ def test_a_traceback_stays_in_its_line() -> None:
         .splitlines()[0]
         .endswith("failed room=AB12")
     )
+
+
+class Sparing:
+    """A log that nobody else writes into, and its clock."""
+
+    def __init__(self) -> None:
+        self.now = 1_000.0
+        self._stream = io.StringIO()
+        self.handler = SparingHandler(self._stream, lambda: self.now)
+        self.handler.setFormatter(TextFormatter())
+
+    def write(self, message: str, place: int = 1, **more: Any) -> None:
+        self.handler.handle(record(message, pathname="x.py", lineno=place, **more))
+
+    def written(self) -> list[str]:
+        """The lines since the last look, without time, level and logger."""
+        lines = [line.split(" ", 3)[-1] for line in self._stream.getvalue().splitlines()]
+        self._stream.seek(0)
+        self._stream.truncate()
+        return lines
+
+
+def test_of_a_kind_a_few_lines_a_second_are_written_and_the_others_counted() -> None:
+    """[SAFE-06] A kind is a place in the code, however its texts differ."""
+    log = Sparing()
+
+    for number in range(1_000):
+        log.write(f"rubbish {number}")
+    log.write("room opened", place=2)
+    assert log.written() == [*(f"rubbish {number}" for number in range(LINES)), "room opened"]
+
+    log.now += 1
+    log.write("room closed", place=3)
+    assert log.written() == [f"rubbish {LINES} left_out={1_000 - LINES}", "room closed"]
+
+    log.write("rubbish again")
+    assert log.written() == ["rubbish again"]
+
+
+def test_the_number_left_out_is_a_field_of_every_logger_s_lines() -> None:
+    """[SAFE-06]"""
+    for name in ("uvicorn.error", "spysafari.rooms"):
+        assert as_json("rubbish", name=name, left_out=7) == {"message": "rubbish", "left_out": 7}
+
+
+def test_tracebacks_are_spared_and_not_kept() -> None:
+    """[SAFE-06] What is left out keeps nothing alive that its traceback leads to."""
+    log = Sparing()
+    failed = (ValueError, ValueError("no"), None)
+
+    for _ in range(1_000):
+        log.write("failed", exc_info=failed)
+
+    assert log.written() == ["failed", "no"] * LINES
+    assert [(kept.exc_info, kept.exc_text) for kept in log.handler._left_out.values()] == [(None, None)]
+
+
+def test_what_is_kept_of_a_flood_is_bounded() -> None:
+    """[SAFE-06] By the places in the code that log."""
+    log = Sparing()
+
+    for number in range(10_000):
+        log.write(f"rubbish {number}", place=number % 3)
+        log.now += 0.000_01
+
+    assert (len(log.handler._met), len(log.handler._left_out)) == (3, 3)
 
 
 def log_calls() -> Iterator[tuple[str, ast.Call]]:

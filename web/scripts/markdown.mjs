@@ -1,22 +1,24 @@
-import { marked } from 'marked';
-import { frontMatter } from './front-matter.mjs';
+import { Marked } from 'marked';
+import { ENGLISH, isMadeUp, languagesIn } from '../src/languages/table.ts';
+import { parseMarkdown } from './content.mjs';
 import { picture } from './picture.mjs';
+import { named, namedHtml } from './product-name.mjs';
 
 /** How wide pictures are shown, as in src/shell/article.module.css. */
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
 
-/** The id that links within a page name: the heading's words, lower case, with hyphens. */
-const idOf = (/** @type {string} */ heading) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-');
+/** A heading that links within a page lead to ends in `{#id}`. */
+const NAMED = /^(.+?) \{#([a-z\d-]+)\}$/;
 
-marked.use({
+/** @type {Marked} */
+const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
-      return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      const [, name = text, id] = NAMED.exec(text) ?? [];
+      const words = id
+        ? this.parser.parseInline(marked.Lexer.lexInline(name))
+        : this.parser.parseInline(tokens);
+      return `<h${depth}${id ? ` id="${id}"` : ''}>${words}</h${depth}>\n`;
     },
     // Wide tables scroll by themselves, so that the page never does.
     table(token) {
@@ -31,35 +33,65 @@ marked.use({
 
 /** @param {string} body */
 const sectionsOf = (body) =>
-  marked
-    .lexer(body)
-    .filter((token) => token.type === 'heading' && token.depth === 2)
-    .map(({ raw }) => raw.replace(/^#+/, '').trim())
-    .map((name) => ({ id: idOf(name), name }));
+  marked.lexer(body).flatMap((token) => {
+    if (token.type !== 'heading' || token.depth !== 2) return [];
+    const [, name, id] = NAMED.exec(token.text) ?? [];
+    if (!name || !id) throw new Error(`The section ${token.text} has no {#id}`);
+    return [{ id, name }];
+  });
 
 /**
- * Compiles `*.md` at build time to `{ title, description, sections, html }`: the first heading, what its front matter says for
- * search engines, the ids and names of the sections, and what follows the heading.
- * @param {string} productName what `{product}` stands for
+ * A page to read: its title, what its front matter says for search engines, its first heading, the ids and names of the sections, and
+ * what follows the heading.
+ * @param {import('./content.mjs').Markdown} page
+ * @param {string} product what `{product}` stands for
+ */
+export function compile({ head, rest }, product) {
+  const [, heading = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
+  return {
+    title: named(head.title ?? '', product),
+    description: named(head.description ?? '', product),
+    heading: named(heading, product),
+    sections: sectionsOf(body).map(({ id, name }) => ({ id, name: named(name, product) })),
+    html: namedHtml(marked.parse(body, { async: false }), product),
+  };
+}
+
+/** An English page: `x.md?others` holds the functions that fetch it in other languages, by their tags. */
+const PAGE = /\/content\/(?<folder>[\w-]+)\/(?<name>[\w-]+\.md)(?:\?(?<wish>.+))?$/;
+
+/**
+ * Compiles `content/<language>/*.md` at build time.
+ * @param {string} product what `{product}` stands for
  * @returns {import('vite').Plugin}
  */
-export function markdown(productName) {
+export function markdown(product) {
+  /** @type {readonly import('../src/languages/table.ts').Language[]} */
+  let languages = [];
+  /** @param {string} id @param {string} name */
+  const others = (id, name) =>
+    languages
+      .filter(({ tag }) => tag !== ENGLISH.tag)
+      .map(({ tag }) => {
+        const file = isMadeUp(tag)
+          ? `${id}?${tag}`
+          : id.replace(`/${ENGLISH.tag}/${name}`, `/${tag}/${name}`);
+        return `${JSON.stringify(tag)}: () => import(${JSON.stringify(file)})`;
+      });
   return {
     name: 'markdown',
+    configResolved({ mode }) {
+      languages = languagesIn(mode);
+    },
     transform(source, id) {
-      if (!id.endsWith('.md')) return null;
-      const text = source.replaceAll('{product}', productName);
-      const { head, rest } = frontMatter(text);
-      const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
-      const html = marked.parse(body, { async: false });
-      const page = { title, description: head.description, sections: sectionsOf(body), html };
-      return {
-        code: Object.entries(page)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-          .join('\n'),
-        moduleType: 'js',
-        map: null,
-      };
+      const { folder = '', name = '', wish } = PAGE.exec(id)?.groups ?? {};
+      if (!name) return null;
+      const file = id.replace(/\?.*$/, '');
+      const code =
+        wish === 'others'
+          ? `export default {${others(file, name).join(', ')}};`
+          : `export default ${JSON.stringify(compile(parseMarkdown(source, wish ?? folder), product))};`;
+      return { code, moduleType: 'js', map: null };
     },
   };
 }

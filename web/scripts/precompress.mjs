@@ -20,7 +20,8 @@ export function precompress() {
     configResolved({ root, build }) {
       folder = path.resolve(root, build.outDir);
     },
-    closeBundle: {
+    // Not closeBundle, which comes after a failed build, too, and would fail over the missing files.
+    writeBundle: {
       order: 'post',
       handler() {
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

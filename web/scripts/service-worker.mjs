@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files that every visitor may need. Other alphabets and pictures are fetched when they are shown. */
-const SHELL = /^assets\/(?!landing-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)$/;
+/** The files that every visitor may need. Other alphabets, languages and pictures are fetched when they are shown. */
+const SHELL =
+  /^assets\/((?!landing-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]{8}\.json)$/;
+/** Words and the decks' texts, of other languages too (languages/catalogues.mjs). */
+const WORDS = /^assets\/(words|decks)-.*\.json$/;
+
+/** @param {string[]} names */
+const addresses = (names) => names.map((name) => `/${name}`);
 
 /** @param {Iterable<string | Uint8Array>} contents */
 function digest(contents) {
@@ -54,15 +60,14 @@ export function serviceWorker({ worker: file, app }) {
         const entry = parts.find((part) => part.type === 'chunk' && part.isEntry && part.name === app);
         if (worker?.type !== 'chunk' || !entry) throw new Error('The build has no worker, or no app');
         if (worker.imports.length > 0) throw new Error('The worker has to be one file');
-        const files = Object.keys(bundle)
-          .filter((name) => SHELL.test(name))
-          .map((name) => `/${name}`)
-          .sort();
+        const names = Object.keys(bundle).sort();
+        const files = addresses(names.filter((name) => SHELL.test(name)));
+        const words = addresses(names.filter((name) => WORDS.test(name) && !SHELL.test(name)));
         const documents = parts.flatMap((part) =>
           part.type === 'asset' && part.fileName.endsWith('.html') ? [part.source] : [],
         );
-        const version = digest([worker.code, ...files, ...documents]);
-        const build = { version, files, entry: `/${entry.fileName}`, pictures };
+        const version = digest([worker.code, ...files, ...words, ...documents]);
+        const build = { version, files, words, entry: `/${entry.fileName}`, pictures };
         worker.code = `const BUILD=${JSON.stringify(build)};${worker.code}`;
       },
     },

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderOf, languagesIn } from '../src/languages/table.ts';
+import { readSite } from './content.mjs';
+import { named } from './product-name.mjs';
 
 const FILE = 'manifest.webmanifest';
-/** What an app store shows: the picture's name, label and size, as `make shots-album` takes them. */
+/** What an app store shows: the picture's name and size, as `make shots-album` takes them, and what describes it. */
 const SCREENSHOTS = /** @type {const} */ ([
-  ['play-phone', 'A round: your card, the clock and who is at the table', 'narrow', '390x844'],
-  ['lobby-phone', 'The lobby of a room, where friends come together', 'narrow', '390x844'],
-  ['home-phone', 'Two ways into a game', 'narrow', '390x844'],
-  ['play-desktop', 'A round on a wide screen', 'wide', '1280x800'],
-  ['lobby-desktop', 'The lobby on a wide screen', 'wide', '1280x800'],
+  ['play-phone', 'manifest.play_phone', 'narrow', '390x844'],
+  ['lobby-phone', 'manifest.lobby_phone', 'narrow', '390x844'],
+  ['home-phone', 'manifest.home_phone', 'narrow', '390x844'],
+  ['play-desktop', 'manifest.play_desktop', 'wide', '1280x800'],
+  ['lobby-desktop', 'manifest.lobby_desktop', 'wide', '1280x800'],
 ]);
 
 /** @param {string} folder of the brand's pictures */
@@ -27,21 +30,26 @@ function icons(folder) {
     }));
 }
 
+/** @typedef {import('../src/languages/table.ts').Language} Language */
+
 /**
  * The web app manifest without its screenshots.
- * @param {string} productName
+ * @param {string} product
+ * @param {Language} language
  * @param {string} colour behind the app while it starts, and of the system's bars
  * @param {string} brandFolder
  */
-export function manifestOf(productName, colour, brandFolder) {
+export function manifestOf(product, { tag, dir }, colour, brandFolder) {
+  const words = readSite(tag);
+  const say = (/** @type {string} */ name) => named(words[`manifest.${name}`] ?? '', product);
   const shortcutIcon = [{ src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' }];
   return {
-    id: '/app',
-    name: productName,
-    short_name: productName,
-    description: `${productName} is a free bluffing game for 3 to 10 friends: everyone knows the secret card, except one.`,
-    lang: 'en',
-    dir: 'ltr',
+    id: '/app', // the same app in every language
+    name: product,
+    short_name: product,
+    description: say('description'),
+    lang: tag,
+    dir,
     start_url: '/app',
     scope: '/', // 'Back to Home' leads to the landing page
     display: 'standalone',
@@ -51,8 +59,8 @@ export function manifestOf(productName, colour, brandFolder) {
     categories: ['games', 'entertainment', 'social'],
     icons: icons(brandFolder),
     shortcuts: [
-      { name: 'Create New Room', short_name: 'Create', url: '/app/create', icons: shortcutIcon },
-      { name: 'Join Existing Room', short_name: 'Join', url: '/app/join', icons: shortcutIcon },
+      { name: say('create'), short_name: say('create_short'), url: '/app/create', icons: shortcutIcon },
+      { name: say('join'), short_name: say('join_short'), url: '/app/join', icons: shortcutIcon },
     ],
   };
 }
@@ -65,34 +73,44 @@ export function tableColour(tokens) {
 }
 
 /**
- * Writes the manifest that makes the app installable.
- * @param {string} productName
+ * Writes the manifests that make the app installable, one a language.
+ * @param {string} product
  * @param {{ tokens: string, screenshots: string }} places
  * @returns {import('vite').Plugin}
  */
-export function webManifest(productName, { tokens, screenshots }) {
+export function webManifest(product, { tokens, screenshots }) {
   let brandFolder = '';
-  const manifest = () => manifestOf(productName, tableColour(readFileSync(tokens, 'utf8')), brandFolder);
+  /** @type {readonly Language[]} */
+  let languages = [];
+  const manifest = (/** @type {Language} */ language) =>
+    manifestOf(product, language, tableColour(readFileSync(tokens, 'utf8')), brandFolder);
+  const addressOf = (/** @type {Language} */ language) => path.posix.join(folderOf(language), FILE);
   return {
     name: 'web-manifest',
-    configResolved({ publicDir }) {
+    configResolved({ publicDir, mode }) {
       brandFolder = path.join(publicDir, 'brand');
+      languages = languagesIn(mode);
     },
     // The dev server has the icons, too, but the screenshots belong to a build.
     configureServer({ middlewares }) {
-      middlewares.use(`/${FILE}`, (_request, response) => {
-        response.setHeader('Content-Type', 'application/manifest+json');
-        response.end(JSON.stringify(manifest()));
-      });
+      for (const language of languages)
+        middlewares.use(`/${addressOf(language)}`, (_request, response) => {
+          response.setHeader('Content-Type', 'application/manifest+json');
+          response.end(JSON.stringify(manifest(language)));
+        });
     },
     generateBundle() {
       const pictures = SCREENSHOTS.map(([name, label, form_factor, sizes]) => {
         const source = readFileSync(path.join(screenshots, `${name}.webp`));
         const file = this.emitFile({ type: 'asset', name: `screenshot-${name}.webp`, source });
-        return { src: `/${this.getFileName(file)}`, sizes, type: 'image/webp', form_factor, label };
+        return { label, src: `/${this.getFileName(file)}`, sizes, type: 'image/webp', form_factor };
       });
-      const source = JSON.stringify({ ...manifest(), screenshots: pictures });
-      this.emitFile({ type: 'asset', fileName: FILE, source });
+      for (const language of languages) {
+        const words = readSite(language.tag);
+        const screenshots = pictures.map((picture) => ({ ...picture, label: words[picture.label] }));
+        const source = JSON.stringify({ ...manifest(language), screenshots });
+        this.emitFile({ type: 'asset', fileName: addressOf(language), source });
+      }
     },
   };
 }

@@ -5,6 +5,22 @@
  */
 export type DeckId = 'animalsDeck' | 'locationDeck';
 /**
+ * Stable, as the RefusalCodes. Of calls and events that never come to the game's rules.
+ */
+export type EdgeCode =
+  | 'foreign_origin'
+  | 'internal'
+  | 'malformed'
+  | 'method_not_allowed'
+  | 'not_found'
+  | 'not_json'
+  | 'outnumbered'
+  | 'stopping'
+  | 'too_large'
+  | 'too_many'
+  | 'unavailable'
+  | 'unknown_event';
+/**
  * How a round ended, as the admin records it (RULE-03).
  */
 export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
@@ -14,7 +30,6 @@ export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
 export type RefusalCode =
   | 'already_scored'
   | 'game_ended'
-  | 'invalid_code'
   | 'invalid_count'
   | 'invalid_duration'
   | 'invalid_icon'
@@ -40,19 +55,26 @@ export interface AckOk {
   ok: true;
 }
 /**
- * `code` is a RefusalCode or an EdgeCode.
+ * `code` is a RefusalCode or an EdgeCode, `params` the numbers in `message`, left out where there are none.
  */
 export interface AckRefused {
   code: string;
   message: string;
+  params?: {
+    [k: string]: number;
+  };
   ok: false;
 }
 export interface ChangeDeckEvent {
   roomId: string;
   deck: DeckId;
 }
+/**
+ * The cards in play by English name, and their ids in the same order.
+ */
 export interface ChosenCards {
   chosenCards: string[];
+  cardIds: string[];
 }
 export interface ChosenCardsRequest {
   deck: DeckId;
@@ -80,6 +102,9 @@ export interface EndRoundRequest {
 export interface ErrorEvent {
   code: string;
   message: string;
+  params?: {
+    [k: string]: number;
+  };
 }
 export interface FromClient {
   'join-room': JoinRoom;
@@ -117,6 +142,13 @@ export interface GameEndedEvent {
   roomId: string;
   deck: DeckId;
 }
+/**
+ * A card in play. `name` is its English name.
+ */
+export interface ListedCard {
+  id: string;
+  name: string;
+}
 export interface OutcomeRequest {
   outcome: Outcome;
 }
@@ -144,12 +176,15 @@ export interface PlayerView {
   game_location: string | null;
 }
 /**
- * Every refusal. `error` and `message` hold the same sentence, because the screens read either.
+ * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
  */
 export interface RefusalBody {
   error: string;
   message: string;
   code: string;
+  params?: {
+    [k: string]: number;
+  };
 }
 export interface ResultRow {
   player_name: string;
@@ -173,13 +208,14 @@ export interface RevealedHand {
   isSpy: boolean;
 }
 /**
- * Whether a code leads to a room that one can join, and if not, why.
+ * Whether a code leads to a room that one can join, and if not, why: as a sentence and as a RefusalCode.
  */
 export interface RoomCheck {
   exists: boolean;
   joinable: boolean;
   reason?: string;
   error?: string;
+  code?: string;
 }
 export interface RoomCreated {
   roomId: string;
@@ -250,7 +286,7 @@ export interface RoundEndedEvent {
   version: number;
   round: number;
   gameEndTime: number;
-  cause: 'admin' | 'deadline' | 'spy-left' | 'too-few';
+  cause: 'admin' | 'broken-off' | 'deadline';
 }
 export interface ScoresUpdated {
   roomId: string;

@@ -1,9 +1,21 @@
-/** scripts/markdown.mjs compiles content pages at build time. */
-declare module '*.md' {
-  export const title: string;
+/** A page to read, as scripts/markdown.mjs compiles it at build time. */
+interface PageToRead {
+  title: string;
   /** For search engines: a sentence or two. */
-  export const description: string;
+  description: string;
+  heading: string;
   /** In order; the ids are those of the headings in `html`. */
-  export const sections: readonly { id: string; name: string }[];
-  export const html: string;
+  sections: readonly { id: string; name: string }[];
+  html: string;
+}
+
+declare module '*.md' {
+  const page: PageToRead;
+  export default page;
+}
+
+/** Fetch the page in other languages, by their tags. */
+declare module '*.md?others' {
+  const others: Readonly<Record<string, () => Promise<{ default: PageToRead }>>>;
+  export default others;
 }

@@ -8,6 +8,7 @@ const source = resolve(import.meta.dirname, '../src');
 /** Files in src itself. */
 const SHARED = ['routes', 'route-state', 'storage', 'contract.gen'];
 const BELOW_SCREENS = [
+  'languages',
   'ui',
   'avatars',
   'decks',
@@ -27,14 +28,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   senses: ['storage'],
   decks: ['ui', 'contract.gen'],
   worker: ['routes'],
+  languages: ['storage'],
   landing: [],
   lost: [],
-  offline: ['routes'],
+  offline: ['languages', 'routes'],
   room: ['ui', 'avatars', 'decks', 'senses', ...SHARED],
   install: ['ui', 'worker', 'routes', 'storage'],
   loading: ['routes', 'storage'],
   partners: ['ui', 'loading', 'routes', 'storage'],
-  shell: ['ui', 'decks', 'room', 'routes'],
+  shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'room', 'shell', 'routes'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],

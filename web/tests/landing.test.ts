@@ -3,14 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import { landingPage } from '../scripts/landing/plugin.mjs';
-import { markdown } from '../scripts/markdown.mjs';
+import { parseMarkdown, readMarkdown } from '../scripts/content.mjs';
+import { readLanding } from '../scripts/landing/content.mjs';
+import { compile } from '../scripts/markdown.mjs';
+import { pageIn, piecesIn } from '../scripts/pages.mjs';
+import { ENGLISH, languagesIn } from '../src/languages/table';
 
 const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const template = read('index.html');
-const content = read('content/landing.md');
-const page = landingPage(template, content, 'Foxes & Friends');
+const content = read('content/en/landing.md');
+const pieces = piecesIn(ENGLISH, [ENGLISH], 'Foxes & Friends');
+const page = pageIn(template, pieces, [], 'Foxes & Friends');
+
+/** What is no text: values of meta elements. */
+const MACHINES = /width=device-width|noindex|summary_large_image|website|__/;
 
 test('[SITE-07] the landing page needs no JavaScript and leads into the app', () => {
   expect(page.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
@@ -73,10 +80,8 @@ test('chats and search engines get absolute addresses, and the picture is there'
 });
 
 test('[PAGE-04] every picture of the landing page and of the guide is there in all its widths', () => {
-  const guide = markdown('Foxes & Friends').transform;
-  if (typeof guide !== 'function') throw new Error('The compiler of pages is no function any more');
-  const compiled = Reflect.apply(guide, {}, [read('content/how-to-play.md'), 'how-to-play.md']);
-  const named = new Set((page + compiled.code).match(/\/imgs\/[\w/-]+\.webp/g));
+  const guide = compile(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends');
+  const named = new Set((page + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
 
   const missing = [...named].filter((address) => !existsSync(join(web, 'public', address)));
 
@@ -84,13 +89,59 @@ test('[PAGE-04] every picture of the landing page and of the guide is there in a
   expect(missing).toEqual([]);
 });
 
-test.each([
-  ['a word', template.replace('{title}', '{headline}'), content, 'headline'],
-  ['a section', template, content.replace('{#decks}', '{#piles}'), 'piles'],
-  ['a mark', template, content.replace(' {#decks}', ''), 'Two Decks has no {#id}'],
-])('%s that the template and the content do not share fails the build', (_, changed, other, complaint) => {
-  expect(() => landingPage(changed, other, 'Foxes')).toThrow(complaint);
+test('a word that the content does not have fails the build', () => {
+  const other = template.replace('{title}', '{headline}');
+
+  expect(() => pageIn(other, pieces, [], 'Foxes')).toThrow('headline');
 });
+
+test('a section without its mark fails the build', () => {
+  const other = parseMarkdown(content.replace(' {#decks}', ''), 'en');
+
+  expect(() => readLanding(other)).toThrow('Two Decks has no {#id}');
+});
+
+test('[LANG-01] [LANG-05] every page of the build is made in every language, with its direction', () => {
+  const languages = languagesIn('gallery');
+  const [english = {}, ...others] = languages.map((language) => piecesIn(language, languages, 'Foxes'));
+  const [long = {}, mirrored = {}] = others;
+
+  for (const file of ['index.html', '404.html', 'app/index.html']) {
+    const made = pageIn(read(file), long, [], 'Foxes');
+    const [, title = ''] = /<title>(.*) \| Foxes<\/title>/.exec(made) ?? [];
+    expect(title, file).toMatch(/[áéîöû]/i);
+    expect(plainTexts(made), file).toEqual([]);
+    expect(pageIn(read(file), mirrored, [], 'Foxes')).toContain('<html lang="ar-XB" dir="rtl"');
+  }
+  const offline = pageIn(read('offline/index.html'), english, others, 'Foxes');
+  expect([...offline.matchAll(/<template lang="([\w-]+)"/g)].map(([, tag]) => tag)).toEqual([
+    'en-XA',
+    'ar-XB',
+  ]);
+});
+
+test('search engines hear of other languages as soon as there are any', () => {
+  const [, long = ENGLISH] = languagesIn('gallery');
+  const links = (made: string) =>
+    [...made.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag, address]) => [tag, address]);
+
+  expect(links(page)).toEqual([]);
+  expect(links(pageIn(template, piecesIn(long, [ENGLISH, long], 'Foxes'), [], 'Foxes'))).toEqual([
+    ['en', '__SITE_URL__/'],
+    ['en-XA', '__SITE_URL__/en-xa/'],
+    ['x-default', '__SITE_URL__/'],
+  ]);
+});
+
+/** Texts of a page, and descriptions of its pictures, with a plain word. */
+function plainTexts(made: string): string[] {
+  const texts = made
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
+    .replace(/(?:alt|aria-label|content)="([^"]*)"/g, '>$1<')
+    .split(/<[^>]*>|[<>]/)
+    .map((text) => text.replaceAll('Foxes', '').replace(/&#?\w+;/g, ''));
+  return texts.filter((text) => /[a-z]{3}/i.test(text) && !MACHINES.test(text));
+}
 
 test('[SITE-10] the site map names the public pages only, and nothing that is not indexed is hidden from reading', () => {
   const listed = [...read('public/sitemap.xml').matchAll(/<loc>__SITE_URL__(.*?)<\/loc>/g)].map(

@@ -42,6 +42,6 @@ test('it looks at once when the device says that it is online, and when asked', 
 });
 
 test('[SITE-04] the page has the product’s name only from the build’s setting', () => {
-  expect(page).toContain('<title>No Network | %PRODUCT_NAME%</title>');
+  expect(page).toContain('<title>{offline.title} | {product}</title>');
   expect(page).not.toContain('Spy Safari');
 });

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import '../src/languages/spoken';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
 from spysafari.game.deck import Card, Deck
 from spysafari.game.room import CardId, Deal, Hand, Player, Room, Spy
+
+LONG_WAIT: Final = 2.5
+"""Rounds for each player at the table, after which somebody who has not been the spy becomes likelier."""
+LONG_WAIT_WEIGHT: Final = 8
 
 
 def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
@@ -59,5 +64,11 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:
-    """Whoever has waited long is likelier, but nobody is ever impossible, so nothing can be deduced."""
-    return rng.choices(players, weights=[1 + player.rounds_since_spy for player in players])[0]
+    """Everybody is as likely, so that who keeps count knows little; only a long wait is made likely to end."""
+    return rng.choices(players, weights=spy_weights(players))[0]
+
+
+def spy_weights(players: Sequence[Player]) -> list[int]:
+    """Nobody is ever impossible or certain (decisions.md 2)."""
+    long = LONG_WAIT * len(players)
+    return [LONG_WAIT_WEIGHT if player.rounds_since_spy >= long else 1 for player in players]

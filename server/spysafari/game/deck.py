@@ -37,7 +37,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
 Decks = Mapping[DeckId, Deck]
 
 
-def card_names(decks: Decks, room: Room) -> list[str]:
-    """The English names of the cards chosen in a room, without those that its deck no longer has."""
+def chosen_cards(decks: Decks, room: Room) -> list[Card]:
+    """The cards chosen in a room, without those that its deck no longer has."""
     chosen = frozenset(room.chosen)
-    return [card.name for card in decks[room.deck].cards if card.id in chosen]
+    return [card for card in decks[room.deck].cards if card.id in chosen]

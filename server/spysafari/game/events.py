@@ -1,13 +1,14 @@
-"""What happened, in the past tense and without secrets: everybody in the room hears these."""
+"""What happened, in the past tense and without secrets. Everybody in the room hears these, but `Cause` as `told`."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
 Cause = Literal["admin", "deadline", "spy-left", "too-few"]
-"""Why a round ended."""
+"""Why a round ended. Two of them tell who the spy was, or was not."""
+ToldCause = Literal["admin", "deadline", "broken-off"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed"):
@@ -76,3 +77,14 @@ class Published(Struct, frozen=True):
 
     version: int
     event: Event
+
+
+def told(cause: Cause) -> ToldCause:
+    """What everybody may hear of it: nobody learns from a cause who the spy is."""
+    match cause:
+        case "admin" | "deadline":
+            return cause
+        case "spy-left" | "too-few":
+            return "broken-off"
+        case _:
+            assert_never(cause)

@@ -1,22 +1,27 @@
-"""A "no" is data: a stable code for programs and a sentence that a player understands."""
+"""A "no" is data: a stable code, with the numbers in its sentence, for programs; the English sentence for players."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Self
 
 from msgspec import Struct
 
+from spysafari.game.room import MAX_DURATION, MIN_DURATION, MIN_PLAYERS
+
 
 class Code(StrEnum):
-    """A code, and in `sentence` what it says to players."""
+    """A code, and in `sentence` what it says to players. `params` are the numbers in it, for who words it anew."""
 
     sentence: str
+    params: Mapping[str, int]
 
-    def __new__(cls, code: str, sentence: str = "") -> Self:
+    def __new__(cls, code: str, sentence: str = "", params: Mapping[str, int] | None = None) -> Self:
         member = str.__new__(cls, code)
         member._value_ = code
-        member.sentence = sentence
+        member.params = params or {}
+        member.sentence = sentence.format_map(member.params)
         return member
 
 
@@ -24,9 +29,12 @@ class RefusalCode(Code):
     """Stable: clients and tests go by these."""
 
     INVALID_NAME = "invalid_name", "Please enter your name"
-    INVALID_CODE = "invalid_code", "A room code has four letters or digits"
     INVALID_ICON = "invalid_icon", "There is no such avatar"
-    INVALID_DURATION = "invalid_duration", "A round takes 3 to 15 minutes"
+    INVALID_DURATION = (
+        "invalid_duration",
+        "A round takes {min} to {max} minutes",
+        {"min": MIN_DURATION // 60, "max": MAX_DURATION // 60},
+    )
     INVALID_COUNT = "invalid_count", "That is not a number of cards this deck can deal"
     NO_SESSION = "no_session", "Please join the room first"
     NOT_YOUR_PLAYER = "not_your_player", "That seat belongs to somebody else"
@@ -39,7 +47,11 @@ class RefusalCode(Code):
     ROOM_FULL = "room_full", "This room is full"
     GAME_ENDED = "game_ended", "This game has ended"
     WRONG_PHASE = "wrong_phase", "That does not work at this point of the game"
-    NOT_ENOUGH_PLAYERS = "not_enough_players", "At least 3 players are needed to start"
+    NOT_ENOUGH_PLAYERS = (
+        "not_enough_players",
+        "At least {count} players are needed to start",
+        {"count": MIN_PLAYERS},
+    )
     ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
     ALREADY_SCORED = "already_scored", "The points of this round are already recorded"
     WRONG_DECK = "wrong_deck", "The room plays with another deck"

@@ -69,7 +69,7 @@ class Player(Struct, frozen=True):
     presence: Present | Away
     score: int = 0
     rounds_since_spy: int = 0
-    """Weighs the draw of the spy; see `deal.py`."""
+    """Weighs in the draw of the spy when there are many; see `deal.py`."""
 
 
 class Spy(Struct, frozen=True):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from spysafari.game.commands import Member
 from spysafari.game.names import same_name
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_PLAYERS, Player, PlayerId, Present, Room, is_ended, player_in
+from spysafari.game.room import (
+    MAX_PLAYERS,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    SessionKey,
+    is_ended,
+    off_list_player,
+    player_in,
+)
 
 
 def joinable(room: Room) -> Refused | None:
@@ -20,6 +30,20 @@ def joinable(room: Room) -> Refused | None:
 def seat_named(room: Room, member: Member, name: str) -> Player | None:
     """The member's listed player of that name: after an accepted `Join`, the one who joined."""
     return next((p for p in room.players if p.owner in member.sessions and same_name(p.name, name)), None)
+
+
+def owner_among(room: Room, sessions: tuple[SessionKey, ...]) -> SessionKey | None:
+    """The first of the sessions that owns a seat, on the list or taken off it while away."""
+    owners = {player.owner for player in (*room.players, *room.off_list)}
+    return next((session for session in sessions if session in owners), None)
+
+
+def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: PlayerId) -> Player | Refused:
+    """The seat, on the list or taken off it while away, if one of the sessions owns it."""
+    seat = player_in(room, player_id) or off_list_player(room, player_id)
+    if seat is None:
+        return Refused(RefusalCode.PLAYER_NOT_FOUND)
+    return seat if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
 
 def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refused:

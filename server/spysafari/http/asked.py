@@ -8,16 +8,17 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from spysafari.door import NO_ROOM, Door, Visitor
 from spysafari.game.commands import Command, Member
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey
 from spysafari.http.readiness import Readiness
 from spysafari.http.refusing import RefusedCall
 from spysafari.rooms import Rooms
 from spysafari.sessions import key_of, new_token, sessions_in, set_cookie
-from spysafari.throttle import Rate, Throttle
+from spysafari.throttle import Rate, Throttle, Wait
 from spysafari.wire.refusals import EdgeCode
 
 GivenT = TypeVar("GivenT")
@@ -32,6 +33,7 @@ class Services(NamedTuple):
     """What calls need of the rest of the server."""
 
     rooms: Rooms
+    door: Door
     throttle: Throttle
     readiness: Readiness
 
@@ -39,8 +41,9 @@ class Services(NamedTuple):
 class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
-    def __init__(self, services: Services, scope: Scope) -> None:
-        self.rooms, self._throttle, self.readiness = services
+    def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
+        self.rooms, self._door, self._throttle, self.readiness = services
+        self._rate = rate
         self.scope = scope
         self.headers = Headers(scope=scope)
         self.path: Mapping[str, str] = scope["path_params"]
@@ -51,9 +54,11 @@ class Asked(Generic[GivenT]):
         self.set_cookie: str | None = None
         """For the answer, if it is a success."""
 
-    def limit(self, rate: Rate) -> None:
-        """Count the call."""
-        _refuse_for(self._throttle.admit(rate, self._address))
+    def limit(self) -> None:
+        """Count a call that names no room."""
+        counted = self._throttle.charge(self._address, self._rate)
+        if isinstance(counted, Wait):
+            raise _too_many(counted)
 
     def sessions(self) -> tuple[SessionKey, ...]:
         """The caller's sessions; a new one, set as a cookie, if there is none."""
@@ -74,33 +79,42 @@ class Asked(Generic[GivenT]):
             raise RefusedCall(RefusalCode.NO_SESSION)
         return Member(sessions, PlayerId(seat) if seat else None)
 
-    def code(self, typed: str | None = None) -> RoomCode:
-        """The room code in the path, or `typed`. Guessing is slowed: who met too many unknown codes has to wait."""
-        _refuse_for(self._throttle.blocked(Rate.UNKNOWN_CODE, self._address))
-        code = clean_code(self.path["code"] if typed is None else typed)
-        return self.granted(code or Refused(RefusalCode.ROOM_NOT_FOUND))
+    async def code(self) -> RoomCode:
+        """The room code in the path, if the caller may ask something of that room."""
+        code = clean_code(self.path["code"])
+        self._let_in(await self._door.admit(self._visitor, code, self._rate))
+        return self.granted(code or NO_ROOM)
 
     async def room(self, typed: str | None = None) -> Room:
-        """The room of that code."""
-        return self.granted(await self.rooms.load(self.code(typed)))
+        """The room of the code in the path, or of `typed`."""
+        code = clean_code(self.path["code"] if typed is None else typed)
+        return self._let_in(await self._door.room(self._visitor, code, self._rate))
+
+    def seated(self, code: RoomCode, player: Player) -> None:
+        """Tell the door of a seat that the caller has taken, or found again."""
+        self._door.remember(code, player.owner)
 
     async def command(self, command: Command) -> Accepted | Closed:
         """Carry out the member's command on the room in the path."""
-        decision = await self.rooms.command(self.code(), self.member, command)
+        decision = await self.rooms.command(await self.code(), self.member, command)
         if isinstance(decision, Refused):
-            raise self._refused(decision)
+            raise RefusedCall(decision.code)
         return decision
 
     def granted(self, result: T | Refused) -> T:
         """The result, unless it is a refusal, which ends the call."""
         if isinstance(result, Refused):
-            raise self._refused(result)
+            raise RefusedCall(result.code)
         return result
 
-    def _refused(self, refused: Refused) -> RefusedCall:
-        if refused.code is RefusalCode.ROOM_NOT_FOUND:
-            self._throttle.admit(Rate.UNKNOWN_CODE, self._address)
-        return RefusedCall(refused.code)
+    def _let_in(self, found: T | Refused | Wait) -> T:
+        if isinstance(found, Wait):
+            raise _too_many(found)
+        return self.granted(found)
+
+    @property
+    def _visitor(self) -> Visitor:
+        return Visitor(self._address, sessions_of(self.headers))
 
     @property
     def _address(self) -> str:
@@ -114,6 +128,5 @@ def sessions_of(headers: Headers) -> tuple[SessionKey, ...]:
     return sessions_in("; ".join(headers.getlist("cookie")))
 
 
-def _refuse_for(seconds: int | None) -> None:
-    if seconds is not None:
-        raise RefusedCall(EdgeCode.TOO_MANY, {"Retry-After": str(seconds)})
+def _too_many(wait: Wait) -> RefusedCall:
+    return RefusedCall(EdgeCode.TOO_MANY, {"Retry-After": str(wait.seconds)})

@@ -33,15 +33,14 @@ class Call(Generic[GivenT]):
     handler: Callable[[Asked[GivenT]], Awaitable[object]]
     reads: type[GivenT] | None = None
     """The body; of a GET the parameters in path and query."""
-    rate: Rate | None = None
+    rate: Rate = Rate.LOOK_UP
+    """What counts it, unless the caller owns a seat in the room that it names."""
     seat: bool = False
     """Whether only a member may call: somebody with a session."""
     status: int = 200
 
     async def answer(self, asked: Asked[GivenT]) -> Response:
         """The success. Raises RefusedCall."""
-        if self.rate is not None:
-            asked.limit(self.rate)
         if self.seat:
             asked.member = asked.identify()
         if self.reads is not None:
@@ -79,7 +78,7 @@ class Place:
             await Refusal(EdgeCode.METHOD_NOT_ALLOWED, {"Allow": ", ".join(self._calls)})(scope, receive, send)
             return
         try:
-            answer = await call.answer(Asked(self._services, scope))
+            answer = await call.answer(Asked(self._services, scope, call.rate))
         except RefusedCall as refused:
             answer = Refusal(refused.code, refused.headers)
         except StoreUnavailable:

@@ -19,11 +19,14 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
+from spysafari.http.languages import best_of, folders_in
 from spysafari.settings import HOST, Settings, origin_at
 
 LANDING: Final = "index.html"
 APP: Final = "app/index.html"
-NAMES: Final = (LANDING, APP, "robots.txt", "sitemap.xml")
+TRANSLATED: Final = (LANDING, APP)
+"""There may be copies in other languages, each in a folder of its own."""
+NAMES: Final = (*TRANSLATED, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"
 PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
 FORMS_KEPT: Final = 64
@@ -36,15 +39,25 @@ class Documents:
 
     def __init__(self, web_root: Path, settings: Settings) -> None:
         self._public_url = settings.public_url
+        self.folders = folders_in(web_root)
+        copies = [f"{folder}/{name}" for folder in self.folders for name in TRANSLATED]
         self._texts = {
             name: (web_root / name).read_text("utf-8").replace(PAGE_SETTINGS, html.escape(page_settings(settings)))
-            for name in NAMES
+            for name in (*NAMES, *copies)
             if (web_root / name).is_file()
         }
         self._forms = lru_cache(maxsize=FORMS_KEPT)(self._render)
 
     def __contains__(self, name: str) -> bool:
         return name in self._texts
+
+    def answer_translated(self, name: str, request: Request, caching: str) -> Response:
+        """The document's copy in the language that the browser likes best."""
+        folder = best_of(request.headers, self.folders)
+        response = self.answer(f"{folder}/{name}" if folder else name, request, caching)
+        if self.folders:
+            response.headers.add_vary_header("Accept-Language")
+        return response
 
     def answer(self, name: str, request: Request, caching: str) -> Response:
         """The document in the smallest form that the caller reads, or 304 if the caller has it."""

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starlette.datastructures import Headers
 from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.asked import SEAT_HEADER
 from spysafari.http.guards import READING
-from spysafari.http.paths import Area, area_of
-from spysafari.http.refusing import Refusal
+from spysafari.http.hosts import Hosts
+from spysafari.http.paths import CALLS, LIVE, Area, area_of
+from spysafari.http.refusing import refuse_foreigner
 from spysafari.settings import Settings, origin_at
-from spysafari.wire.refusals import EdgeCode
-
-POLICY_VIOLATION: Final = 1008
 
 
 class OriginGuard:
-    """Refuses live handshakes, and calls other than reading ones, that another site's page makes."""
+    """Refuses live handshakes, and calls other than reading ones, that another site's page makes.
+
+    Browsers that name the site of the page (Sec-Fetch-Site) make none of another site at all: its pictures, frames and
+    links would count as calls of its visitor's address (SAFE-01).
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._known = frozenset({settings.public_url, *settings.allowed_origins})
+        self._hosts = Hosts(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(scope["path"]) is not Area.LIVE
-        if only_reads or self._is_welcome(Headers(scope=scope)):
+        if self._lets_in(scope):
             await self._app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
         else:
-            await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
+            await refuse_foreigner(scope, receive, send)
+
+    def _lets_in(self, scope: Scope) -> bool:
+        headers = Headers(scope=scope)
+        path: str = scope["path"]
+        if headers.get("sec-fetch-site") == "cross-site" and path.startswith((CALLS, LIVE)):
+            return "origin" in headers and self._is_welcome(headers)
+        only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(path) is not Area.LIVE
+        return only_reads or self._is_welcome(headers)
 
     def _is_welcome(self, headers: Headers) -> bool:
         """Who sends no origin is no browser. `null` is the origin of a sandboxed page."""
@@ -42,8 +48,10 @@ class OriginGuard:
             case [origin]:
                 scheme, _, host = origin.partition("://")
                 caller = origin_at(scheme, host)
+                called = headers.get("host", "")
                 # Whether we are called over https is the proxy's business: the origin's scheme counts for both.
-                return caller != "" and caller in {*self._known, origin_at(scheme, headers.get("host", ""))}
+                is_ours = self._hosts.is_own(called) and caller == origin_at(scheme, called)
+                return caller != "" and (is_ours or caller in self._known)
             case _:
                 return False
 

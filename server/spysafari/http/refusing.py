@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,7 +20,6 @@ from spysafari.wire.rest import RefusalBody
 STATUS: Final[Mapping[Code, int]] = {
     EdgeCode.MALFORMED: 400,
     RefusalCode.INVALID_NAME: 400,
-    RefusalCode.INVALID_CODE: 400,
     RefusalCode.INVALID_ICON: 400,
     RefusalCode.INVALID_DURATION: 400,
     RefusalCode.INVALID_COUNT: 400,
@@ -58,6 +58,7 @@ RETRY_AFTER: Final[Mapping[Code, int]] = {
 }
 """Seconds after which it is worth while to ask again, for what passes by itself."""
 
+POLICY_VIOLATION: Final = 1008
 REFUSED_WITH: Final = "spysafari.refused_with"
 """Where a scope names the code that its call was refused with, for who counts them."""
 
@@ -77,7 +78,7 @@ class Refusal(Response):
     media_type = "application/json"
 
     def __init__(self, code: Code, headers: Mapping[str, str] | None = None) -> None:
-        body = RefusalBody(error=code.sentence, message=code.sentence, code=code.value)
+        body = RefusalBody(code.sentence, code.sentence, code.value, code.params or UNSET)
         later = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else {}
         super().__init__(
             msgspec.json.encode(body), STATUS[code], {"Cache-Control": "no-store", **later, **(headers or {})}
@@ -88,6 +89,14 @@ class Refusal(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope[REFUSED_WITH] = self._code.value
         await super().__call__(scope, receive, send)
+
+
+async def refuse_foreigner(scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a call or a handshake of a page that is not ours, as an ASGI application."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+    else:
+        await Refusal(EdgeCode.FOREIGN_ORIGIN)(scope, receive, send)
 
 
 def refuse_as_told(_request: Request, error: Exception) -> Response:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import UNSET
-
 from spysafari.game.commands import (
     ChooseCards,
     DeleteRoom,
@@ -17,7 +15,7 @@ from spysafari.game.commands import (
     SetDuration,
 )
 from spysafari.game.decision import Accepted
-from spysafari.game.deck import card_names
+from spysafari.game.deck import chosen_cards
 from spysafari.game.names import clean_name
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId
@@ -33,16 +31,19 @@ NO_NAME: Final = Refused(RefusalCode.INVALID_NAME)
 
 async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
     """Open a room; the caller is its admin (API-01)."""
+    asked.limit()
     name = asked.granted(clean_name(asked.given.playerName) or NO_NAME)
     opened = await asked.rooms.open(asked.sessions()[0], name, asked.given.iconId)
     room, player = asked.granted(opened)
+    asked.seated(room.code, player)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
 
 async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
     """Take a seat, or get the one back that the caller has under that name (API-02)."""
-    code, name = asked.code(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
+    code, name = await asked.code(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
     player = asked.granted(await asked.rooms.join(code, Member(asked.sessions()), name, asked.given.iconId))
+    asked.seated(code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 
@@ -53,9 +54,11 @@ async def check_room(asked: Asked[None]) -> rest.RoomCheck:
     except RefusedCall as refused:
         if refused.code is not RefusalCode.ROOM_NOT_FOUND:
             raise
-        return rest.RoomCheck(exists=False, joinable=False, reason=refused.code.sentence)
+        return rest.RoomCheck(exists=False, joinable=False, reason=refused.code.sentence, code=refused.code)
     full = joinable(room)
-    return rest.RoomCheck(exists=True, joinable=full is None, reason=full.code.sentence if full else UNSET)
+    if full is None:
+        return rest.RoomCheck(exists=True, joinable=True)
+    return rest.RoomCheck(exists=True, joinable=False, reason=full.code.sentence, code=full.code)
 
 
 async def delete_room(asked: Asked[None]) -> rest.Done:
@@ -64,8 +67,8 @@ async def delete_room(asked: Asked[None]) -> rest.Done:
     return rest.Done()
 
 
-async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str] | rest.DeckInfo:
-    """The names of the cards a room plays with (API-05), or how many the deck has (API-06)."""
+async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str | rest.ListedCard] | rest.DeckInfo:
+    """The cards a room plays with, by name (API-05) or with their ids, or how many the deck has (API-06)."""
     deck = asked.given.deck
     if asked.given.info:
         return rest.DeckInfo(totalCount=len(asked.rooms.decks[deck].cards))
@@ -74,13 +77,15 @@ async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str] | rest.DeckIn
     room = await asked.room(asked.given.roomId)
     if room.deck is not deck:
         raise RefusedCall(RefusalCode.WRONG_DECK)
-    return card_names(asked.rooms.decks, room)
+    cards = chosen_cards(asked.rooms.decks, room)
+    return [rest.ListedCard(card.id, card.name) if asked.given.ids else card.name for card in cards]
 
 
 async def choose_cards(asked: Asked[rest.ChosenCardsRequest]) -> rest.ChosenCards:
     """Draw the cards the room plays with (API-07)."""
     accepted = await asked.command(ChooseCards(deck=asked.given.deck, count=asked.given.count))
-    return rest.ChosenCards(card_names(asked.rooms.decks, accepted.room) if isinstance(accepted, Accepted) else [])
+    cards = chosen_cards(asked.rooms.decks, accepted.room) if isinstance(accepted, Accepted) else []
+    return rest.ChosenCards([card.name for card in cards], [card.id for card in cards])
 
 
 async def set_timer(asked: Asked[rest.TimerRequest]) -> rest.Done:

@@ -29,7 +29,7 @@ class Seat(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """A place beside the table: what everybody may see of a room, and nothing to say in it."""
+    """A place beside the table, which all watchers share: what everybody may see of a room, and nothing to say."""
 
     code: RoomCode
 
@@ -51,6 +51,7 @@ class Table:
 
     def drop(self, socket: Socket) -> None:
         self.places.pop(socket, None)
+        socket.release()
         self.silent.discard(socket)
         self.fresh.discard(socket)
 
@@ -62,11 +63,14 @@ class Broadcast:
         self._now = now
         self._tables: dict[RoomCode, Table] = {}
 
-    def admit(self, room: Room, place: Place, socket: Socket) -> None:
-        """Let a connection hear what may be heard from that place, from `room.version` on."""
+    def admit(self, room: Room, place: Place, socket: Socket) -> bool:
+        """Let a connection hear what may be heard from that place, from `room.version` on. False: not so often."""
+        if not socket.hold(place):
+            return False
         table = self._tables.setdefault(room.code, Table(room))
         table.places[socket] = place
         table.fresh.add(socket)
+        return True
 
     def dismiss(self, code: RoomCode, socket: Socket) -> None:
         table = self._tables.get(code)
@@ -153,6 +157,7 @@ class Broadcast:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
         for socket in table.places if table else ():
             socket.send(frame)
+            socket.release()
 
     def _take_out(self, code: RoomCode, table: Table, removed: events.PlayerRemoved) -> None:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=removed.cause))
@@ -172,7 +177,7 @@ class Broadcast:
                 name = "game-started" if number == 1 else "game-restarted"
                 return name, wire.RoundBegan(code, version, number, round_ends_at=ends_at, server_time=self._now())
             case events.RoundEnded(number=number, ended_at=ended_at, cause=cause):
-                return "round-ended", wire.RoundEndedEvent(code, version, number, game_end_time=ended_at, cause=cause)
+                return "round-ended", wire.RoundEndedEvent(code, version, number, ended_at, events.told(cause))
             case events.OutcomeRecorded():
                 return "scores-updated", wire.ScoresUpdated(code, version, event.number, Outcome(event.outcome))
             case events.GameEnded():

@@ -9,15 +9,17 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
+from spysafari.door import Door, Visitor
 from spysafari.game.commands import ChangeDeck, ChangeIcon, Command, Connect, Disconnect, EndGame, StartGame
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, SessionKey
+from spysafari.game.seats import seat_to_return_to
 from spysafari.live.broadcast import Broadcast, Seat
 from spysafari.metrics import Metrics
 from spysafari.rooms import Rooms, StoreUnavailable
 from spysafari.socketio.boundary import Socket, encode_event
-from spysafari.throttle import Rate, Throttle
+from spysafari.throttle import Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
 
@@ -35,10 +37,10 @@ Payload = TypeVar("Payload", bound=msgspec.Struct)
 class Gateway:
     """The handler of all live connections of this node (`boundary.Handler`)."""
 
-    def __init__(self, rooms: Rooms, broadcast: Broadcast, throttle: Throttle, metrics: Metrics) -> None:
+    def __init__(self, rooms: Rooms, broadcast: Broadcast, door: Door, metrics: Metrics) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
-        self._throttle = throttle
+        self._door = door
         self._metrics = metrics
         self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
@@ -59,8 +61,7 @@ class Gateway:
             raise
         if isinstance(answer, wire.AckRefused):
             self._metrics.refusals("live", answer.code).inc()
-            error = wire.ErrorEvent(code=answer.code, message=answer.message)
-            socket.send(encode_event("error", msgspec.json.encode(error)))
+            socket.send(error_frame(answer))
         (self._seconds.get(name) or self._seconds[UNKNOWN]).observe(perf_counter() - began)
         return answer
 
@@ -101,27 +102,25 @@ class Gateway:
                 return wire.refused(EdgeCode.UNKNOWN_EVENT)
 
     async def _join(self, socket: Client, join: wire.JoinRoom) -> wire.Ack:
-        address = socket.address
-        if self._throttle.blocked(Rate.UNKNOWN_CODE, address) is not None:
-            return wire.refused(EdgeCode.TOO_MANY)
         owners = socket.caller
         if not owners:
             return wire.refused(RefusalCode.NO_SESSION)
-        code = clean_code(join.room_id)
-        player = PlayerId(join.player_id)
-        found = await self._rooms.seat_of(code, owners, player) if code else Refused(RefusalCode.ROOM_NOT_FOUND)
+        room = await self._door.room(Visitor(socket.address, owners), clean_code(join.room_id))
+        if isinstance(room, Wait):
+            return wire.refused(EdgeCode.TOO_MANY)
+        if isinstance(room, Refused):
+            return wire.refused(room.code)
+        found = seat_to_return_to(room, owners, PlayerId(join.player_id))
         if isinstance(found, Refused):
-            if found.code is RefusalCode.ROOM_NOT_FOUND:
-                self._throttle.admit(Rate.UNKNOWN_CODE, address)
             return wire.refused(found.code)
-        room, owned = found
-        seat = Seat(room.code, player, owned.owner)
+        seat = Seat(room.code, found.id, found.owner)
         if self._seats.get(socket) != seat:
             await self._leave_seat(socket)
         if socket.closed:
             return wire.AckOk()
+        if not self._broadcast.admit(room, seat, socket):
+            return wire.refused(EdgeCode.TOO_MANY)
         self._seats[socket] = seat
-        self._broadcast.admit(room, seat, socket)
         refused = await self._follow_presence(seat)
         if refused:
             await self._leave_seat(socket)
@@ -186,6 +185,12 @@ class Gateway:
                 return decision
             if here == self._broadcast.is_here(seat):
                 return None
+
+
+def error_frame(refused: wire.AckRefused) -> str:
+    """Tell a refusal as an event."""
+    error = wire.ErrorEvent(refused.code, refused.message, refused.params)
+    return encode_event("error", msgspec.json.encode(error))
 
 
 def _payload(args: tuple[msgspec.Raw, ...], kind: type[Payload]) -> Payload:

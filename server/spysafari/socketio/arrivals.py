@@ -8,7 +8,8 @@ from typing import Final
 REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
 MAX_HEAD: Final = 16_384  # bytes of a request's line and headers
 MAX_REQUEST: Final = 131_072  # bytes of a whole request as sent; the applications accept far less
-MAX_SILENT: Final = 4_096  # connections that have sent nothing; as many may open before any is read
+MAX_SILENT: Final = 4_096
+"""Connections that have sent nothing, or nothing since their last answer. As many may open before any is read."""
 MAX_MEMORY: Final = 8_388_608  # bytes of all requests that are not whole
 CONNECTION_BYTES: Final = 8_192  # memory of a request besides its own bytes ...
 CALL_BYTES: Final = 10_240  # ... and more once it has a head, and the application waits for the rest
@@ -18,7 +19,7 @@ class Arrivals:
     """All requests of a process that are not whole. Where they are too many or too big, the oldest goes."""
 
     def __init__(self) -> None:
-        self.silent: dict[Arrival, None] = {}  # nothing has come yet. The oldest first, as in `begun`
+        self.silent: dict[Arrival, None] = {}  # nothing has come of it yet. The oldest first, as in `begun`
         self.begun: dict[Arrival, None] = {}
         self.memory = 0
 

@@ -1,6 +1,6 @@
 """What an application sees of the live connection. Types only: no protocol, no I/O."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -43,6 +43,16 @@ class Socket(Protocol[Caller_co]):
         `replaces` names a kind of snapshot: the frame takes the place of an unsent one of the same kind.
         """
 
+    def hold(self, place: Hashable) -> bool:
+        """Give the client that place, and no other. Who has none for `placeless_seconds` is closed.
+
+        At most `max_per_place` connections hold the same place: the oldest is closed. False: that place sees too many
+        events and arrivals, and this client does not get it.
+        """
+
+    def release(self) -> None:
+        """Take the place away."""
+
 
 class Handler(Protocol[Caller_contra]):
     """The application. Every client is let in. Calls for one socket come in order and never overlap."""
@@ -79,13 +89,18 @@ class LiveSettings:
     inbox_bytes: int = 65_536  # ... and so are larger ones
     packets_per_second: float = 50.0  # one client's packets, sustained ...
     packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
-    max_sessions: int = 20_000
+    max_sessions: int = 20_000  # where there are more, the oldest without a place goes
     max_unfinished: int = 4_096  # sessions before their CONNECT packet, which may all come at once; the oldest goes
-    max_sessions_per_address: int = 1_000  # of one client (`LiveEndpoint.client_of`); schools share an address
+    placeless_seconds: float = 30.0  # for a client to be given a place (`Socket.hold`)
+    max_placeless_per_address: int = 1_000  # of one `LiveEndpoint.client_of`, where a school may be; the oldest goes
+    max_per_place: int = 8  # connections that hold the same place; the oldest goes
+    place_events_per_second: float = 4.0  # events of all connections of a place, and their arrivals, sustained ...
+    place_events_burst: float = 60  # ... and at once; more are refused
     close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
     farewell_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end
     too_many: JsonEncodable = None  # acknowledges an event that comes too fast
     internal: JsonEncodable = None  # acknowledges an event that the handler failed at
+    outnumbered: str = ""  # the last frame to a client that goes because newer ones hold its place
 
 
 def encode_event(name: str, payload: bytes) -> str:

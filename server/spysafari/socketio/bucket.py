@@ -17,3 +17,10 @@ class LeakingBucket:
         self._level = max(0.0, self._level - leaked) + amount
         self._seen_at = now
         return self._level
+
+    def take(self, limit: float, now: float) -> bool:
+        """Add one, unless the level would rise beyond `limit`. Whether it was added."""
+        if self.add(0, now) + 1 > limit:
+            return False
+        self._level += 1
+        return True

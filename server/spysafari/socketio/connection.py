@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
@@ -108,6 +108,13 @@ class Connection:
         except Exception:
             logger.exception("a connection failed and is closed", extra={"socket": self.id})
             self._break()
+
+    def hold(self, place: Hashable) -> bool:
+        return self.ended is None and self.home.hold(self.sid, place)
+
+    def release(self) -> None:
+        if self.ended is None:
+            self.home.release(self.sid)
 
     # From the endpoint.
 

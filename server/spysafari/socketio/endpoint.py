@@ -8,8 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
@@ -17,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 from spysafari.socketio.alarms import Alarms
 from spysafari.socketio.boundary import Caller_contra, Handler, LiveSettings
 from spysafari.socketio.connection import Connection
+from spysafari.socketio.crowd import Crowd
 from spysafari.socketio.line import EXTENSION, TakeOver
 from spysafari.socketio.packets import VIOLATION, EngineKind, open_frame
 from spysafari.socketio.polling import PollingTransport
@@ -58,7 +58,7 @@ class LiveEndpoint:
         self._caller_of = caller_of
         self._sessions: dict[str, Connection] = {}
         self._unfinished: dict[str, Connection] = {}  # oldest first
-        self._clients: Counter[str] = Counter()  # sessions by client
+        self._crowd = Crowd(settings)
         self.snapshots_replaced = 0  # by newer ones, before the client took them
         self.closed_too_slow = 0  # clients that took no data
         self._alarms = Alarms()
@@ -183,22 +183,31 @@ class LiveEndpoint:
 
     def _open(self, scope: Scope, carrier: Carrier) -> Connection | RequestError:
         settings = self.settings
-        if self._closing or len(self._sessions) >= settings.max_sessions:
-            return RequestError.FULL
         address = (scope.get("client") or ("",))[0]
         client = self._client_of(address)
-        if self._clients[client] >= settings.max_sessions_per_address:
-            return RequestError.TOO_MANY
-        self._clients[client] += 1
+        if self._closing or not self._make_room(client):
+            return RequestError.FULL
         cookie = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
         sid = secrets.token_urlsafe(SID_BYTES)
         session = Session(settings, carrier, secrets.token_urlsafe(PUBLIC_ID_BYTES), self.now())
         connection = Connection(self, sid, session, address, self._caller_of(cookie))
         self._sessions[sid] = self._unfinished[sid] = connection
+        self._crowd.enter(sid, client)
         self._alarms.set(sid, session.due)
         if len(self._unfinished) > settings.max_unfinished:
             next(iter(self._unfinished.values())).end("too many unfinished handshakes", VIOLATION)
         return connection
+
+    def _make_room(self, client: str) -> bool:
+        """Let the oldest go that has no place: of this client, or of all. False: all have one."""
+        goes = self._crowd.oldest_waiting_of(client, self.settings.max_placeless_per_address)
+        if goes is None and len(self._sessions) >= self.settings.max_sessions:
+            goes = self._crowd.oldest_waiting()
+            if goes is None:
+                return False
+        if goes is not None:
+            self._sessions[goes].end("gave way to others", VIOLATION)
+        return True
 
     async def _run_clock(self) -> None:
         settings = self.settings
@@ -234,14 +243,29 @@ class LiveEndpoint:
     def admitted(self, sid: str) -> None:
         self._unfinished.pop(sid, None)
 
+    def hold(self, sid: str, place: Hashable) -> bool:
+        held = self._crowd.hold(sid, place, self.now())
+        if held is None:
+            return False
+        self._sessions[sid].session.keep(held.events)
+        if len(held.holders) > self.settings.max_per_place:
+            oldest = self._sessions[next(iter(held.holders))]
+            oldest.send(self.settings.outnumbered)
+            oldest.end("outnumbered", VIOLATION)
+        return True
+
+    def release(self, sid: str) -> None:
+        if self._crowd.release(sid, self.now()):
+            session = self._sessions[sid].session
+            session.release(self.now())
+            self._alarms.set(sid, session.due)
+
     def keep_farewell(self, sid: str) -> None:
         self._farewells.add(sid)
         asyncio.get_running_loop().call_later(self.settings.farewell_seconds, self._farewells.discard, sid)
 
     def closed(self, sid: str) -> None:
-        client = self._client_of(self._sessions.pop(sid).address)
+        del self._sessions[sid]
         self._unfinished.pop(sid, None)
         self._alarms.drop(sid)
-        self._clients[client] -= 1
-        if not self._clients[client]:
-            del self._clients[client]
+        self._crowd.leave(sid, self.now())

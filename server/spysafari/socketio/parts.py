@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Hashable, Sequence
 from typing import Any, Protocol
 
 from spysafari.socketio.boundary import Handler, LiveSettings
@@ -51,6 +51,12 @@ class Surroundings(Protocol):
 
     def admitted(self, sid: str) -> None:
         """The client has sent its CONNECT."""
+
+    def hold(self, sid: str, place: Hashable) -> bool:
+        """Give the client a place. False: not now."""
+
+    def release(self, sid: str) -> None:
+        """Take it away."""
 
     def closed(self, sid: str) -> None:
         """Forget the connection."""

@@ -21,7 +21,6 @@ class RequestError(Enum):
     UNSUPPORTED_VERSION = (400, 5, "Unsupported protocol version")
     # Ours; the protocol knows no code for them, and clients only look at the status.
     TOO_BIG = (413, 3, "Payload too large")
-    TOO_MANY = (429, 3, "Too many connections")
     FULL = (503, 3, "Server is full")
 
 
@@ -64,7 +63,7 @@ async def refuse(scope: Scope, send: Send, error: RequestError) -> None:
     body = msgspec.json.encode({"code": code, "message": message})
     if scope["type"] == "http":
         # A body may be left unread; and where there are too many, connections go.
-        last = scope["method"] != "GET" or error in {RequestError.TOO_MANY, RequestError.FULL}
+        last = scope["method"] != "GET" or error is RequestError.FULL
         await respond(send, status, body, b"application/json", last=last)
     else:
         headers = [(b"content-type", b"application/json")]

@@ -89,8 +89,10 @@ _NOTHING: Final[tuple[Effect, ...]] = ()
 class Session:
     __slots__ = (
         "_connect_by",
+        "_events_of_place",
         "_packets_lately",
         "_ping_at",
+        "_place_by",
         "_pong_by",
         "_probe_by",
         "_settings",
@@ -109,6 +111,8 @@ class Session:
         self.carrier = carrier
         self.progress = Progress.HANDSHAKE
         self._connect_by = now + settings.connect_timeout
+        self._place_by = now + settings.placeless_seconds
+        self._events_of_place: LeakingBucket | None = None
         self._ping_at = now + settings.ping_interval
         self._pong_by = NEVER
         self._silent_at = NEVER
@@ -124,7 +128,7 @@ class Session:
         if self.progress is Progress.CLOSED:
             return NEVER
         connect_by = self._connect_by if self.progress is Progress.HANDSHAKE else NEVER
-        return min(connect_by, self._ping_at, self._silent_at, self._pong_by, self._probe_by)
+        return min(connect_by, self._ping_at, self._silent_at, self._pong_by, self._probe_by, self._place_by)
 
     def tick(self, now: float) -> Sequence[Effect]:
         if self.progress is Progress.CLOSED:
@@ -133,6 +137,8 @@ class Session:
             return self.close("ping timeout")
         if self.progress is Progress.HANDSHAKE and now >= self._connect_by:
             return self.close("connect timeout", packets.VIOLATION)
+        if now >= self._place_by:
+            return self.close("no place", packets.VIOLATION)
         effects: list[Effect] = []
         if now >= self._silent_at:
             self._silent_at = NEVER
@@ -154,6 +160,17 @@ class Session:
         self._silent_at += seconds
         self._connect_by += seconds
         self._probe_by += seconds
+        self._place_by += seconds
+
+    def keep(self, events: LeakingBucket) -> None:
+        """The client has a place; `events` counts what all of that place send."""
+        self._place_by = NEVER
+        self._events_of_place = events
+
+    def release(self, now: float) -> None:
+        """The client has lost its place."""
+        self._place_by = now + self._settings.placeless_seconds
+        self._events_of_place = None
 
     def receive(self, frame: str, now: float) -> Sequence[Effect]:
         if self.progress is Progress.CLOSED:
@@ -228,7 +245,7 @@ class Session:
         kind, text = packets.decode_frame(frame)
         match kind:
             case EngineKind.MESSAGE:
-                return self._receive_packet(packets.decode_packet(text), len(text), refused=refused)
+                return self._receive_packet(packets.decode_packet(text), len(text), now, refused=refused)
             case EngineKind.PONG if not text:
                 if self._pong_by != NEVER:
                     self._pong_by = NEVER
@@ -241,11 +258,11 @@ class Session:
             case _:
                 raise ProtocolError("unexpected engine packet")
 
-    def _receive_packet(self, packet: packets.Packet, size: int, *, refused: bool) -> Sequence[Effect]:
+    def _receive_packet(self, packet: packets.Packet, size: int, now: float, *, refused: bool) -> Sequence[Effect]:
         match packet:
             case packets.Event(name, args, ack_id):
                 self._require(Progress.CONNECTED)
-                if refused or not self._has_room_for(size):
+                if refused or not self._has_room_for(size) or not self._is_counted(now):
                     if ack_id is None:
                         return _NOTHING
                     return (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
@@ -271,6 +288,11 @@ class Session:
     def _has_room_for(self, size: int) -> bool:
         settings = self._settings
         return len(self._waiting) < settings.inbox_events and sum(self._waiting) + size <= settings.inbox_bytes
+
+    def _is_counted(self, now: float) -> bool:
+        """Count an event for the client's place. False: too many."""
+        events = self._events_of_place
+        return events is None or events.take(self._settings.place_events_burst, now)
 
     def _require(self, progress: Progress) -> None:
         if self.progress is not progress:

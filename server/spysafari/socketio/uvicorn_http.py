@@ -21,6 +21,7 @@ from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written
 MAX_AHEAD: Final = 4  # requests that wait for the answer to an earlier one of the same connection
 PIECE: Final = 4_096  # bytes that are parsed before the limits are looked at again
+HOSTS: Final = {"1.0": (0, 1), "1.1": (1,)}  # how often a request of that version names its host (RFC 9112, 3.2)
 INVALID: Final = "Invalid HTTP request received."
 
 
@@ -46,8 +47,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
                 return
             if self._arrival is not None:
                 self._arrival.begin()
-            elif self._is_idle():
-                self._expect_request()  # whatever it is: nobody else ends this connection now
             piece = data[start : start + PIECE]
             try:
                 self.parser.feed_data(piece)
@@ -88,9 +87,15 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         if self.transport.is_closing() or len(self.pipeline) >= MAX_AHEAD:
             self.transport.abort()
             return
+        if not self._names_its_host():
+            raise httptools.HttpParserError  # to `data_received`
         if self._arrival is not None:
             self._arrival.end_head()
         super().on_headers_complete()
+
+    def _names_its_host(self) -> bool:
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        return hosts in HOSTS.get(self.parser.get_http_version(), ())
 
     @override
     def on_message_complete(self) -> None:
@@ -134,6 +139,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._expect_taking()
+        if self._arrival is None and self._is_idle() and not self.transport.is_closing():
+            self._arrival = self.arrivals.expect(self.transport)
 
     @override
     def send_400_response(self, msg: str) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import logging
 import os
 import sqlite3
+import stat
 from pathlib import Path
 from typing import Final, Literal
 
@@ -39,8 +41,15 @@ LOG_PAGES: Final = 8_000
 """Pages of 4 KB after which the log moves into the database, and changes wait for the disk (SQLite's default: 1,000).
 Never from a second connection: up to SQLite 3.51.2 the two could damage the file ("the WAL-reset bug")."""
 
+BESIDE: Final = ("", "-wal", "-shm", ".lock")
+"""What is added to the database's name for each file of it."""
+
+OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+
 BUSY_TIMEOUT: Final = 1.0
 """Seconds to wait for the lock of another program, such as a backup or an sqlite3 shell."""
+
+log = logging.getLogger(__name__)
 
 
 class StoreSchemaError(StoreOpenError):
@@ -52,16 +61,17 @@ class StoreInUseError(StoreOpenError):
 
 
 class DatabaseFile:
-    """A file that this process alone uses: it holds an flock on `<file>.lock` until it ends.
+    """A file that this process alone uses, and its user alone reads: it holds an flock on `<file>.lock` until it ends.
 
-    Unlike SQLite's exclusive mode, that lets an operator read and back up the database meanwhile.
+    Unlike SQLite's exclusive mode, that lets an operator read and back up the database meanwhile. The lock lies beside
+    the file that symbolic links lead to, so that every path to it meets the same lock.
     """
 
     def __init__(self, path: Path, durability: Durability = "process") -> None:
-        self._path = path.absolute()
+        self._path = Path(os.path.realpath(path))
         self._durability = durability
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = _lock(self._path.with_name(self._path.name + ".lock"))
         except OSError as error:
             raise StoreOpenError(f"{path} cannot be used ({error.strerror}); check its folder's permissions") from error
@@ -69,6 +79,7 @@ class DatabaseFile:
     def connect(self) -> sqlite3.Connection:
         """Create the file or bring it up to date. Raises StoreOpenError, after which the lock is free again."""
         try:
+            self._refuse_second_names()
             return self._connect("rwc", migrate=True)
         except BaseException:
             self.release()
@@ -95,6 +106,7 @@ class DatabaseFile:
                 check_same_thread=False,  # opened by the main thread, then used by the store's alone
             )
             _configure(connection, self._path.name, self._durability)
+            self._keep_to_ourselves()
             if migrate:
                 migrate_schema(connection)
         except BaseException as error:
@@ -104,6 +116,25 @@ class DatabaseFile:
                 raise _explained(error, self._path.name) from error
             raise
         return connection
+
+    def _refuse_second_names(self) -> None:
+        """Refuse a file with hard links: SQLite would keep a log beside each name, and lose changes."""
+        with contextlib.suppress(OSError):
+            found = self._path.stat()
+            if stat.S_ISREG(found.st_mode) and found.st_nlink > 1:
+                raise StoreInUseError(
+                    f"{self._path.name} has {found.st_nlink} names (hard links), and another server could use it by "
+                    "another one; make a copy with a name of its own, or remove the other names"
+                )
+
+    def _keep_to_ourselves(self) -> None:
+        """Take away what others may do with the files. Says so where that cannot be done."""
+        for path in (self._path.with_name(self._path.name + suffix) for suffix in BESIDE):
+            with contextlib.suppress(OSError):
+                path.chmod(path.stat().st_mode & ~OTHERS)
+        with contextlib.suppress(OSError):
+            if self._path.stat().st_mode & OTHERS:
+                log.warning("others can read the database", extra={"file": self._path.name})
 
 
 class MemoryDatabase:

@@ -6,11 +6,12 @@ long for everybody (SAFE-09).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from spysafari.game.events import Cause
+from spysafari.game.events import ToldCause
 from spysafari.game.refusals import Code
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
@@ -61,10 +62,11 @@ class AckOk(Struct, frozen=True):
 
 
 class AckRefused(Struct, frozen=True):
-    """`code` is a RefusalCode or an EdgeCode."""
+    """`code` is a RefusalCode or an EdgeCode, `params` the numbers in `message`, left out where there are none."""
 
     code: str
     message: str
+    params: Mapping[str, int] | UnsetType = UNSET
     ok: Literal[False] = False
 
 
@@ -73,7 +75,7 @@ Ack = AckOk | AckRefused
 
 def refused(code: Code) -> AckRefused:
     """The answer to an event that is refused."""
-    return AckRefused(code.value, code.sentence)
+    return AckRefused(code.value, code.sentence, code.params or UNSET)
 
 
 class DeckUpdated(Struct, frozen=True, rename="camel"):
@@ -102,7 +104,7 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
     version: int
     round: int
     game_end_time: int
-    cause: Cause
+    cause: ToldCause
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):
@@ -122,6 +124,7 @@ class ErrorEvent(Struct, frozen=True):
 
     code: str
     message: str
+    params: Mapping[str, int] | UnsetType = UNSET
 
 
 class RoomDeleted(Struct, frozen=True, rename="camel"):

@@ -6,7 +6,7 @@ from spysafari.game.refusals import Code
 
 
 class EdgeCode(Code):
-    """Stable: clients and tests go by these."""
+    """Stable, as the RefusalCodes. Of calls and events that never come to the game's rules."""
 
     MALFORMED = "malformed", "That request made no sense to the server"
     UNKNOWN_EVENT = "unknown_event", "The server does not know that message"
@@ -16,6 +16,7 @@ class EdgeCode(Code):
     TOO_LARGE = "too_large", "That is more than the server takes at once"
     NOT_JSON = "not_json", "The server takes JSON only"
     TOO_MANY = "too_many", "That was a bit too fast. Please wait a moment and try again"
+    OUTNUMBERED = "outnumbered", "This seat is open in newer windows, so this one rests"
     INTERNAL = "internal", "Something went wrong on our side. Please try again"
     UNAVAILABLE = "unavailable", "The game can't be saved right now. Please try again in a moment"
     STOPPING = "stopping", "This server is about to stop"

@@ -5,11 +5,12 @@ Unknown fields of a request are ignored; types are not bent ("3" is no number).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from spysafari.game.room import DeckId, Outcome
+from spysafari.game.room import CardId, DeckId, Outcome
 from spysafari.game.view import PhaseName
 
 # The bounds here only keep absurd input out of the log and the cleaner; the game's own limits are in `game.rules`.
@@ -35,12 +36,13 @@ class RoomJoined(Struct, frozen=True):
 
 
 class RoomCheck(Struct, frozen=True):
-    """Whether a code leads to a room that one can join, and if not, why."""
+    """Whether a code leads to a room that one can join, and if not, why: as a sentence and as a RefusalCode."""
 
     exists: bool
     joinable: bool
     reason: str | UnsetType = UNSET
     error: str | UnsetType = UNSET
+    code: str | UnsetType = UNSET
 
 
 class DeckInfo(Struct, frozen=True):
@@ -48,11 +50,22 @@ class DeckInfo(Struct, frozen=True):
 
 
 class CardsRequest(Struct, frozen=True):
-    """The parameters of GET /api/rooms/locations/{deck}: a room's code, or that the deck's size is asked for."""
+    """The parameters of GET /api/rooms/locations/{deck}: a room's code, or that the deck's size is asked for.
+
+    With `ids` the cards come with their ids.
+    """
 
     deck: DeckId
     roomId: Annotated[str, Meta(max_length=64)] | None = None
     info: bool = False
+    ids: bool = False
+
+
+class ListedCard(Struct, frozen=True):
+    """A card in play. `name` is its English name."""
+
+    id: CardId
+    name: str
 
 
 class ChosenCardsRequest(Struct, frozen=True):
@@ -61,7 +74,10 @@ class ChosenCardsRequest(Struct, frozen=True):
 
 
 class ChosenCards(Struct, frozen=True):
+    """The cards in play by English name, and their ids in the same order."""
+
     chosenCards: list[str]
+    cardIds: list[CardId]
 
 
 class TimerRequest(Struct, frozen=True):
@@ -107,8 +123,9 @@ class ResultRow(Struct, frozen=True):
 
 
 class RefusalBody(Struct, frozen=True):
-    """Every refusal. `error` and `message` hold the same sentence, because the screens read either."""
+    """Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it."""
 
     error: str
     message: str
     code: str
+    params: Mapping[str, int] | UnsetType = UNSET

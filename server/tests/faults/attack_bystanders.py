@@ -1,7 +1,8 @@
-"""A room of players who go on playing while somebody attacks the server: attack_bystanders.py PORT.
+"""A room of players who go on playing while somebody attacks the server: attack_bystanders.py PORT [restless].
 
-They change avatars in turn and measure the time from tap to the last player's snapshot. Prints a line once they sit,
-and the milliseconds of every change as JSON when standard input ends.
+They change avatars in turn and measure the time from tap to the last player's snapshot. The restless also lose their
+line again and again, come back, and make calls. Prints the room's code once they sit, and the milliseconds of every
+change as JSON when standard input ends. Fails if anybody is refused, thrown out, or moved.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import asyncio
 import json
 import sys
 import time
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -19,35 +21,63 @@ PLAYERS: Final = 6
 LAST_ICON: Final = 19
 PAUSE: Final = 0.05
 """Seconds between two changes."""
+RESTLESS: Final = 10
+"""Changes after which a restless player drops, and the admin makes a call."""
 WAIT: Final = 20.0
 
 
 class Player:
     """One player with a websocket."""
 
-    def __init__(self, room: str, player: str, cookie: str, socket: ClientConnection) -> None:
+    socket: ClientConnection
+
+    def __init__(self, port: int, room: str, player: str, cookie: str) -> None:
         self.room = room
         self.cookie = cookie
         self.player = player
-        self.socket = socket
+        self.port = port
         self.version = self.icon = self.bytes_of_snapshot = 0
+        self.table: list[dict[str, Any]] = []
+        self.listening: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()
 
+    async def connect(self) -> None:
+        """Open a websocket and take the seat. The caller listens."""
+        url = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
+        headers = {"Cookie": self.cookie}
+        self.socket = await connect(url, additional_headers=headers, compression=None, ping_interval=None, proxy=None)
+        await self.socket.send("40")
+        while not str(await self.socket.recv()).startswith("40"):
+            pass
+        await self.socket.send(self.join)
+
     async def listen(self) -> None:
-        """Answer heartbeats and follow the room's version."""
+        """Answer heartbeats and follow the room."""
         async for frame in self.socket:
-            if frame == "2":
+            text = str(frame)
+            if text == "2":
                 await self.socket.send("3")
-            elif str(frame).startswith('42["players-updated",'):
-                self.bytes_of_snapshot = len(frame)
-                room = json.loads(str(frame)[2:])[1]
-                self.version = room["version"]
-                self.icon = next(player["icon_id"] for player in room["players"] if player["player_id"] == self.player)
+            elif text.startswith('42["players-updated",'):
+                self.bytes_of_snapshot = len(text)
+                room = json.loads(text[2:])[1]
+                self.version, self.table = room["version"], room["players"]
+                self.icon = self.icon_of(self.player)
                 self.changed.set()
+            assert not text.startswith('42["error"'), text
+
+    def icon_of(self, player: str) -> int:
+        """A player's avatar as this one sees it."""
+        return next(int(record["icon_id"]) for record in self.table if record["player_id"] == player)
 
     async def until(self, version: int) -> None:
         """Wait for a snapshot of that version or a later one."""
         while self.version < version:
+            self.changed.clear()
+            await self.changed.wait()
+
+    async def until_icon(self, player: str, icon: int) -> None:
+        """Wait until a player is seen with that avatar."""
+        while self.icon_of(player) != icon:
             self.changed.clear()
             await self.changed.wait()
 
@@ -57,11 +87,29 @@ class Player:
         seat = {"roomId": self.room, "playerId": self.player, "playerName": "", "isAdmin": False}
         return "42" + json.dumps(["join-room", seat])
 
-    async def change(self) -> None:
-        """Take the next avatar."""
+    async def change(self) -> int:
+        """Take the next avatar, and return it."""
         icon = self.icon % LAST_ICON + 1
         payload = {"roomId": self.room, "playerId": self.player, "iconId": icon}
         await self.socket.send("42" + json.dumps(["update-icon", payload]))
+        return icon
+
+    async def come_back(self) -> None:
+        """Lose the line, and take the seat again."""
+        assert self.listening is not None
+        self.listening.cancel()
+        await self.socket.close()
+        version = self.version
+        await self.connect()
+        self.listening = asyncio.create_task(self.listen())
+        await self.until(version + 1)
+
+    async def call(self, method: str, what: str, body: object = None) -> None:
+        """Make a call about the own room, which must not be refused."""
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT) as http:
+            headers = {"Cookie": self.cookie, "X-Player-Id": self.player}
+            answer = await http.request(method, f"/api/rooms/{self.room}{what}", json=body, headers=headers)
+            assert answer.is_success, answer.text
 
 
 async def sit(port: int, room: str | None, name: str) -> Player:
@@ -71,29 +119,39 @@ async def sit(port: int, room: str | None, name: str) -> Player:
         answer = await http.post(path, json={"playerName": name})
         assert answer.is_success, answer.text
         seat, cookie = answer.json(), answer.headers["set-cookie"].partition(";")[0]
-    url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
-    socket = await connect(url, additional_headers={"Cookie": cookie}, compression=None, ping_interval=None, proxy=None)
-    await socket.send("40")
-    while not str(await socket.recv()).startswith("40"):
-        pass
-    player = Player(room or seat["roomId"], seat["playerId"], cookie, socket)
-    await socket.send(player.join)
+    player = Player(port, room or seat["roomId"], seat["playerId"], cookie)
+    await player.connect()
     return player
 
 
-async def play(players: list[Player], stop: asyncio.Event) -> list[float]:
+async def play(players: Sequence[Player], stop: asyncio.Event, *, restless: bool) -> list[float]:
     """Change avatars until told to stop. Returns the milliseconds of each change."""
     times: list[float] = []
     while not stop.is_set():
         player = players[len(times) % len(players)]
-        version = player.version + 1
         since = time.perf_counter()
-        await player.change()
+        icon = await player.change()
         async with asyncio.timeout(WAIT):
-            await asyncio.gather(*(other.until(version) for other in players))
+            await asyncio.gather(*(other.until_icon(player.player, icon) for other in players))
         times.append((time.perf_counter() - since) * 1000)
+        if restless and len(times) % RESTLESS == 0:
+            turn = len(times) // RESTLESS
+            async with asyncio.timeout(WAIT):
+                await players[turn % len(players)].come_back()
+                await players[0].call("POST", "/timer", {"timerDuration": 180 + turn % 10 * 60})
+                await player.call("GET", "/players")
         await asyncio.sleep(PAUSE)
     return times
+
+
+def order(players: Sequence[Player]) -> list[tuple[str, bool, bool]]:
+    """Who of them sits where, who is the admin, and who is here, as the first of them sees it."""
+    own = {player.player for player in players}
+    return [
+        (record["player_id"], record["is_admin"], record["connected"])
+        for record in players[0].table
+        if record["player_id"] in own
+    ]
 
 
 async def main() -> None:
@@ -101,15 +159,18 @@ async def main() -> None:
     port = int(sys.argv[1])
     admin = await sit(port, None, "Player 0")
     players = [admin, *[await sit(port, admin.room, f"Player {number}") for number in range(1, PLAYERS)]]
-    listening = [asyncio.create_task(player.listen()) for player in players]
+    for player in players:
+        player.listening = asyncio.create_task(player.listen())
     async with asyncio.timeout(WAIT):
         while len({player.version for player in players}) > 1 or not admin.version:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-    print("sitting", flush=True)  # noqa: T201 - the test waits for it
+    seated = order(players)
+    print(admin.room, flush=True)  # noqa: T201 - the test waits for it
     stop = asyncio.Event()
     asyncio.get_running_loop().run_in_executor(None, sys.stdin.read).add_done_callback(lambda _: stop.set())
-    times = await play(players, stop)
-    assert not any(task.done() for task in listening), "somebody lost the connection"
+    times = await play(players, stop, restless="restless" in sys.argv)
+    assert not any(player.listening and player.listening.done() for player in players), "somebody lost the connection"
+    assert order(players) == seated
     print(json.dumps(times), flush=True)  # noqa: T201 - the result
 
 

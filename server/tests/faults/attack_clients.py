@@ -16,8 +16,6 @@ from pathlib import Path
 from random import Random
 from typing import IO, Final
 
-import httpx
-
 from tests.faults.attack_frames import forged_frame, garbage, polite, rude, websocket_frame
 
 SERVER: Final = Path(__file__).parents[2]
@@ -72,15 +70,11 @@ async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
     own = {"PORT": str(port), "HOST": "127.0.0.1", "STORE_URL": f"sqlite:///{folder / 'rooms.db'}"}
     log = folder / "server.log"
     with log.open("w") as stderr, start("attack_target", stderr=stderr, environ=own | environ) as process:
-        target = Target(process, port, log)
-        async with asyncio.timeout(WAIT), httpx.AsyncClient() as http:
-            while True:
-                with contextlib.suppress(httpx.TransportError):
-                    if (await http.get(f"http://127.0.0.1:{port}/healthz")).is_success:
-                        break
-                await asyncio.sleep(0.1)
+        assert process.stdout is not None
         try:
-            yield target
+            async with asyncio.timeout(WAIT):  # until it says where players reach it
+                assert await asyncio.get_running_loop().run_in_executor(None, process.stdout.readline)
+            yield Target(process, port, log)
         finally:
             process.kill()
 

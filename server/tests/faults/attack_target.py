@@ -36,7 +36,7 @@ def main() -> None:
     app = App(settings)
     allow_many_connections()
     spare_garbage_collection()
-    server = Server(config_of(app, settings), app, settings.drain)
+    server = Server(config_of(app, settings), app, settings)
     threading.Thread(target=tell, args=(app, server), daemon=True).start()
     server.run()
 

@@ -76,11 +76,24 @@ async def test_a_full_server_opens_no_more_rooms_and_says_so(small: App, clock: 
         await browser.create()
 
 
+async def test_rooms_opened_at_once_are_never_too_many(small: App) -> None:
+    """[SAFE-03] [API-01] The last places are taken one by one: a burst may be refused, but does not overfill."""
+    async with in_process(small) as http:
+        await Browser(http).create()
+        burst = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Ann"}) for _ in range(4 * CAP)))
+        opened = [answer.status_code for answer in burst].count(201)
+        after = [(await http.post("/api/rooms", json={"playerName": "Ann"})).status_code for _ in range(CAP)]
+
+    assert {answer.status_code for answer in burst} <= {201, 503}
+    assert 1 + opened + after.count(201) == CAP
+
+
 async def test_a_full_server_is_logged_once(small: App, clean_log: pytest.LogCaptureFixture) -> None:
     """[RULE-04] A flood of callers is no flood of lines."""
     async with in_process(small) as http:
         for _ in range(CAP + 20):
             await http.post("/api/rooms", json={"playerName": "Ann"})
+        await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Ann"}) for _ in range(20)))
 
     assert [line_of(r) for r in clean_log.records if r.levelname == "WARNING"] == [f"the store is full rooms={CAP}"]
 

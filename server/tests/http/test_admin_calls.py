@@ -48,8 +48,9 @@ async def test_cards_are_chosen_between_rounds(app: App, ann: Browser, trio: Tri
 
     answer = await ann.post(f"/{seat.room}/chosen-cards", {"deck": "locationDeck", "count": 25}, seat.player)
 
-    chosen = names_of((await stored(app, seat.room)).chosen)
-    assert answer == (Answer(200, {"chosenCards": chosen}) if phase in SETTABLE else wrong_phase(phase))
+    chosen = (await stored(app, seat.room)).chosen
+    taken = Answer(200, {"chosenCards": names_of(chosen), "cardIds": list(chosen)})
+    assert answer == (taken if phase in SETTABLE else wrong_phase(phase))
     assert len(chosen) == (25 if phase in SETTABLE else 30)
 
 

@@ -5,6 +5,7 @@ That none of it leaves an error in the log is the business of a fixture in conft
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -24,11 +25,21 @@ ANN = b'{"playerName": "Ann"}'
 
 
 def test_every_code_has_a_sentence_and_a_status() -> None:
-    """But an unknown event is nothing that a call meets."""
+    """But for those that only a live connection meets."""
     codes = {*RefusalCode, *EdgeCode}
 
     assert all(code.sentence for code in codes)
-    assert STATUS.keys() == codes - {EdgeCode.UNKNOWN_EVENT}
+    assert STATUS.keys() == codes - {EdgeCode.UNKNOWN_EVENT, EdgeCode.OUTNUMBERED}
+
+
+def test_the_numbers_in_a_sentence_are_parameters() -> None:
+    """[LANG-07] Who words a refusal in another language needs them; the English sentences stay as they are."""
+    numbers = {code: tuple(map(int, re.findall(r"\d+", code.sentence))) for code in (*RefusalCode, *EdgeCode)}
+
+    assert {code: tuple(code.params.values()) for code in numbers} == numbers
+    assert RefusalCode.INVALID_DURATION.sentence == "A round takes 3 to 15 minutes"
+    assert RefusalCode.INVALID_DURATION.params == {"min": 3, "max": 15}
+    assert RefusalCode.NOT_ENOUGH_PLAYERS.sentence == "At least 3 players are needed to start"
 
 
 # ---- bodies

@@ -77,7 +77,7 @@ async def test_a_document_names_the_origin_that_was_called(web_root: Path, schem
 
 async def test_a_public_url_counts_more_than_what_was_called(web_root: Path) -> None:
     """[SITE-07]"""
-    async with site(web_root, public_url="https://play.example") as http:
+    async with site(web_root, "http://10.0.0.7:3000", public_url="https://play.example") as http:
         assert (await http.get("/")).text == '<link rel="canonical" href="https://play.example/" />'
 
 

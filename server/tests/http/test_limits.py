@@ -1,4 +1,7 @@
-"""Rate limits per client address (decisions.md 3): generous for ten friends, slow for who guesses codes."""
+"""Rate limits per client address (decisions.md 3): generous for ten friends, slow for who guesses codes.
+
+`test_strangers` has what they leave alone: seats.
+"""
 
 from __future__ import annotations
 
@@ -48,6 +51,7 @@ def test_the_limits_are_those_of_the_decisions() -> None:
         "JOIN": 120,
         "LOOK_UP": 240,
         "UNKNOWN_CODE": 50,
+        "SEAT_SEARCH": 100,
     }
 
 
@@ -63,18 +67,19 @@ async def test_thirty_rooms_a_minute_from_one_address(limited: App) -> None:
 
 
 async def test_120_joins_a_minute_from_one_address(limited: App) -> None:
-    """[API-02] Retries and refusals count, too."""
-    async with in_process(limited) as http:
+    """[API-02] Refusals count, too."""
+    async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
 
-        assert {(await join(http, room)).status_code for _ in range(120)} == {200}
-        assert_too_many(await join(http, room))
+        assert {(await join(stranger, room)).status_code for _ in range(120)} == {409}
+        assert_too_many(await join(stranger, room))
 
 
 async def test_240_look_ups_a_minute_from_one_address(limited: App) -> None:
-    """[API-03] [API-05] [API-12] [API-13] Together."""
-    async with in_process(limited) as http:
+    """[API-03] [API-05] [API-12] [API-13] Together, and calls that only members may make with them."""
+    async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
+        await create(stranger)
         paths = [
             f"/api/rooms/{room}",
             f"/api/rooms/{room}/check",
@@ -82,9 +87,12 @@ async def test_240_look_ups_a_minute_from_one_address(limited: App) -> None:
             f"/api/rooms/locations/locationDeck?roomId={room}",
         ]
 
-        assert {(await http.get(paths[number % 4])).status_code for number in range(240)} == {200}
+        assert {(await stranger.get(paths[number % 4])).status_code for number in range(238)} == {200}
+        assert (await stranger.post(f"/api/rooms/{room}/restart")).status_code == 403
+        assert (await stranger.delete(f"/api/rooms/{room}")).status_code == 403
         for path in paths:
-            assert_too_many(await http.get(path))
+            assert_too_many(await stranger.get(path))
+        assert_too_many(await stranger.post(f"/api/rooms/{room}/restart"))
 
 
 async def test_who_meets_50_unknown_codes_may_name_no_code_for_a_while(limited: App) -> None:

@@ -61,6 +61,8 @@ def fits(value: object, schema: Description, description: Description) -> bool:
     if isinstance(value, list):
         return all(fits(item, schema["items"], description) for item in value)
     if isinstance(value, dict):
+        if "properties" not in schema:
+            return all(fits(item, schema["additionalProperties"], description) for item in value.values())
         properties = schema["properties"]
         return set(schema.get("required", ())) <= value.keys() <= properties.keys() and all(
             fits(item, properties[key], description) for key, item in value.items()

@@ -100,6 +100,79 @@ async def test_reading_is_free_to_all_sites(ann: Browser, trio: Trio) -> None:
     assert not any(name.startswith("access-control") for name in response.headers)
 
 
+# ---- what browsers say of the page (Sec-Fetch-Site)
+
+FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"},
+        {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"},
+        {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document", "Sec-Fetch-User": "?1"},
+        {"Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty", "Origin": "http://evil.test"},
+        {"Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty", "Origin": "null"},
+    ],
+    ids=["picture", "frame", "link", "script", "sandboxed script"],
+)
+async def test_pages_of_other_sites_make_no_call_at_all(headers: dict[str, str]) -> None:
+    """[SAFE-01] Nothing counts: 300 pictures on another site do not use up what the visitor's address may ask."""
+    async with site(rate_limits=True) as http:
+        for number in range(300):
+            seen = await http.get(f"/api/rooms/X{number:03}/check", headers=headers | FROM_ANOTHER_SITE)
+            assert_refused(seen, 403)
+        poll = await http.get(POLL, headers=headers | FROM_ANOTHER_SITE)
+        own = await http.get("/api/rooms/ZZZZ/check", headers={"Sec-Fetch-Site": "same-origin"})
+
+    assert_refused(poll, 403)
+    assert own.status_code == 200
+
+
+@pytest.mark.parametrize("page", ["same-origin", "same-site", "none"])
+async def test_own_pages_neighbours_and_typed_addresses_may_call(page: str) -> None:
+    """[SAFE-01] [HOUSE-17] Another port or subdomain is the same site."""
+    async with site() as http:
+        assert (await http.get("/api/rooms/ZZZZ/check", headers={"Sec-Fetch-Site": page})).status_code == 200
+        assert (await http.get(POLL, headers={"Sec-Fetch-Site": page})).status_code == 200
+
+
+async def test_links_from_other_sites_open_pages(app: App) -> None:
+    """[SAFE-01] An invitation stands in a chat or a mail of another site."""
+    headers = FROM_ANOTHER_SITE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    async with in_process(app) as http:
+        answers = [await http.get(path, headers=headers) for path in ("/", "/app/join/BCDF", "/healthz")]
+
+    assert [answer.status_code for answer in answers] == [200] * 3
+
+
+async def test_an_allowed_origin_may_call_whatever_its_site() -> None:
+    """[SAFE-01] [HOUSE-17] In development, http://127.0.0.1 and http://localhost are two sites."""
+    async with site(allowed_origins=(VITE,)) as http:
+        read = await http.get("/api/rooms/ZZZZ/check", headers=FROM_ANOTHER_SITE | {"Origin": VITE})
+        picture = await http.get("/api/rooms/ZZZZ/check", headers=FROM_ANOTHER_SITE)
+
+    assert read.status_code == 200
+    assert_refused(picture, 403)
+
+
+async def test_another_site_opens_no_websocket(app: App) -> None:
+    """[SAFE-01] [LIVE-01] Without an Origin, too."""
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = [(b"sec-fetch-site", b"cross-site"), (b"sec-fetch-mode", b"websocket")]
+    query = b"EIO=4&transport=websocket"
+    await app({"type": "websocket", "path": "/socket.io/", "headers": headers, "query_string": query}, receive, send)
+
+    assert sent == [{"type": "websocket.close", "code": 1008}]
+
+
 # ---- the own origin
 
 
@@ -144,9 +217,10 @@ async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) 
 
 @pytest.mark.parametrize("public_url", ["https://play.example", "https://play.example:443"])
 async def test_the_public_url_is_an_own_origin(public_url: str) -> None:
-    """[HOUSE-16] Even if the proxy names another Host; it says nothing of other origins."""
+    """[HOUSE-16] Even if the proxy names this server's address in Host; it says nothing of other origins."""
     settings = read_settings({"PUBLIC_URL": public_url})
     async with site(public_url=settings.public_url) as http:
+        http.headers["Host"] = "10.0.0.7:3000"
         own = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "https://play.example"})
         plain = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": "http://play.example"})
         poll = await http.get(POLL, headers={"Origin": "https://play.example"})

@@ -116,7 +116,7 @@ async def test_the_eleventh_player_is_refused(ann: Browser, new_browser: NewBrow
     assert refused == (409, no("room_full"))
     assert await late.get(f"/{seat.room}/check") == (
         200,
-        {"exists": True, "joinable": False, "reason": "This room is full"},
+        {"exists": True, "joinable": False, "reason": "This room is full", "code": "room_full"},
     )
     assert (await ann.post(f"/{seat.room}/join", {"playerName": "Ann"})).body["playerId"] == seat.player
 
@@ -130,7 +130,10 @@ async def test_joining_works_until_the_game_has_ended(app: App, ann: Browser, tr
     joined = await ann.post(f"/{trio[0].room}/join", {"playerName": "Late"})
 
     if phase == "ended":
-        assert check == (200, {"exists": True, "joinable": False, "reason": "This game has ended"})
+        assert check == (
+            200,
+            {"exists": True, "joinable": False, "reason": "This game has ended", "code": "game_ended"},
+        )
         assert joined == (409, no("game_ended"))
     else:
         assert check == (200, {"exists": True, "joinable": True})
@@ -142,7 +145,7 @@ async def test_an_absent_room_is_an_answer_to_a_check_and_a_refusal_elsewhere(an
     """[API-03] [DATA-02] [RULE-02] Whatever was typed for a code."""
     assert await ann.get(f"/{code}/check") == (
         200,
-        {"exists": False, "joinable": False, "reason": "Room not found"},
+        {"exists": False, "joinable": False, "reason": "Room not found", "code": "room_not_found"},
     )
     assert await ann.get(f"/{code}") == (404, no("room_not_found"))
     assert await ann.get(f"/{code}/players") == (404, no("room_not_found"))
@@ -203,6 +206,18 @@ async def test_the_chosen_cards_are_a_bare_array_of_names(app: App, ann: Browser
     assert len(cards) == 30
     assert cards == [name for name in card_names(DeckId.LOCATIONS) if name in cards]
     assert cards == names_of((await stored(app, trio[0].room)).chosen)
+
+
+async def test_the_chosen_cards_come_with_their_ids_if_asked_for(app: App, ann: Browser, trio: Trio) -> None:
+    """[API-05] [LANG-11] So that each phone can name them in its own language."""
+    chosen = (await stored(app, trio[0].room)).chosen
+
+    listed = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}&ids=true")
+
+    assert listed == (
+        200,
+        [{"id": card, "name": name} for card, name in zip(chosen, names_of(chosen), strict=True)],
+    )
 
 
 async def test_the_chosen_cards_of_another_deck_are_refused(app: App, ann: Browser, trio: Trio) -> None:

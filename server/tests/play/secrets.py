@@ -35,8 +35,8 @@ Sessions = frozenset[SessionKey]
 """One caller's sessions: a browser may send several cookies of one name."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
-"""Calls that list the names of all cards in play, which everybody may read."""
-CARD_NAME: Final = re.compile(r"Card(?:Loc|Ani)\d\d")
+"""Calls that list all cards in play, which everybody may read."""
+CARD: Final = re.compile(r"Card(?:Loc|Ani)\d\d|card-(?:loc|ani)-\d\d")
 SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
 BETWEEN_FRAMES: Final = "\x1e"
@@ -154,8 +154,8 @@ class Secrets:
             self._judge_snapshot(sessions, text, words)
         elif where.endswith("body") and any(part in where for part in LISTS):
             self.seen["list"] += bool(words)
-            if not all(CARD_NAME.fullmatch(word) for word in words):
-                raise Leak("a role or an id")
+            if not all(CARD.fullmatch(word) for word in words):
+                raise Leak("a role")
         elif words or PART.search(text):
             raise Leak(f"{words or 'a part'}")
 

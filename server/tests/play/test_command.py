@@ -18,6 +18,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from spysafari import health_check
+from spysafari.__main__ import reached_at
+from spysafari.settings import Settings
 from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]
@@ -103,6 +106,59 @@ def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) 
     assert (second.returncode, out) == (1, "")
     assert err.startswith("spysafari: ")
     assert err.count("\n") == 1
+
+
+def test_nobody_else_reads_its_files(tmp_path: Path) -> None:
+    """[SAFE-07] Whatever the shell's umask is: file, log, lock, and the folder that it makes."""
+    port, folder = free_port(), tmp_path / "a" / "b"
+    umask = os.umask(0)
+    try:
+        with command(tmp_path, PORT=str(port), STORE_URL=f"sqlite:///{folder / 'rooms.db'}"):
+            wait_until_served(port)
+            made = [folder.parent, folder, *folder.iterdir()]
+            modes = {path.name: f"{path.stat().st_mode & 0o777:o}" for path in made}
+    finally:
+        os.umask(umask)
+
+    files = ("rooms.db", "rooms.db-wal", "rooms.db-shm", "rooms.db.lock")
+    assert modes == {"a": "700", "b": "700"} | dict.fromkeys(files, "600")
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_the_addresses_that_it_prints_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    """[PACK-03] [PACK-06] The health check agrees, without asking a proxy, and knows the default port."""
+    port = free_port()
+    monkeypatch.setenv("HOST", host)
+    monkeypatch.setenv("PORT", "")
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    monkeypatch.setattr(Settings, "port", port)
+    with command(tmp_path, PORT=str(port)) as server:
+        assert server.stdout is not None
+        first = server.stdout.readline()
+        answers = [httpx.get(f"http://{name}:{port}/healthz", trust_env=False) for name in reached_at(host)]
+        health_check.main()
+        server.terminate()
+        rest = server.stdout.read()
+
+    assert [answer.status_code for answer in answers] == [200] * len(reached_at(host))
+    assert (first + rest).splitlines() == [f"Spy Safari: http://{name}:{port}" for name in reached_at(host)]
+    with pytest.raises(SystemExit, match="Connection refused"):
+        health_check.main()
+
+
+@pytest.mark.parametrize(
+    ("host", "names"),
+    [
+        ("127.0.0.1", ["localhost"]),
+        ("::1", ["[::1]"]),
+        ("192.0.2.7", ["192.0.2.7"]),
+        ("2001:db8::7", ["[2001:db8::7]"]),
+        ("play.lan", ["play.lan"]),
+    ],
+)
+def test_a_host_of_its_own_is_printed_as_addresses_name_it(host: str, names: list[str]) -> None:
+    """[PACK-06]"""
+    assert reached_at(host) == names
 
 
 def test_what_operators_read(tmp_path: Path) -> None:

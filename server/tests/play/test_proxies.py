@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from spysafari.throttle import Rate
+from spysafari.app import App
+from spysafari.throttle import Rate, Wait
+from tests.browser import in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import serving
@@ -48,19 +51,38 @@ async def test_the_cookie_is_secure_when_the_proxy_was_called_over_https(
 
 
 async def test_unknown_codes_are_counted_over_calls_and_live_connections_together(clock: FakeClock) -> None:
-    """[LIVE-02] [API-03] join-room is no way around the limit, and fills it, too."""
+    """[LIVE-02] [API-03] [SAFE-01] join-room is no way around the limit, and fills it, too. A seat is let in."""
     async with serving(fake_settings(rate_limits=True), Secrets(), clock, decks=canary_decks()) as game:
-        player = (await game.party("Ann"))[0]
-        absent = player.seat._replace(room="ZZZZ")
-        tab = await game.open_tab(player.browser)
+        player, friend = await game.party("Ann", "Ben")
+        stranger = game.browser()
+        await stranger.create("Cleo")
+        tab = await game.open_tab(stranger)
         for _ in range(25):
-            assert (await tab.join(absent))["code"] == "room_not_found"
-            assert (await player.browser.get("/ZZZZ/check")).status == 200
+            assert (await tab.join(player.seat._replace(room="ZZZZ")))["code"] == "room_not_found"
+            assert (await stranger.get("/ZZZZ/check")).status == 200
 
-        live, call = await tab.join(player.seat), await player.browser.get(f"/{player.room}")
-
+        live, call = await tab.join(player.seat), await stranger.get(f"/{player.room}")
         assert live["code"] == "too_many"
         assert (call.status, call.code) == (429, "too_many")
+        assert await friend.tab.join() == {"ok": True}
+        assert await (await game.open_tab(player.browser)).join(player.seat) == {"ok": True}
+
+
+async def test_behind_a_proxy_strangers_at_an_address_hurt_strangers_there_alone(clock: FakeClock) -> None:
+    """[SAFE-01] [SAFE-03] Neither its seats nor other addresses, though all come from the proxy."""
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies="127.0.0.1")
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        ann, ben = await game.party("Ann", "Ben")
+        stranger = game.browser()
+        shared, other = {"X-Forwarded-For": "198.51.100.7"}, {"X-Forwarded-For": "198.51.100.8"}
+
+        guesses = [stranger.http.get(f"/api/rooms/X{number:03}/check", headers=shared) for number in range(60)]
+        assert [answer.status_code for answer in await asyncio.gather(*guesses)].count(200) == 50
+        look_up = f"/api/rooms/{ann.room}"
+        assert (await stranger.http.get(look_up, headers=shared)).status_code == 429
+        assert (await stranger.http.get(look_up, headers=other)).status_code == 200
+        assert (await ben.browser.http.get(look_up, headers=shared)).status_code == 200
+        assert await (await game.open_tab(ann.browser, None, **shared)).join(ann.seat) == {"ok": True}
 
 
 CREATE_LIMIT = 30
@@ -87,7 +109,7 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         throttle = game.app.throttle
         for _ in range(CREATE_LIMIT - 1):
-            throttle.admit(Rate.CREATE, address.removesuffix("/64"))
+            throttle.charge(address.removesuffix("/64"), Rate.CREATE)
 
         answers = [
             await game.browser().http.post("/api/rooms", json={"playerName": "Ann"}, headers={"X-Forwarded-For": chain})
@@ -95,7 +117,8 @@ async def test_of_a_chain_of_addresses_the_last_foreign_one_counts(
         ]
 
         assert [answer.status_code for answer in answers] == [201, 429]
-        assert throttle.blocked(Rate.CREATE, "203.0.113.9") is None
+        spoofed = [throttle.charge("203.0.113.9", Rate.CREATE) for _ in range(CREATE_LIMIT)]
+        assert not any(isinstance(charge, Wait) for charge in spoofed)
 
 
 @pytest.mark.parametrize("chain", ["", ",", "unknown", "198.51.100.7:4711, x", "[2001:db8::1]", "é", "9" * 5_000])
@@ -121,15 +144,17 @@ async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock)
             await guesser.join(seat._replace(room="ZZZZ"))
         neighbour = await game.open_tab(browser, None, **{"X-Forwarded-For": "203.0.113.9"})
 
-        assert (await guesser.join(seat))["code"] == "too_many"
-        assert await neighbour.join(seat) == {"ok": True}
+        assert (await guesser.join(seat._replace(room="ZZZZ")))["code"] == "too_many"
+        assert (await neighbour.join(seat._replace(room="ZZZZ")))["code"] == "room_not_found"
 
 
 @pytest.mark.parametrize(
     ("origin", "host", "let_in"),
     [
-        ("https://play.example", "play.example:443", True),
+        ("https://public.example", "public.example:443", True),
         ("https://public.example", "127.0.0.1:9", True),
+        ("https://public.example", "spysafari:9", True),
+        ("https://rebound.example", "rebound.example", False),
         ("http://localhost:5173", "127.0.0.1:9", True),
         ("https://evil.test", "play.example:443", False),
     ],
@@ -137,7 +162,7 @@ async def test_a_live_connection_has_the_forwarded_address_too(clock: FakeClock)
 async def test_websockets_come_from_own_and_allowed_origins(
     clock: FakeClock, origin: str, host: str, let_in: bool
 ) -> None:
-    """[HOUSE-16] [HOUSE-17] Behind a trusted proxy that names the default port, or another host."""
+    """[HOUSE-16] [HOUSE-17] [SAFE-10] Behind a trusted proxy that names the default port, or this server's address."""
     settings = replace(
         fake_settings(allowed_origins=("http://localhost:5173",)),
         trusted_proxies="127.0.0.1",
@@ -163,3 +188,47 @@ async def test_websockets_come_from_own_and_allowed_origins(
                 await line
 
     assert call.status_code == (201 if let_in else 403)
+
+
+SHARED = "all players count as one address"
+
+
+@pytest.mark.parametrize(
+    ("trusted", "headers", "noticed"),
+    [
+        ("", {"X-Forwarded-For": "203.0.113.9"}, True),
+        ("10.0.0.0/8", {"X-Forwarded-For": "203.0.113.9"}, True),
+        ("127.0.0.1", {"X-Forwarded-Proto": "https"}, True),
+        ("127.0.0.0/8", {}, True),
+        ("", {"Via": "1.1 cache"}, True),
+        ("", {"Origin": "https://play.example", "Host": "play.example"}, True),
+        ("", {}, False),
+        ("", {"Origin": "http://play.example", "Host": "play.example"}, False),
+        ("127.0.0.1", {"X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}, False),
+        ("127.0.0.1", {"X-Forwarded-For": "192.168.1.7"}, False),
+        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1", "Via": "1.1 caddy"}, False),
+    ],
+)
+async def test_a_proxy_that_tells_no_addresses_is_noticed_once(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture, trusted: str, headers: dict[str, str], noticed: bool
+) -> None:
+    """[SAFE-01] Its players share one address and its limits: the log names README's line. At home it says nothing."""
+    settings = replace(fake_settings(rate_limits=True), trusted_proxies=trusted)
+    async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
+        for _ in range(3):
+            await game.browser().http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+
+    lines = [record.message for record in clean_log.records if record.message.startswith(SHARED)]
+    assert len(lines) == noticed
+    assert all("README, Behind https" in line and "TRUSTED_PROXIES" in line for line in lines)
+
+
+async def test_what_strangers_claim_from_afar_is_not_logged(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> None:
+    """[SAFE-01] [SAFE-06] Only what comes from the own network tells of a proxy of ours."""
+    app = App(fake_settings(), decks=canary_decks(), now=clock)
+    async with lifespan(app), in_process(app, "8.8.8.8") as http:
+        await http.post("/api/rooms", json={"playerName": "Ann"}, headers={"X-Forwarded-For": "127.0.0.1", "Via": "x"})
+
+    assert SHARED not in clean_log.text

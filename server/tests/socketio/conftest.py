@@ -8,9 +8,12 @@ from collections.abc import AsyncIterator, Callable, Mapping
 import pytest
 import uvloop
 
-from tests.socketio.harness import EchoHandler, LiveServer, running
+from spysafari.socketio import arrivals, uvicorn_http, uvicorn_websocket, websocket_line
+from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
+from tests.socketio.harness import EchoHandler, LiveServer, running, until
+from tests.socketio.wires import PATIENCE
 
-SANS_IO = ("packets", "session", "stood_still")
+SANS_IO = ("packets", "places", "session", "stood_still")
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -32,3 +35,17 @@ async def server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
     """A server with production's limits, whose time the test lets pass."""
     async with running(handler) as live_server:
         yield live_server
+
+
+@pytest.fixture
+async def hasty(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveServer]:
+    """A server with hardly any patience."""
+    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", PATIENCE)
+    monkeypatch.setattr(uvicorn_websocket, "FLUSH_SECONDS", PATIENCE)
+    monkeypatch.setattr(websocket_line, "FLUSH_SECONDS", PATIENCE)
+    monkeypatch.setattr(websocket_line, "FINISH_SECONDS", PATIENCE)
+    async with running(handler) as server:
+        yield server
+        await until(lambda: not (GuardedHttpProtocol.arrivals.begun or GuardedHttpProtocol.arrivals.silent))
+        assert GuardedHttpProtocol.arrivals.memory == 0

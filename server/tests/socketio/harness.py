@@ -24,7 +24,8 @@ from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 WAIT = 20.0  # seconds; nothing on loopback takes so long, unless the machine is busy with other things
 INTERNAL = {"ok": False, "code": "internal"}
 TOO_MANY = {"ok": False, "code": "too_many"}
-SETTINGS = LiveSettings(internal=INTERNAL, too_many=TOO_MANY)
+NEVER = float("inf")
+SETTINGS = LiveSettings(placeless_seconds=NEVER, internal=INTERNAL, too_many=TOO_MANY)  # EchoHandler gives no places
 
 
 @dataclass

@@ -1,9 +1,9 @@
 """A process that stood still must not blame its clients for it."""
 
 from spysafari.socketio.boundary import LiveSettings
-from spysafari.socketio.session import Carrier, Close, Send, Session
+from spysafari.socketio.session import NEVER, Carrier, Close, Send, Session
 
-SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10)
+SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10, placeless_seconds=NEVER)
 
 
 def test_a_pong_that_could_not_be_heard_is_not_missed() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -39,6 +42,82 @@ async def test_due_rooms_are_found_without_reading_the_others(store: SqliteStore
     )
 
     assert [row[3] for row in plan] == ["SEARCH rooms USING COVERING INDEX rooms_due (due_at<?)"]
+
+
+# ---- who can read it
+
+
+def modes(folder: Path) -> dict[str, str]:
+    """Who may do what with the files in a folder, and with the folder."""
+    return {path.name: f"{path.stat().st_mode & 0o777:o}" for path in [folder, *folder.iterdir()]}
+
+
+def show_to_others(path: Path) -> None:
+    path.touch()
+    path.chmod(0o664)
+
+
+@pytest.mark.parametrize("umask", [0o022, 0o077])
+async def test_the_servers_user_alone_reads_what_it_makes(tmp_path: Path, umask: int) -> None:
+    """[SAFE-07] The files hold everybody's cards."""
+    before = os.umask(umask)
+    try:
+        store = SqliteStore(tmp_path / "data" / "rooms.db")
+        await store.create(a_room())
+    finally:
+        os.umask(before)
+
+    files = {f"rooms.db{suffix}": "600" for suffix in sqlite_file.BESIDE}
+    assert modes(tmp_path / "data") == {"data": "700", **files}
+    await store.close()
+
+
+async def test_older_files_are_closed_to_others(path: Path) -> None:
+    """[SAFE-07] With the log that a killed server left behind."""
+    older = SqliteStore(path)
+    await older.create(a_room())
+    copies = [Path(f"{path}{suffix}") for suffix in sqlite_file.BESIDE]
+    contents = {copy: copy.read_bytes() for copy in copies}
+    await older.close()
+    for copy, content in contents.items():
+        copy.write_bytes(content)
+        show_to_others(copy)
+
+    store = SqliteStore(path)
+
+    assert await store.load(RoomCode("TCKR")) == a_room()
+    assert {copy.stat().st_mode & 0o777 for copy in copies} == {0o600}
+    await store.close()
+
+
+async def test_the_log_says_when_others_can_read_it_all_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[SAFE-07] The file may be another user's, or its disk know no users."""
+
+    def fail(*_: object) -> None:
+        raise PermissionError
+
+    show_to_others(path)
+    with monkeypatch.context() as patched, caplog.at_level(logging.WARNING):
+        patched.setattr(Path, "chmod", fail)
+        await SqliteStore(path).close()
+
+    assert [(line.message, vars(line)["file"]) for line in caplog.records] == [
+        ("others can read the database", "rooms.db")
+    ]
+
+
+def test_another_applications_database_stays_open_to_others(path: Path) -> None:
+    """[SAFE-07] Only our own files are changed."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE theirs (id)")
+    show_to_others(path)
+
+    with pytest.raises(StoreSchemaError):
+        SqliteStore(path)
+
+    assert path.stat().st_mode & 0o777 == 0o664
 
 
 # ---- whose file it is
@@ -115,6 +194,49 @@ async def test_two_servers_cannot_use_one_file(store: SqliteStore, path: Path) -
 
     await store.close()
     await SqliteStore(path).close()
+
+
+def link_to_file(path: Path) -> Path:
+    link = path.with_name("link.db")
+    link.symlink_to(path.name)
+    return link
+
+
+def link_to_folder(path: Path) -> Path:
+    link = path.parent / "elsewhere"
+    link.symlink_to(path.parent)
+    return link / path.name
+
+
+def hard_link(path: Path) -> Path:
+    link = path.with_name("link.db")
+    link.hardlink_to(path)
+    return link
+
+
+@pytest.mark.usefixtures("store")
+@pytest.mark.parametrize("another_path", [link_to_file, link_to_folder, hard_link])
+async def test_nor_by_another_path(path: Path, another_path: Callable[[Path], Path]) -> None:
+    """[SAFE-11] Each would keep a log of its own, or overwrite the other's rooms."""
+    other = another_path(path)
+
+    with pytest.raises(StoreInUseError, match=r"in use by process|2 names"):
+        SqliteStore(other)
+
+
+async def test_a_link_may_lead_to_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
+    """[SAFE-11] Such as on a disk of its own: file, log and lock are all made there."""
+    disk, link = tmp_path / "disk" / "rooms.db", tmp_path / "rooms.db"
+    link.symlink_to(disk)
+
+    store = SqliteStore(link)
+    await store.create(a_room())
+
+    assert set(modes(disk.parent)) == {"disk", *(f"rooms.db{suffix}" for suffix in sqlite_file.BESIDE)}
+    assert set(modes(tmp_path)) == {tmp_path.name, "disk", "rooms.db"}
+    with pytest.raises(StoreInUseError):
+        SqliteStore(disk)
+    await store.close()
 
 
 def test_a_file_that_was_refused_is_not_kept_locked(path: Path) -> None:

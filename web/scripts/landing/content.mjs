@@ -1,6 +1,5 @@
-// Reads content/landing.md: texts, pictures and links of the landing page, without a word of HTML.
+// Reads a landing page's Markdown: texts, pictures and links of the landing page, without a word of HTML.
 import { Marked } from 'marked';
-import { frontMatter } from '../front-matter.mjs';
 
 export const markdown = new Marked();
 
@@ -16,11 +15,10 @@ export const markdown = new Marked();
 /** @typedef {Block & { parts: readonly Block[] }} Section its parts are what has a heading of the third level */
 
 /**
- * @param {string} source front matter, then sections whose headings end in `{#id}`
+ * @param {import('../content.mjs').Markdown} page sections whose headings end in `{#id}`
  * @returns {{ head: Record<string, string>, sections: Record<string, Section> }} sections by their ids
  */
-export function readLanding(source) {
-  const { head, rest } = frontMatter(source);
+export function readLanding({ head, rest }) {
   const sections = split(markdown.lexer(rest), 2).map(({ heading, tokens }) => {
     const [, title, id] = /^(.+?) \{#([a-z]+)\}$/.exec(heading) ?? [];
     if (!title || !id) throw new Error(`The landing page's section ${heading} has no {#id}`);

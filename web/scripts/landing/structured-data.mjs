@@ -1,4 +1,5 @@
 // What search engines read of the game and of the questions on the landing page: schema.org as JSON-LD.
+import { named, namedHtml } from '../product-name.mjs';
 import { markdown } from './content.mjs';
 
 /** What the server replaces by the site's address. */
@@ -7,17 +8,19 @@ const PLAYERS = { '@type': 'QuantitativeValue', minValue: 3, maxValue: 10 }; // 
 
 /**
  * @param {string} product name of the game
+ * @param {string} language
+ * @param {string} address of the page
  * @param {ReturnType<typeof import('./content.mjs').readLanding>} content
  */
-export function structuredData(product, { head, sections }) {
+export function structuredData(product, language, address, { head, sections }) {
   const game = {
     '@type': ['WebApplication', 'VideoGame'],
     '@id': `${SITE}/#game`,
     name: product,
-    description: head.description,
-    url: `${SITE}/`,
+    description: named(head.description ?? '', product),
+    url: address,
     image: `${SITE}/brand/og-1200x630.jpg`,
-    inLanguage: 'en',
+    inLanguage: language,
     applicationCategory: 'GameApplication',
     applicationSubCategory: 'Party game',
     genre: ['Party game', 'Social deduction'],
@@ -31,11 +34,12 @@ export function structuredData(product, { head, sections }) {
   };
   const questions = {
     '@type': 'FAQPage',
-    '@id': `${SITE}/#questions`,
+    '@id': `${address}#questions`,
+    inLanguage: language,
     mainEntity: sections.questions?.parts.map(({ heading, text }) => ({
       '@type': 'Question',
-      name: heading,
-      acceptedAnswer: { '@type': 'Answer', text: markdown.parser([...text]).trim() },
+      name: named(heading, product),
+      acceptedAnswer: { '@type': 'Answer', text: namedHtml(markdown.parser([...text]).trim(), product) },
     })),
   };
   // A script element ends at the first "</".

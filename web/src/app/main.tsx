@@ -4,6 +4,7 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitInstallOffer } from '../install/install-offer';
+import { speakFirstLanguage, useLanguage } from '../languages/spoken';
 import { whenAtRest } from '../loading/at-rest';
 import { ErrorBoundary } from '../shell/error-boundary';
 import { giveFocusBack } from '../shell/focus-back';
@@ -22,19 +23,27 @@ const { usr } = window.history.state ?? {};
 if (usr) window.history.replaceState(usr, '');
 
 await Promise.race([
-  fetchScreen(window.location.pathname),
+  Promise.all([fetchScreen(window.location.pathname), speakFirstLanguage()]),
   new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
 ]);
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary>
-      <Screens />
-    </ErrorBoundary>
+    <App />
   </StrictMode>,
 );
 
-// Neither while developing nor with the gallery.
-if (import.meta.env.MODE === 'production')
+/** A new language draws everything anew and keeps its state: no element below is the same as before. */
+function App() {
+  useLanguage();
+  return (
+    <ErrorBoundary>
+      <Screens />
+    </ErrorBoundary>
+  );
+}
+
+// Not while developing.
+if (import.meta.env.PROD)
   whenAtRest(() => {
     import('../install/worker-registration')
       .then(({ registerWorker }) => registerWorker())

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
@@ -76,7 +77,9 @@ export function Screens() {
 function Loading() {
   return (
     <div className={styles.center}>
-      <Waiting>Shuffling the cards...</Waiting>
+      <Waiting>
+        <Trans comment="While a screen loads">Shuffling the cards...</Trans>
+      </Waiting>
     </div>
   );
 }

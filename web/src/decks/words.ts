@@ -47,17 +47,15 @@ export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; p
   return { label: outcomes[outcome], points: outcome_points[outcome] };
 }
 
-export type RoundEndCause = 'admin' | 'deadline' | 'spy-left' | 'too-few' | 'unknown';
+export type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'unknown';
 
 export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number): string {
   const lines = content.missions[deck];
   switch (cause) {
     case 'deadline':
       return pick(lines.round_over_time_up, seed);
-    case 'spy-left':
-      return lines.round_over_spy_left;
-    case 'too-few':
-      return lines.round_over_too_few;
+    case 'broken-off':
+      return lines.round_over_broken_off;
     case 'admin':
     case 'unknown':
       return pick(lines.round_over_stopped, seed);

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../ui/icon';
 import styles from './install-link.module.css';
@@ -10,7 +11,7 @@ export function InstallLink() {
   return (
     <button type="button" className={styles.link} onClick={() => void takeInstallOffer()}>
       <Icon name="plus" />
-      Install the app
+      <Trans comment="Button: put the app on the phone's home screen">Install the app</Trans>
     </button>
   );
 }

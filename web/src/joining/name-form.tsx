@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { goToSiteRoot } from '../shell/site-root';
 import { Button } from '../ui/button';
@@ -39,7 +40,7 @@ export function NameForm({ action, doing, placeholder, nameFirst, children, ...r
           disabled={busy}
           {...(placeholder && { placeholder })}
           invalid={error?.about === 'name'}
-          error={error?.text}
+          error={error?.text()}
         />
         <Stack tight>
           <Button
@@ -54,7 +55,7 @@ export function NameForm({ action, doing, placeholder, nameFirst, children, ...r
             {busy ? doing : action}
           </Button>
           <Button look="quiet" wide disabled={busy} onClick={goToSiteRoot}>
-            Back
+            <Trans context="to the landing page">Back</Trans>
           </Button>
         </Stack>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Avatar } from '../avatars/avatar';
 import { cutTo, NAME_LENGTH } from '../room/names';
@@ -26,7 +27,10 @@ export function NamePass({ onChange, placeholder, error, ...field }: NamePassPro
         <Field
           {...field}
           {...(placeholder && { placeholder })}
-          label="Your Name"
+          label={t({
+            message: 'Your Name',
+            comment: 'Label of the field where players write what they are called',
+          })}
           dir="auto"
           autoComplete="nickname"
           enterKeyHint="go"

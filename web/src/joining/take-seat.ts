@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Answer } from '../room/api';
@@ -9,13 +10,12 @@ import { pathTo } from '../routes';
 /** Everybody starts with the first avatar, and changes it in the lobby. */
 export const FIRST_ICON = 0;
 
-const NAME_MISSING = 'Please enter your name';
 const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
 
 /** What went wrong, and which part of the form it is about. */
 export interface SeatError {
   about: 'name' | 'room';
-  text: string;
+  text: () => string;
 }
 
 interface Taken {
@@ -31,7 +31,7 @@ export interface SeatRequest {
   /** The call, with the cleaned name. */
   ask: (name: string) => Promise<Answer<Taken>>;
   /** Said when the server gave no reason. */
-  fallback: string;
+  fallback: () => string;
 }
 
 /** Create and join end the same way: a seat, remembered by the tab, and the lobby (CREATE-04, JOIN-08, INVITE-07). */
@@ -43,7 +43,7 @@ export function useTakeSeat() {
   async function takeSeat({ name, isAdmin, ask, fallback }: SeatRequest): Promise<void> {
     if (running.current) return;
     const cleaned = cleanName(name);
-    if (!cleaned) return setError({ about: 'name', text: NAME_MISSING });
+    if (!cleaned) return setError({ about: 'name', text: () => t`Please enter your name` });
 
     running.current = true;
     setBusy(true);
@@ -54,7 +54,7 @@ export function useTakeSeat() {
       running.current = false;
       setBusy(false);
       const about = ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room';
-      return setError({ about, text: answer.message || fallback });
+      return setError({ about, text: () => answer.message || fallback() });
     }
 
     const { roomId, playerId, playerName } = answer.value;

@@ -1,15 +1,21 @@
 /** The page without a network. Reloads the page that was asked for once the network is back. */
+import { firstLanguage, markPage } from '../languages/choice';
 import { watchForNetwork } from './network';
+
+const language = firstLanguage();
+// The page is English, and has a template for each other language.
+const own = document.querySelector<HTMLTemplateElement>(`template[lang="${language.tag}"]`);
+if (own) {
+  document.title = own.title;
+  document.querySelector('main')?.replaceWith(own.content);
+  markPage(language);
+}
 
 const button = document.getElementById('retry');
 const status = document.getElementById('status');
 if (!button || !status) throw new Error('offline/index.html lacks its button or its status');
 
-const EXCUSES = [
-  'Still hiding. It must have had training.',
-  'We looked behind the curtain. Only dust.',
-  'A fox says it went that way. Foxes say a lot of things.',
-];
+const EXCUSES = Array.from(document.querySelectorAll('#excuses li'), ({ textContent }) => textContent);
 let asked = 0;
 
 /** A reload opens the address that was asked for, unless somebody opened this page itself. */
@@ -20,7 +26,7 @@ function giveWay(): void {
 
 const look = watchForNetwork(giveWay);
 button.addEventListener('click', async () => {
-  status.textContent = 'Looking...';
+  status.textContent = status.dataset.looking ?? '';
   if (await look()) return;
   status.textContent = EXCUSES[asked % EXCUSES.length] ?? '';
   asked += 1;

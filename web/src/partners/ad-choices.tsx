@@ -1,24 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../ui/button';
 import { Stack } from '../ui/layout';
 import { Panel } from '../ui/panel';
 import { askAgain, servicesOf, useVerdict, type Verdict } from './consent';
 import { pageSettings } from './page-settings';
 
-const STANDING: Record<Verdict | 'unasked', string> = {
-  accepted: 'You accepted: our partners may load their scripts and use cookies.',
-  declined: 'You declined: nothing of our partners is loaded.',
-  unasked: 'You have not answered yet: until you accept, nothing of our partners is loaded.',
+const STANDING: Record<Verdict | 'unasked', () => string> = {
+  accepted: () => t`You accepted: our partners may load their scripts and use cookies.`,
+  declined: () => t`You declined: nothing of our partners is loaded.`,
+  unasked: () => t`You have not answered yet: until you accept, nothing of our partners is loaded.`,
 };
 
 /** The visitor's answer, and a button to change it. */
 export default function AdChoices() {
   const verdict = useVerdict(servicesOf(pageSettings));
   return (
-    <Panel title="Your Privacy Choice" icon="settings">
+    <Panel title={t`Your Privacy Choice`} icon="settings">
       <Stack>
-        <p>{STANDING[verdict ?? 'unasked']}</p>
+        <p>{STANDING[verdict ?? 'unasked']()}</p>
         <Button wide onClick={({ currentTarget }) => askAgain(currentTarget)}>
-          {verdict ? 'Change My Choice' : 'Choose Now'}
+          {verdict ? (
+            <Trans comment="Button">Change My Choice</Trans>
+          ) : (
+            <Trans comment="Button">Choose Now</Trans>
+          )}
         </Button>
       </Stack>
     </Panel>

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { extra } from '../loading/part';
 import { cx } from '../ui/cx';
 import styles from './ad-slot.module.css';
 import { type Place, pageSettings } from './page-settings';
-
-const HOUSE_TEXT = 'This space is undercover. Move along, nothing to see.';
 
 const ServedAd = extra(() => import('./served-ad'));
 
@@ -16,10 +16,14 @@ export function AdSlot({ place, className }: { place: Place; className?: string 
   const slot = ads?.slots[place];
   if (!slot && place !== 'home') return null;
   return (
-    <aside className={cx(styles.slot, className)} aria-label="Advertisement">
+    <aside className={cx(styles.slot, className)} aria-label={t`Advertisement`}>
       <div className={styles.house}>
         <img src="/brand/mark.svg" alt="" width={76} height={76} />
-        <p>{HOUSE_TEXT}</p>
+        <p>
+          <Trans comment="A joke where an ad could be">
+            This space is undercover. Move along, nothing to see.
+          </Trans>
+        </p>
       </div>
       {ads && slot && <ServedAd ads={ads} slot={slot} />}
     </aside>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../routes';
@@ -5,10 +7,10 @@ import { Button } from '../ui/button';
 import { giveAnswer, type Service, useConsent, type Verdict } from './consent';
 import styles from './consent-banner.module.css';
 
-const QUESTIONS: Record<string, string> = {
-  ads: 'Ads help keep this game free. May our ad partner use cookies?',
-  analytics: 'May an analytics partner count visits here? It uses cookies.',
-  'ads analytics': 'Ads and counting visits help keep this game free. May our partners use cookies?',
+const QUESTIONS: Record<string, () => string> = {
+  ads: () => t`Ads help keep this game free. May our ad partner use cookies?`,
+  analytics: () => t`May an analytics partner count visits here? It uses cookies.`,
+  'ads analytics': () => t`Ads and counting visits help keep this game free. May our partners use cookies?`,
 };
 
 /** Asks once, beside the game. Both answers look the same. */
@@ -29,17 +31,19 @@ export function ConsentBanner({ services }: { services: readonly Service[] }) {
   }
 
   return (
-    <section ref={banner} className={styles.banner} tabIndex={-1} aria-label="Cookies">
+    <section ref={banner} className={styles.banner} tabIndex={-1} aria-label={t`Cookies`}>
       <p className={styles.question}>
-        {QUESTIONS[services.join(' ')]}{' '}
-        <Link to={`${pathTo('privacy')}#third-party-services`}>What that means</Link>
+        {QUESTIONS[services.join(' ')]?.()}{' '}
+        <Link to={`${pathTo('privacy')}#third-party-services`}>
+          <Trans comment="Link to the privacy policy, after a question about cookies">What that means</Trans>
+        </Link>
       </p>
       <div className={styles.answers}>
         <Button size="small" onClick={() => answer('declined')}>
-          Decline
+          <Trans comment="Button: no cookies">Decline</Trans>
         </Button>
         <Button size="small" onClick={() => answer('accepted')}>
-          Accept
+          <Trans comment="Button: cookies are fine">Accept</Trans>
         </Button>
       </div>
     </section>

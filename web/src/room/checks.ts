@@ -112,11 +112,11 @@ export const isRoomView = shape<RoomView>({
 export const isRoundEnded = shape<RoundEndedEvent>({
   roomId: isText,
   round: isNumber,
-  cause: oneOf('admin', 'deadline', 'spy-left', 'too-few'),
+  cause: oneOf('admin', 'broken-off', 'deadline'),
 });
 export const isGameEnded = shape<GameEndedEvent>({ roomId: isText, deck: isDeck });
 export const isRoomDeleted = shape<RoomDeleted>({
   roomId: isText,
   reason: oneOf('aborted', 'expired', 'left', 'lost', 'removed'),
 });
-export const isErrorEvent = shape<{ message: string }>({ message: isText });
+export const isErrorEvent = shape<{ code: string; message: string }>({ code: isText, message: isText });

@@ -1,5 +1,8 @@
 /** Cleans names (RULE-01) and room codes (RULE-02) as people type them; the server cleans again. Also shows names. */
 
+import { charactersOf } from '../ui/characters';
+import { readsFromRight } from '../ui/direction';
+
 export const NAME_LENGTH = 25;
 export const CODE_LENGTH = 4;
 
@@ -12,19 +15,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '&#x2F;',
 };
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Cuts to `length` characters as people count them: a family emoji is one. */
-export function cutTo(length: number, text: string): string {
-  let kept = '';
-  let count = 0;
-  for (const { segment } of characters.segment(text)) {
-    if (count === length) break;
-    kept += segment;
-    count += 1;
-  }
-  return kept;
-}
+/** Cuts to `length` characters as people count them. */
+export const cutTo = (length: number, text: string): string => charactersOf(text).slice(0, length).join('');
 
 /** The name without tags and outer white space, at most 25 characters, unescaped. */
 export function plainName(typed: string): string {
@@ -42,11 +34,11 @@ const FROM_RIGHT_TO_LEFT =
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069'];
 
 /**
- * A name as every screen shows it. A name that reads from right to left gets invisible marks around it, which keep it
+ * A name as every screen shows it. Where it may read the other way than the page, it gets invisible marks around it, which keep it
  * from reordering the words and figures beside it.
  */
 export function shownName(name: string): string {
-  return FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
+  return readsFromRight() || FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
 }
 
 /** The room code in what was typed or pasted: up to four letters and digits, upper case. */

@@ -163,7 +163,10 @@ export class RoomSession {
       'game-ended': told(isGameEnded, ({ deck }) => this.#write(room.gameEnded(deck))),
       'room-deleted': told(isRoomDeleted, ({ reason }) => this.#lose(reason)),
       error: (given: unknown) => {
-        if (isErrorEvent(given)) this.say(given.message);
+        if (!isErrorEvent(given)) return;
+        // To come back by itself would close the next older window, and so on in turn.
+        if (given.code === 'outnumbered') this.#lose('outnumbered');
+        else this.say(given.message);
       },
     };
   }

@@ -9,8 +9,8 @@ import { type Stage, stageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
-/** Why there is no way back: the room's own reasons, no such room, or somebody else's seat. */
-export type GoneReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost';
+/** Why the stay is over: the room's own reasons, no such room, somebody else's seat, or too many newer windows. */
+export type GoneReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
 
 export interface RoundEnd {
   round: number;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { pathTo } from '../routes';
@@ -61,7 +63,7 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
         {children && <div className={styles.after}>{children}</div>}
         <p className={styles.foot}>
           <LinkButton to={pathTo('home')} look="go" size="big" icon="play">
-            Play
+            <Trans comment="Button below a text: start the game">Play</Trans>
           </LinkButton>
         </p>
       </div>
@@ -107,10 +109,13 @@ function usePainted(): boolean {
 function Contents({ sections }: { sections: readonly Section[] }) {
   const [beside] = useState(() => window.matchMedia(ROOM_FOR_CONTENTS).matches);
   return (
-    <nav className={styles.contents} aria-label="On this page">
+    <nav
+      className={styles.contents}
+      aria-label={t({ message: 'On this page', comment: 'Read aloud: the list of sections' })}
+    >
       <details open={beside}>
         <summary className={styles.summary}>
-          On This Page
+          <Trans comment="Heading of the list of sections">On This Page</Trans>
           <Icon name="down" />
         </summary>
         <ul className={styles.list}>

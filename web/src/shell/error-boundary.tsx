@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/states';
@@ -18,15 +20,18 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
       <main className={styles.center}>
         <ErrorState
           picture="/imgs/spys/locationHidden.webp"
-          title="Cover blown!"
-          reason="This screen tripped over its own coat."
-          hint="Reload the page: your seat and your card are still there."
+          title={t({
+            message: 'Cover blown!',
+            comment: 'The app has failed. Said as of a spy who was found out',
+          })}
+          reason={t({ message: 'This screen tripped over its own coat.', comment: 'The app has failed' })}
+          hint={t`Reload the page: your seat and your card are still there.`}
         >
           <Button look="go" size="big" wide icon="refresh" onClick={() => window.location.reload()}>
-            Reload
+            <Trans comment="Button">Reload</Trans>
           </Button>
           <Button look="quiet" wide icon="home" onClick={replaceWithSiteRoot}>
-            Back to Home
+            <Trans>Back to Home</Trans>
           </Button>
         </ErrorState>
       </main>

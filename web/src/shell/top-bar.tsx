@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
+import { LANGUAGES } from '../languages/choice';
+import { extra } from '../loading/part';
 import { SITE_ROOT } from '../routes';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
@@ -17,10 +20,13 @@ export function BackToHome() {
   return (
     <a className={styles.link} href={SITE_ROOT} onClick={leave}>
       <Icon name="back" />
-      Back to Home
+      <Trans>Back to Home</Trans>
     </a>
   );
 }
+
+/** LANG-03: nothing while there is but one language to choose. */
+export const LanguageChoice = LANGUAGES.length > 1 ? extra(() => import('./language-switch')) : () => null;
 
 interface TopBarProps {
   /** The content pages and the results have no way back in the bar. */
@@ -28,12 +34,13 @@ interface TopBarProps {
   className?: string | undefined;
 }
 
-/** The way back, and the logo. */
+/** The way back, the logo, and the language. */
 export function TopBar({ backToHome = true, className }: TopBarProps) {
   return (
     <div className={cx(styles.bar, className)}>
       {backToHome ? <BackToHome /> : <span />}
       <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
+      <LanguageChoice />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -7,10 +9,10 @@ export function AlertDialog({ text, onClose }: { text: string | null; onClose: (
     <Dialog
       open={text !== null}
       onClose={onClose}
-      title="That did not work"
+      title={t`That did not work`}
       actions={
         <Button look="go" onClick={onClose}>
-          OK
+          <Trans comment="Button that closes a message">OK</Trans>
         </Button>
       }
     >

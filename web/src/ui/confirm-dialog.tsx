@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -20,7 +21,7 @@ export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }:
       actions={
         <>
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            <Trans comment="Button: don't do what was asked">Cancel</Trans>
           </Button>
           <Button look="stop" onClick={onConfirm}>
             {confirm}

@@ -48,7 +48,7 @@ export function ProgressBar({ percent, label, heat = 'calm' }: ProgressBarProps)
   return (
     <div
       className={cx(styles.fuse, heat === 'warm' && styles.fuseWarm, heat === 'last' && styles.fuseLast)}
-      style={{ '--left': left / 100 } as CSSProperties} // a custom property
+      style={{ '--rest': left / 100 } as CSSProperties} // a custom property
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

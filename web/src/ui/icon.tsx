@@ -4,8 +4,8 @@ import styles from './icon.module.css';
 
 const DRAWINGS = {
   back: <path d="M14.5 5.5 8 12l6.5 6.5" />,
-  left: <path d="M14.5 5 8 12l6.5 7" />,
-  right: <path d="M9.5 5 16 12l-6.5 7" />,
+  previous: <path d="M14.5 5 8 12l6.5 7" />,
+  next: <path d="M9.5 5 16 12l-6.5 7" />,
   down: <path d="m6 9.5 6 6 6-6" />,
   plus: <path d="M12 5v14M5 12h14" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
@@ -108,12 +108,19 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
+/** These point on or back: they turn round where people read from right to left. */
+const POINTING: ReadonlySet<IconName> = new Set(['back', 'previous', 'next', 'enter', 'send']);
+
 export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // the keys of the object above
 
 /** A line drawing in the colour and size of the text around it. Decorative: the words beside it say the same. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
-    <svg className={cx(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={cx(styles.icon, POINTING.has(name) && styles.pointing, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       {DRAWINGS[name]}
     </svg>
   );

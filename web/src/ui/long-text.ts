@@ -1,10 +1,20 @@
-/** Which texts are set smaller, by length. The others fit the narrowest phone at full size. */
+/** Which texts are set smaller, by their width in letters. The others fit the narrowest phone at full size. */
+import { charactersOf } from './characters';
+
+/** As wide as two letters. */
+const WIDE =
+  /^(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation})/u;
+
+/** In letters. */
+function widthOf(text: string): number {
+  return charactersOf(text).reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+}
 
 /** A name beside other things in a row. */
-export const isLongName = (name: string) => name.length > 12;
+export const isLongName = (name: string) => widthOf(name) > 12;
 /** A name that needs a row to itself. */
-export const isLongestName = (name: string) => name.length > 16;
-export const isLongSentence = (sentence: string) => sentence.length > 26;
+export const isLongestName = (name: string) => widthOf(name) > 16;
+export const isLongSentence = (sentence: string) => widthOf(sentence) > 26;
 
 /** A text with a word that does not fit a column. */
-export const hasLongWord = (text: string) => text.split(/[\s-]+/).some((word) => word.length > 9);
+export const hasLongWord = (text: string) => text.split(/[\s-]+/).some((word) => widthOf(word) > 9);

@@ -22,11 +22,12 @@ const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 /** Keeps all of a build or nothing. Throws when the network fails or the server has another build. */
 export async function keepShell(build: Build): Promise<void> {
   const name = shellOf(build);
+  const files = [...build.files, ...(await spokenWords(build))];
   await caches.delete(name); // what an interrupted attempt has left; besides, the newest is to be the last one
   const shell = await caches.open(name);
   try {
     // One at a time, so that a running game has the bandwidth.
-    for (const file of build.files) await shell.put(file, (await kept(file)) ?? (await fetched(file)));
+    for (const file of files) await shell.put(file, (await kept(file)) ?? (await fetched(file)));
     await shell.put(OFFLINE_DOCUMENT, await fetched(OFFLINE_DOCUMENT, 'no-cache'));
     const isOurs = await keepDocument(build, await fetched(APP_DOCUMENT, 'no-cache'));
     if (!isOurs) throw new Error('The server has another build by now');
@@ -61,9 +62,31 @@ export async function keptDocument(build: Build, address: string): Promise<Respo
   return shell.match(address, { ignoreVary: true });
 }
 
-/** From whichever build has it: the name tells the contents. */
-export async function assetFor(request: Request): Promise<Response> {
-  return (await kept(request)) ?? fetch(request);
+/** From whichever build has it: the name tells the contents. Words are kept once their language is spoken. */
+export async function assetFor(build: Build, request: Request): Promise<Response> {
+  const known = await kept(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok && build.words.includes(new URL(request.url).pathname)) {
+    const shell = await caches.open(shellOf(build));
+    await shell.put(request, answer.clone());
+  }
+  return answer;
+}
+
+/** The build's words in the languages of which this phone has kept any. */
+async function spokenWords({ words }: Build): Promise<string[]> {
+  const spoken = new Set<string>();
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) spoken.add(languageOf(url));
+  }
+  return words.filter((address) => spoken.has(languageOf(address)));
+}
+
+/** The language of a file of words; empty for any other. */
+function languageOf(address: string): string {
+  return /\/assets\/(?:words|decks)-([\w-]+)-[\w-]{8}\.json$/.exec(address)?.[1] ?? '';
 }
 
 export async function pictureFor(build: Build, request: Request): Promise<Response> {

@@ -28,7 +28,7 @@ async function begin(): Promise<void> {
 }
 
 function answerTo(event: FetchEvent, route: Route): Promise<Response> {
-  if (route === 'asset') return assetFor(event.request);
+  if (route === 'asset') return assetFor(BUILD, event.request);
   if (route === 'picture') return pictureFor(BUILD, event.request);
   const network = fromNetwork(event);
   event.waitUntil(network.then((answer) => keepFresh(route, answer.clone())).catch(() => undefined));

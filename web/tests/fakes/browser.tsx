@@ -38,5 +38,6 @@ export function watchPageLoads() {
   return {
     assigned: vi.spyOn(window.location, 'assign').mockImplementation(() => undefined),
     replaced: vi.spyOn(window.location, 'replace').mockImplementation(() => undefined),
+    reloaded: vi.spyOn(window.location, 'reload').mockImplementation(() => undefined),
   };
 }

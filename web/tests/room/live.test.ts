@@ -355,6 +355,29 @@ test('[HOUSE-30] a server that is being updated is waited for, and the seat is k
   live.close();
 });
 
+test('[SAFE-02] a server that closes who waits for a seat is asked again, by the same transport', async () => {
+  const { socket, listener, live } = connect();
+  socket.answers = {
+    'join-room': { ok: false, code: 'unavailable', message: 'The game can’t be saved right now' },
+  };
+  for (let times = 0; times < 3; times += 1) {
+    socket.open();
+    await wait(30_000);
+    socket.drop();
+    await wait(1_500);
+  }
+  expect(listener.onConnection).toHaveBeenLastCalledWith('reconnecting');
+  expect(listener.onTurnedAway).not.toHaveBeenCalled();
+
+  socket.answers = {};
+  socket.open();
+  await wait(0);
+
+  expect(listener.onConnection).toHaveBeenLastCalledWith('connected');
+  expect(socket.begunWith).toEqual(['websocket', 'websocket', 'websocket', 'websocket']);
+  live.close();
+});
+
 test('nothing is sent while offline: the answer says so at once', async () => {
   const { socket, live } = connect();
 

@@ -131,11 +131,11 @@ test('[PLAY-15] the round is over by event, by snapshot and by a look at the roo
 
 test('[PLAY-15] how a round ended is not forgotten by looking again', () => {
   show({ version: 2, phase: 'over', round: 2 });
-  write(roundEnded(2, 'spy-left'));
+  write(roundEnded(2, 'broken-off'));
 
   write(roomRead({ ...roomState, game_end_time: 77 }));
 
-  expect(known().roundEnd).toEqual({ round: 2, cause: 'spy-left' });
+  expect(known().roundEnd).toEqual({ round: 2, cause: 'broken-off' });
 });
 
 test('[PLAY-16] a round zeroed here is over until the server says that it goes on', () => {

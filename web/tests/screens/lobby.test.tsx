@@ -188,6 +188,26 @@ test.each([
   },
 );
 
+test('[SAFE-04] a window whose seat is open in eight newer ones rests until its player takes it up again', async () => {
+  const { reloaded } = watchPageLoads();
+  const { show, socket } = await open(guest);
+  await show(full);
+  vi.useFakeTimers();
+
+  act(() => socket.hear('error', { code: 'outnumbered', message: 'This one rests' }));
+  act(() => socket.drop());
+  window.dispatchEvent(new Event('focus'));
+  await wait(60_000);
+
+  expect(screen.getByRole('heading', { name: 'Open elsewhere' })).toBeVisible();
+  expect(socket.connects).toBe(1);
+  expect(reloaded).not.toHaveBeenCalled();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Play here' }));
+
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
 test('a seat that is not ours any more is asked for again', async () => {
   const roomId = freshRoom();
   const { socket } = await open(guest, roomId);

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../../src/languages/choice';
+import { chooseLanguage } from '../../src/languages/spoken';
+import { ENGLISH } from '../../src/languages/table';
 import HowToPlay from '../../src/screens/how-to-play/how-to-play';
 import Privacy from '../../src/screens/privacy/privacy';
 import { visit } from '../fakes/browser';
@@ -86,4 +90,24 @@ test.each([
   visit(`/app/${path}`, `/app/${path}`, element);
 
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
+});
+
+test('[LANG-01] a page to read follows the language of the phone: text, contents and title', async () => {
+  const [, long = ENGLISH] = LANGUAGES;
+  visit(
+    '/app/how-to-play',
+    '/app/how-to-play',
+    <Suspense>
+      <HowToPlay />
+    </Suspense>,
+  );
+
+  await act(() => chooseLanguage(long));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Ĥööŵ ţöö Þļááý Spy Safari$/);
+  expect(screen.getByRole('link', { name: 'ƀééļööŵ' })).toHaveAttribute('href', '#the-animals-deck');
+  expect(document.title).toBe('Ĥööŵ ţöö Þļááý | Spy Safari');
+
+  await act(() => chooseLanguage(ENGLISH));
+  expect(document.title).toBe('How to Play | Spy Safari');
 });

@@ -5,11 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../src/screens/play/play';
 import { columnsFor } from '../../src/screens/play/suspects-board';
 import { VisuallyHidden } from '../../src/ui/visually-hidden';
+import { fakePictures } from '../fakes/pictures';
 import { ADMIN, admin, button, hand, open, over, round, spy } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const BACK = '/imgs/spys/locationHidden.webp';
+const ALL_CARDS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/${card}.webp`);
 
 /** What the eye gets to see, as HTML: without what is hidden, only read aloud, or turned away. Codes and ids differ by room. */
 function drawn(page: Element): string {
@@ -69,7 +73,9 @@ test.each([
   [{ ...spy }, 'Your Mission', 'The Spy', /./, '/imgs/spys/spy.webp'],
   [{ ...spy, currentDeck: 'animalsDeck' }, 'Your Mission', 'The Hunter', /./, '/imgs/animals/hunter.webp'],
 ])('[PLAY-06] [PLAY-07] [SITE-03] %j: %s', async (change, heading, title, text, picture) => {
+  const pictures = fakePictures();
   await open({ ...hand, ...change });
+  await pictures.come();
 
   await userEvent.click(button(/^Show your card/));
 
@@ -78,6 +84,27 @@ test.each([
   expect(front).toHaveAttribute('aria-hidden', 'false');
   expect(front).toHaveTextContent(text);
   expect(front?.querySelector('img')).toHaveAttribute('src', picture);
+});
+
+test('[SAFE-05] spy and team fetch the same pictures in the same order, and show their own when all are here', async () => {
+  for (const state of [hand, spy]) {
+    const pictures = fakePictures();
+    const { show } = await open(state);
+    await show(round({}, state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {}));
+    const card = screen.getByRole('region', { name: 'Your card' });
+    const shown = () => [...card.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+
+    expect(pictures.asked).toEqual(['/imgs/spys/spy.webp', ...ALL_CARDS]);
+    expect(shown()).toEqual([BACK, BACK]);
+    await pictures.come();
+    expect(shown()).toEqual([state.isSpy ? '/imgs/spys/spy.webp' : '/imgs/locations/airplane.webp', BACK]);
+
+    await userEvent.click(button(/^Your Notes/));
+    const notes = screen.getByRole('region', { name: /Suspects Board|View Location Cards/ });
+    const more = [...notes.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    expect(more.filter((src) => src?.startsWith('/imgs/'))).toEqual(state.isSpy ? ALL_CARDS : []);
+    document.body.replaceChildren();
+  }
 });
 
 test('[PLAY-13] a missing picture says so on the own card', async () => {

@@ -91,16 +91,16 @@ test('[PLAY-04] [PLAY-05] [PLAY-14] when the time is up, end-round is called onc
   expect(screen.getByText('Waiting for admin to award points and start a new round...')).toBeVisible();
 });
 
-test('[PLAY-15] the server’s round-ended is enough, and says how it came', async () => {
+test('[PLAY-15] [SAFE-12] the server’s round-ended is enough, and names no spy', async () => {
   const { show, socket, roomId } = await open();
   await show(round());
 
   await act(async () =>
-    socket.hear('round-ended', { roomId, version: 2, round: 1, gameEndTime: 1, cause: 'spy-left' }),
+    socket.hear('round-ended', { roomId, version: 2, round: 1, gameEndTime: 1, cause: 'broken-off' }),
   );
 
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
-  expect(screen.getByText('The Spy slipped out the back door, so this round is over.')).toBeVisible();
+  expect(screen.getByText('Somebody slipped out the back door, so this round is over.')).toBeVisible();
 });
 
 test('[PLAY-15] the admin ends the round', async () => {

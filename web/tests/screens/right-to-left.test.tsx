@@ -1,7 +1,12 @@
-/** A name that reads from right to left leaves the words and figures beside it where they are: the marks around it are part of the text. */
-import { render, screen, within } from '@testing-library/react';
+/**
+ * A name that reads from right to left leaves the words and figures beside it where they are: the marks around it are part of the text.
+ * On a page that reads from right to left, every name gets them, and what turns turns the other way.
+ */
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shownName } from '../../src/room/names';
+import { DeckCarousel } from '../../src/screens/lobby/deck-carousel';
 import { WinnerTitle } from '../../src/screens/winners/winner-title';
 import { player } from '../fakes/live';
 import * as lobby from '../fakes/lobby';
@@ -14,6 +19,10 @@ vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSock
 const NAME = 'דנה 3';
 const SHOWN = `\u2068${NAME}\u2069`;
 const dana = player('p2', { player_name: NAME, in_round: true, score: 2 });
+
+afterEach(() => {
+  document.documentElement.dir = '';
+});
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -66,4 +75,33 @@ test('among the winners', () => {
 
   expect(screen.getByRole('heading', { name: `${SHOWN} Wins!` })).toBeVisible();
   expect(screen.getByText('and shares the first place with Maya')).toBeVisible();
+});
+
+test.each([
+  ['rtl', 'previous', 'next'],
+  ['ltr', 'next', 'previous'],
+])(
+  '[LANG-05] %s: the right arrow key turns to the %s deck, a drag to the right to the %s one',
+  (dir, arrow, drag) => {
+    document.documentElement.dir = dir;
+    render(<DeckCarousel deck="locationDeck" onChange={() => undefined} />);
+    const came = () =>
+      /from(Next|Previous)/.exec(screen.getByTestId('deck-card').className)?.[1]?.toLowerCase();
+
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Next deck' }), { key: 'ArrowRight' });
+    expect(came()).toBe(arrow);
+
+    const card = screen.getByTestId('deck-card');
+    card.setPointerCapture = () => undefined;
+    const at = (clientX: number) => ({ clientX, pointerId: 1, isPrimary: true, button: 0 });
+    fireEvent.pointerDown(card, at(200));
+    fireEvent.pointerUp(card, at(300));
+    expect(came()).toBe(drag);
+  },
+);
+
+test('[LANG-05] on a page from right to left, a Latin name keeps its full stop', () => {
+  document.documentElement.dir = 'rtl';
+
+  expect(shownName('Agent 7.')).toBe('\u2068Agent 7.\u2069');
 });

@@ -6,6 +6,7 @@ import { CodeBoxes } from '../../src/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../src/ui/countdown';
 import { Dialog } from '../../src/ui/dialog';
 import { Field, TextField } from '../../src/ui/field';
+import { hasLongWord, isLongName } from '../../src/ui/long-text';
 import { Panel } from '../../src/ui/panel';
 import { Chip, Coin, LiveRegion, Pill, Toast } from '../../src/ui/pill';
 import { Ribbon } from '../../src/ui/ribbon';
@@ -181,4 +182,13 @@ test('an error message is announced in a place that was there before its words',
 
   expect(screen.getByRole('alert')).toBe(place);
   expect(place).toHaveTextContent('Please enter your name');
+});
+
+test('[LANG-06] a name is long by what people see, not by its code units', () => {
+  expect(isLongName('é'.normalize('NFD').repeat(12))).toBe(false);
+  expect(isLongName('👨‍👩‍👧‍👦'.repeat(6))).toBe(false);
+  expect(isLongName('Maximilianes')).toBe(false);
+  expect(isLongName('Maximilianess')).toBe(true);
+  expect(isLongName('六個漢字很寬嗎')).toBe(true);
+  expect(hasLongWord('Ana María-Cristina')).toBe(false);
 });

@@ -16,6 +16,7 @@ import { FakeCaches } from '../fakes/cache-storage';
 const build = (version: string): Build => ({
   version,
   files: [`/assets/app-${version}.js`, '/assets/same.css'],
+  words: ['es', 'pt-BR'].map((language) => `/assets/words-${language}-hash-of${version}.json`),
   entry: `/assets/app-${version}.js`,
   pictures: 'p1',
 });
@@ -28,7 +29,13 @@ let server: Record<string, Response>;
 let asked: string[];
 
 function deploy(served: Build): void {
-  const paths = [...served.files, OFFLINE_DOCUMENT, '/brand/logo.svg', '/imgs/spys/locationHidden.webp'];
+  const paths = [
+    ...served.files,
+    ...served.words,
+    OFFLINE_DOCUMENT,
+    '/brand/logo.svg',
+    '/imgs/spys/locationHidden.webp',
+  ];
   server = Object.fromEntries(paths.map((path) => [path, new Response(path)]));
   const headers = { Link: '</x>; rel=preload', 'X-Kept': '1' };
   server[APP_DOCUMENT] = new Response(documentOf(served), { headers });
@@ -78,7 +85,37 @@ test('the next build fetches only what is new, and leaves the parts of the one b
   await discardOld(build('b'));
 
   expect(asked).not.toContain('/assets/same.css');
-  expect(await (await assetFor(at('/assets/app-a.js'))).text()).toBe('/assets/app-a.js');
+  expect(await (await assetFor(build('b'), at('/assets/app-a.js'))).text()).toBe('/assets/app-a.js');
+});
+
+test('[LANG-10] the words of a language are kept when it is spoken, and the next build brings its own of the same language', async () => {
+  await install('a');
+  expect(caches.paths('shell-a').filter((path) => path.includes('words'))).toEqual([]);
+  const [spanish = ''] = build('a').words;
+  await assetFor(build('a'), at(spanish));
+  asked = [];
+
+  await install('b');
+  await discardOld(build('b'));
+
+  const [newSpanish = '', newPortuguese = ''] = build('b').words;
+  expect(caches.paths('shell-b')).toContain(newSpanish);
+  expect(asked).not.toContain(newPortuguese);
+  asked = [];
+  for (const path of [spanish, newSpanish]) {
+    expect(await (await assetFor(build('b'), at(path))).text(), 'code and words of one build').toBe(path);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('[LANG-10] words that cannot be fetched are not kept', async () => {
+  await install('a');
+  const [spanish = ''] = build('a').words;
+  server[spanish] = new Response('', { status: 502 });
+
+  await assetFor(build('a'), at(spanish));
+
+  expect(caches.paths('shell-a')).not.toContain(spanish);
 });
 
 test('older builds and older pictures go', async () => {

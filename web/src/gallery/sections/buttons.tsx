@@ -42,7 +42,7 @@ export function Buttons() {
       <Row>
         {LOOKS.map((look) => (
           <Specimen key={look} label={`${look}, round`}>
-            <Button look={look} round icon="right" aria-label="Next deck" />
+            <Button look={look} round icon="next" aria-label="Next deck" />
           </Specimen>
         ))}
         <Specimen label="a link">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Field, TextField } from '../../ui/field';
@@ -9,8 +11,6 @@ import styles from './contact-form.module.css';
 
 const SENDING_MS = 1500;
 const SENT_MS = 5000;
-const SENDING = 'Encrypting...';
-const SENT = 'Message Transmitted!';
 
 type Phase = 'writing' | 'sending' | 'sent';
 
@@ -32,47 +32,65 @@ export function ContactForm() {
       </span>
       <Stack>
         <p className={styles.intro}>
-          Got a secret message for headquarters? Write it down, fold it twice and press send.
+          <Trans>Got a secret message for headquarters? Write it down, fold it twice and press send.</Trans>
         </p>
-        <Field label="Codename" name="codename" autoComplete="nickname" required readOnly={written} />
         <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.com"
+          label={t({ message: 'Codename', comment: 'Label: the name of a spy' })}
+          name="codename"
+          autoComplete="nickname"
           required
           readOnly={written}
         />
-        <TextField label="Your secret message" name="message" required readOnly={written} />
+        <Field
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={t({ message: 'you@example.com', comment: 'Example of an address, in an empty field' })}
+          required
+          readOnly={written}
+        />
+        <TextField label={t`Your secret message`} name="message" required readOnly={written} />
         <label className={styles.check}>
           <input className={styles.tick} type="checkbox" name="consent" required />
           <span className={styles.box} aria-hidden="true">
             <Icon name="check" />
           </span>
-          <span>I solemnly swear I am up to no good (and agree to the terms)</span>
+          <span>
+            <Trans comment="A joke of magicians' pupils beside a tick box">
+              I solemnly swear I am up to no good (and agree to the terms)
+            </Trans>
+          </span>
         </label>
         <SendButton phase={phase.now} />
-        <LiveRegion>{phase.now === 'sent' && SENT}</LiveRegion>
+        <LiveRegion>{phase.now === 'sent' && sent()}</LiveRegion>
         <p className={styles.note}>
-          Just for fun: this form only pretends to send. Nothing leaves your browser.
+          <Trans>Just for fun: this form only pretends to send. Nothing leaves your browser.</Trans>
         </p>
       </Stack>
     </form>
   );
 }
 
+function sent(): string {
+  return t({ message: 'Message Transmitted!', comment: 'In the manner of spies' });
+}
+
 function SendButton({ phase }: { phase: Phase }) {
   if (phase === 'sent') {
     return (
       <Button look="go" size="big" wide icon="check" disabled>
-        {SENT}
+        {sent()}
       </Button>
     );
   }
   return (
     <Button type="submit" look="go" size="big" wide icon="send" busy={phase === 'sending'}>
-      {phase === 'sending' ? SENDING : 'Send to HQ'}
+      {phase === 'sending' ? (
+        <Trans comment="Button while it pretends to send">Encrypting...</Trans>
+      ) : (
+        <Trans comment="Button: send to headquarters">Send to HQ</Trans>
+      )}
     </Button>
   );
 }

@@ -1,15 +1,23 @@
+import { t } from '@lingui/core/macro';
 import { usePublicPage } from '../../shell/public-page';
 import { Stage } from '../../shell/stage';
 import { ContactForm } from './contact-form';
 
-const TITLE = 'Contact HQ';
-const DESCRIPTION = 'A letterbox for secret messages to headquarters, which only pretends to send them.';
-
 /** /app/contact */
 export default function Contact() {
-  usePublicPage(TITLE, DESCRIPTION);
+  const title = t({
+    message: 'Contact HQ',
+    comment: "Heading and title: write to the spies' headquarters, for fun",
+  });
+  usePublicPage(
+    title,
+    t({
+      message: 'A letterbox for secret messages to headquarters, which only pretends to send them.',
+      comment: 'For search engines',
+    }),
+  );
   return (
-    <Stage heading={TITLE} band={210} backToHome={false}>
+    <Stage heading={title} band={210} backToHome={false}>
       <ContactForm />
     </Stage>
   );

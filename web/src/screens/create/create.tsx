@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NameForm } from '../../joining/name-form';
 import { FIRST_ICON } from '../../joining/take-seat';
 import { AdSlot } from '../../partners/ad-slot';
@@ -5,20 +6,19 @@ import { createRoom } from '../../room/api';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 
-const TITLE = 'Create a Room';
-
 /** /app/create */
 export default function Create() {
-  useTitle(TITLE);
+  const title = t({ message: 'Create a Room', comment: 'Heading and title' });
+  useTitle(title);
   return (
-    <Stage heading={TITLE} band={300} foot={<AdSlot place="create" />}>
+    <Stage heading={title} band={300} foot={<AdSlot place="create" />}>
       <NameForm
         isAdmin
         nameFirst
-        action="Create Room"
-        doing="Creating..."
+        action={t({ message: 'Create Room', comment: 'Button' })}
+        doing={t({ message: 'Creating...', comment: 'Button, while a room is made' })}
         ask={(name) => createRoom(name, FIRST_ICON)}
-        fallback="Failed to create room"
+        fallback={() => t`Failed to create room`}
       />
     </Stage>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { InstallLink } from '../../install/install-link';
 import { AdSlot } from '../../partners/ad-slot';
 import { pathTo } from '../../routes';
@@ -6,19 +8,21 @@ import { Stage } from '../../shell/stage';
 import { Stack } from '../../ui/layout';
 import { LinkButton } from '../../ui/link-button';
 
-const TITLE = 'Join or Create Room';
-
 /** /app. 'Back to Home' stands in the header. */
 export default function Home() {
-  usePublicPage(TITLE);
+  const title = t({
+    message: 'Join or Create Room',
+    comment: 'Heading and title of the first screen of the app',
+  });
+  usePublicPage(title);
   return (
-    <Stage heading={TITLE} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
+    <Stage heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
       <Stack tight>
         <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
-          Create New Room
+          <Trans comment="Button">Create New Room</Trans>
         </LinkButton>
         <LinkButton to={pathTo('join')} size="big" wide icon="enter">
-          Join Existing Room
+          <Trans comment="Button">Join Existing Room</Trans>
         </LinkButton>
       </Stack>
     </Stage>

@@ -1,9 +1,12 @@
-import { description, html, sections, title } from '../../../content/how-to-play.md';
+import english from '../../../content/en/how-to-play.md';
+import others from '../../../content/en/how-to-play.md?others';
+import { usePageToRead } from '../../languages/page-to-read';
 import { Article } from '../../shell/article';
 import { usePublicPage } from '../../shell/public-page';
 
 /** /app/how-to-play */
 export default function HowToPlay() {
-  usePublicPage('How to Play', description);
-  return <Article heading={title} sections={sections} html={html} />;
+  const page = usePageToRead(english, others);
+  usePublicPage(page.title, page.description);
+  return <Article {...page} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NameForm } from '../../joining/name-form';
 import { FIRST_ICON } from '../../joining/take-seat';
 import { joinRoom } from '../../room/api';
@@ -15,15 +16,15 @@ export function InviteForm({ roomId }: { roomId: string }) {
   return (
     <NameForm
       isAdmin={false}
-      action="Join Game"
-      doing="Joining..."
-      placeholder="Enter your name"
+      action={t({ message: 'Join Game', comment: 'Button' })}
+      doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
+      placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
       ask={join}
-      fallback="Failed to join room"
+      fallback={() => t`Failed to join room`}
     >
-      <p className={styles.invited}>You've been invited to play {PRODUCT_NAME}!</p>
+      <p className={styles.invited}>{t`You've been invited to play ${PRODUCT_NAME}!`}</p>
       <p className={styles.code}>
-        <CodeTiles code={roomId} label={`Room code: ${roomId}`} />
+        <CodeTiles code={roomId} label={t`Room code: ${roomId}`} />
       </p>
     </NameForm>
   );

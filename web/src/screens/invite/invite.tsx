@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { pathTo } from '../../routes';
@@ -10,9 +12,6 @@ import { ErrorState } from '../../ui/states';
 import styles from './invite.module.css';
 import { InviteForm } from './invite-form';
 import { useRoomCheck } from './use-room-check';
-
-const HEADING = 'Join Game Room';
-const HINT = 'Check the four characters, or ask your friends for a fresh invitation link.';
 
 /** /app/join/{roomId} */
 export default function Invite() {
@@ -32,19 +31,22 @@ function Invitation({ roomId }: { roomId: string }) {
         <ErrorState
           picture="/imgs/spys/locationHidden.webp"
           title={heading}
-          reason={invitation.reason}
-          {...(!invitation.exists && !invitation.again && { hint: HINT })}
+          reason={invitation.reason()}
+          {...(!invitation.exists &&
+            !invitation.again && {
+              hint: t`Check the four characters, or ask your friends for a fresh invitation link.`,
+            })}
         >
           <LinkButton to={pathTo('join')} look="go" size="big" wide icon="enter">
-            Try Another Room
+            <Trans comment="Button">Try Another Room</Trans>
           </LinkButton>
           {invitation.again && (
             <Button wide icon="refresh" onClick={again}>
-              Check Again
+              <Trans comment="Button: ask the server once more">Check Again</Trans>
             </Button>
           )}
           <LinkButton to={pathTo('home')} look="quiet" wide icon="home">
-            Go to Home
+            <Trans comment="Button">Go to Home</Trans>
           </LinkButton>
         </ErrorState>
       </Stage>
@@ -55,7 +57,9 @@ function Invitation({ roomId }: { roomId: string }) {
     <Stage heading={heading} band={250} key="invitation" emblem={<RoomCard />}>
       {invitation.state === 'checking' ? (
         <div className={styles.checking}>
-          <Waiting>Checking room status...</Waiting>
+          <Waiting>
+            <Trans>Checking room status...</Trans>
+          </Waiting>
         </div>
       ) : (
         <InviteForm roomId={roomId} />
@@ -65,8 +69,8 @@ function Invitation({ roomId }: { roomId: string }) {
 }
 
 function headingOf(closed: boolean, exists: boolean): string {
-  if (!closed) return HEADING;
-  return exists ? 'Cannot Join Room' : 'Room Not Found';
+  if (!closed) return t({ message: 'Join Game Room', comment: 'Heading and title of an invitation' });
+  return exists ? t`Cannot Join Room` : t`Room Not Found`;
 }
 
 function RoomCard() {
@@ -75,7 +79,7 @@ function RoomCard() {
   return (
     <img
       src="/imgs/room-card.webp"
-      alt="An invitation: a room card in an envelope"
+      alt={t({ message: 'An invitation: a room card in an envelope', comment: 'Says what a picture shows' })}
       width={250}
       height={164}
       onError={() => setBroken(true)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { NamePass } from '../../joining/name-pass';
 import { FIRST_ICON, useTakeSeat } from '../../joining/take-seat';
@@ -15,24 +17,20 @@ import { Stack } from '../../ui/layout';
 import { Panel } from '../../ui/panel';
 import { ErrorMessage } from '../../ui/states';
 
-const TITLE = 'Join a Room';
-const JOIN_FAILED = 'Failed to join room';
-const DELETE_FAILED = 'Failed to delete room';
 const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 /** Back waits for the deletion, but not longer: the request outlives the page. */
 const GOODBYE_MS = 1000;
 
 /** /app/join */
 export default function Join() {
-  useTitle(TITLE);
+  const title = t({ message: 'Join a Room', comment: 'Heading and title' });
+  useTitle(title);
   const [characters, setCharacters] = useState(NO_CODE);
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
   const { busy, error, takeSeat, clearError } = useTakeSeat();
-  const codeErrorId = useId();
   const code = characters.join('');
   const complete = code.length === CODE_LENGTH && name.trim() !== '';
-  const wrongCode = error?.about === 'room';
   const locked = busy || leaving;
 
   function submit(event: FormEvent) {
@@ -45,7 +43,7 @@ export default function Join() {
         const answer = await joinRoom(code, cleaned, FIRST_ICON);
         return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
       },
-      fallback: JOIN_FAILED,
+      fallback: () => t`Failed to join room`,
     });
   }
 
@@ -57,28 +55,18 @@ export default function Join() {
   }
 
   return (
-    <Stage heading={TITLE} band={240} foot={<AdSlot place="join" />}>
+    <Stage heading={title} band={240} foot={<AdSlot place="join" />}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Panel>
-            <CodeBoxes
-              legend="Room code"
-              boxLabel={(place) => `Room code, character ${place}`}
-              placeholder="A"
-              clean={cleanCode}
-              value={characters}
-              onChange={(next) => {
-                setCharacters(next);
-                clearError();
-              }}
-              invalid={wrongCode}
-              describedBy={codeErrorId}
-              disabled={locked}
-            />
-            <ErrorMessage id={codeErrorId} center>
-              {wrongCode && error.text}
-            </ErrorMessage>
-          </Panel>
+          <CodePanel
+            value={characters}
+            onChange={(next) => {
+              setCharacters(next);
+              clearError();
+            }}
+            error={error?.about === 'room' ? error.text() : undefined}
+            disabled={locked}
+          />
           <NamePass
             value={name}
             onChange={(typed) => {
@@ -87,7 +75,7 @@ export default function Join() {
             }}
             disabled={locked}
             invalid={error?.about === 'name'}
-            error={error?.about === 'name' ? error.text : undefined}
+            error={error?.about === 'name' ? error.text() : undefined}
           />
           <Stack tight>
             <Button
@@ -99,10 +87,14 @@ export default function Join() {
               busy={busy}
               disabled={!complete || leaving}
             >
-              {busy ? 'Joining...' : 'Join Room'}
+              {busy ? (
+                <Trans comment="Button, while you get a seat">Joining...</Trans>
+              ) : (
+                <Trans comment="Button">Join Room</Trans>
+              )}
             </Button>
             <Button look="quiet" wide disabled={locked} onClick={leave}>
-              Back
+              <Trans context="to the landing page">Back</Trans>
             </Button>
           </Stack>
         </Stack>
@@ -111,10 +103,43 @@ export default function Join() {
   );
 }
 
+interface CodePanelProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** The room's code, and what is wrong with it. */
+function CodePanel({ error, ...boxes }: CodePanelProps) {
+  const errorId = useId();
+  return (
+    <Panel>
+      <CodeBoxes
+        {...boxes}
+        legend={t({ message: 'Room code', comment: 'Read aloud: names the four boxes' })}
+        boxLabel={(place) =>
+          t({
+            message: `Room code, character ${place}`,
+            comment: 'Read aloud: names one of the four boxes; 1 to 4',
+          })
+        }
+        placeholder="A"
+        clean={cleanCode}
+        invalid={error !== undefined}
+        describedBy={errorId}
+      />
+      <ErrorMessage id={errorId} center>
+        {error}
+      </ErrorMessage>
+    </Panel>
+  );
+}
+
 /** JOIN-07. The server obeys only the room's admin. */
 async function deleteEnteredRoom(code: string): Promise<void> {
   const answer = await deleteRoom(code);
-  if (!answer.ok) logWarning(DELETE_FAILED, answer.code);
+  if (!answer.ok) logWarning('Failed to delete room', answer.code);
 }
 
 function patience(milliseconds: number): Promise<void> {

@@ -5,10 +5,11 @@ import { DECKS, wordsOf } from '../../decks/words';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
+import { readsFromRight } from '../../ui/direction';
 import { Rays } from '../../ui/layout';
 import { Ribbon } from '../../ui/ribbon';
 import styles from './deck-carousel.module.css';
-import { useDrag } from './use-drag';
+import { type Side, useDrag } from './use-drag';
 
 interface DeckCarouselProps {
   deck: DeckId;
@@ -34,17 +35,17 @@ function neighbour(deck: DeckId, step: 1 | -1): DeckId {
 }
 
 export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
-  const [came, setCame] = useState<'previous' | 'next'>('next');
+  const [came, setCame] = useState<Side>('next');
   const drag = useDrag(turn);
 
-  function turn(direction: 'previous' | 'next') {
+  function turn(direction: Side) {
     setCame(direction);
     onChange?.(neighbour(deck, direction === 'next' ? 1 : -1));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') turn('previous');
-    if (event.key === 'ArrowRight') turn('next');
+    if (event.key === 'ArrowLeft') turn(readsFromRight() ? 'next' : 'previous');
+    if (event.key === 'ArrowRight') turn(readsFromRight() ? 'previous' : 'next');
   }
 
   return (
@@ -57,15 +58,15 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
       <Rays className={styles.stage}>
         <SideCard
           deck={neighbour(deck, -1)}
-          side="left"
+          side="previous"
           {...(onChange && { onPress: () => turn('previous') })}
         />
-        <SideCard deck={neighbour(deck, 1)} side="right" {...(onChange && { onPress: () => turn('next') })} />
+        <SideCard deck={neighbour(deck, 1)} side="next" {...(onChange && { onPress: () => turn('next') })} />
         <div
           key={deck}
           className={cx(
             styles.stack,
-            came === 'next' ? styles.fromRight : styles.fromLeft,
+            came === 'next' ? styles.fromNext : styles.fromPrevious,
             onChange && styles.movable,
             drag.dragging && styles.dragging,
           )}
@@ -81,8 +82,8 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
       </p>
       {onChange && (
         <>
-          <Arrow side="left" label="Previous deck" onPress={() => turn('previous')} />
-          <Arrow side="right" label="Next deck" onPress={() => turn('next')} />
+          <Arrow side="previous" label="Previous deck" onPress={() => turn('previous')} />
+          <Arrow side="next" label="Next deck" onPress={() => turn('next')} />
         </>
       )}
     </section>
@@ -106,8 +107,8 @@ function DeckFace({ deck }: { deck: DeckId }) {
   );
 }
 
-function Arrow({ side, label, onPress }: { side: 'left' | 'right'; label: string; onPress: () => void }) {
-  const place = side === 'left' ? styles.arrowLeft : styles.arrowRight;
+function Arrow({ side, label, onPress }: { side: Side; label: string; onPress: () => void }) {
+  const place = side === 'previous' ? styles.arrowPrevious : styles.arrowNext;
   return (
     <Button round icon={side} aria-label={label} className={cx(styles.arrow, place)} onClick={onPress} />
   );
@@ -115,13 +116,13 @@ function Arrow({ side, label, onPress }: { side: 'left' | 'right'; label: string
 
 interface SideCardProps {
   deck: DeckId;
-  side: 'left' | 'right';
+  side: Side;
   onPress?: () => void;
 }
 
 /** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
 function SideCard({ deck, side, onPress }: SideCardProps) {
-  const place = cx(styles.side, side === 'left' ? styles.sideLeft : styles.sideRight);
+  const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
   const card = <Card src={deckPicture(deck)} thumb={deckThumb(deck)} sizes={SIZES.beside} eager />;
   if (!onPress) {
     return (

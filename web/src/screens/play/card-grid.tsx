@@ -1,5 +1,5 @@
 import type { DeckId } from '../../contract.gen';
-import { cardThumb } from '../../decks/pictures';
+import { cardPicture } from '../../decks/pictures';
 import { EMPTY_WORDS, gridHint } from '../../decks/words';
 import type { RoundNotes } from '../../room/round-notes';
 import { MiniCard } from '../../ui/mini-card';
@@ -22,7 +22,7 @@ export function CardGrid({ deck, cards, notes }: CardGridProps) {
         {cards.map((name) => (
           <li key={name}>
             <MiniCard
-              src={cardThumb(deck, name)}
+              src={cardPicture(deck, name)} // fetched on every phone already, so opening the grid asks for nothing
               name={name}
               crossedOut={notes.isCrossedOut(name)}
               onPress={() => notes.toggleCard(name)}

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon';
 import { Rays } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';
 import styles from './own-card.module.css';
+import { useTablePictures } from './use-table-pictures';
 
 interface OwnCardProps {
   hand: PlayState;
@@ -21,6 +22,7 @@ interface OwnCardProps {
  */
 export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   const face = faceOf(hand);
+  const isHere = useTablePictures(hand.currentDeck, hand.chosenCards);
   const read = [face.tab, face.title, face.label, face.text].filter(Boolean).join(', ');
   const back = { title: 'Nothing to see here.', text: hidden ? 'Tap to look.' : 'Tap to look again.' };
   return (
@@ -35,7 +37,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
           front={
             <Card
               className={styles.card}
-              src={face.picture}
+              src={isHere ? face.picture : HIDDEN_PICTURE}
               tab={face.tab}
               ribbon={<span className={styles.name}>{face.title}</span>}
               plate={

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LeaveButton } from '../../room/leave-button';
 import type { RoomSession } from '../../room/room-session';
-import { BackToHome } from '../../shell/top-bar';
+import { BackToHome, LanguageChoice } from '../../shell/top-bar';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import { useAfter } from '../../ui/timed';
@@ -22,6 +22,7 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
       </p>
       <div className={styles.ways}>
         <BackToHome />
+        <LanguageChoice />
         <LeaveButton session={session} />
       </div>
     </div>

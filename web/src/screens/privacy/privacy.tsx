@@ -1,4 +1,6 @@
-import { description, html, sections, title } from '../../../content/privacy.md';
+import english from '../../../content/en/privacy.md';
+import others from '../../../content/en/privacy.md?others';
+import { usePageToRead } from '../../languages/page-to-read';
 import { extra } from '../../loading/part';
 import { pageSettings } from '../../partners/page-settings';
 import { Article } from '../../shell/article';
@@ -9,10 +11,7 @@ const AdChoices = extra(() => import('../../partners/ad-choices'));
 /** /app/privacy */
 export default function Privacy() {
   const { ads, analytics, consent } = pageSettings;
-  usePublicPage(title, description);
-  return (
-    <Article heading={title} sections={sections} html={html}>
-      {consent === 'ask' && (ads || analytics) && <AdChoices />}
-    </Article>
-  );
+  const page = usePageToRead(english, others);
+  usePublicPage(page.title, page.description);
+  return <Article {...page}>{consent === 'ask' && (ads || analytics) && <AdChoices />}</Article>;
 }

@@ -1,0 +1,221 @@
+"""The container and compose's cluster for real: `make container-check` builds, runs, plays on and rebuilds them.
+
+Not part of `make test`: it needs root, Buildah and Podman, and takes minutes. scripts/container-check.sh prepares it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+from deploy.playing import NAMES, look_at_the_pages, play_a_round
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+REPOSITORY: Final = Path(__file__).parents[1]
+IMAGE: Final = "localhost/spysafari-check"
+PRODUCT: Final = """The "Spy" & 'Fox' <b> $HOME \\n 🦊"""
+WAIT: Final = 60
+"""Seconds for a start."""
+COMPOSE: Final = (sys.executable, "-m", "podman_compose", "--file", str(REPOSITORY / "deploy" / "compose.yaml"))
+
+
+def run(*command: str | Path, **environ: str) -> str:
+    """Run a command to its end, and return what it says. Fails the test if it fails."""
+    done = subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{command}: {done.stdout[-3_000:]}{done.stderr[-3_000:]}"
+    return done.stdout.strip()
+
+
+def build(context: Path, tag: str) -> None:
+    """Build the image as Buildah does, with its cache of layers."""
+    options = ("--layers", "--pull-never", "--network=host", "--format=docker", f"--build-arg=PRODUCT_NAME={PRODUCT}")
+    run("buildah", "build", *options, "--file", context / "deploy" / "Dockerfile", "--tag", tag, context)
+
+
+def free_port() -> int:
+    """A port that nothing listens on, below those that connections going out take."""
+    for port in range(20_000, 30_000):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+    raise AssertionError("no free port")
+
+
+def wait_until(served: str) -> None:
+    """Wait until an address answers with 200."""
+    until = time.monotonic() + WAIT
+    while True:
+        try:
+            if httpx.get(served, trust_env=False, timeout=5).status_code == 200:
+                return
+        except httpx.TransportError:
+            pass
+        assert time.monotonic() < until, f"{served} does not answer"
+        time.sleep(0.2)
+
+
+@contextmanager
+def container(*options: str, image: str = IMAGE) -> Iterator[str]:
+    """Run a container; yields its id. Gone at the end, with its volume."""
+    started = run("podman", "run", "--detach", *options, image)
+    try:
+        yield started
+    finally:
+        run("podman", "rm", "--force", "--volumes", "--time=0", started)
+
+
+def is_well(started: str) -> bool:
+    """What the image's own health check says, once the server had time to start."""
+    until = time.monotonic() + WAIT / 4
+    while True:
+        checked = subprocess.run(["podman", "healthcheck", "run", started], capture_output=True, check=False)
+        if checked.returncode == 0 or time.monotonic() > until:
+            return checked.returncode == 0
+        time.sleep(0.2)
+
+
+@pytest.fixture(scope="session")
+def context(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what the build may see, to change."""
+    copy = tmp_path_factory.mktemp("context")
+    for name in run("git", "-C", REPOSITORY, "ls-files").splitlines():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(REPOSITORY / name, copy / name)
+    return copy
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built(context: Path) -> None:
+    """Build the image once, under a name that is hard to write down."""
+    build(context, IMAGE)
+
+
+def test_a_round_is_played_in_the_container() -> None:
+    """[PACK-05] [PACK-06] [SAFE-07] With a volume that holds the database alone, for the server's user alone."""
+    port = free_port()
+    with container(f"--publish=127.0.0.1:{port}:3000", "--volume=check:/data") as started:
+        address = f"http://127.0.0.1:{port}"
+        wait_until(f"{address}/healthz")
+        look_at_the_pages(address)
+        asyncio.run(play_a_round(address))
+        page, manifest = (httpx.get(address + path, trust_env=False) for path in ("/app", "/manifest.webmanifest"))
+        kept = Path(run("podman", "volume", "inspect", "check", "--format", "{{.Mountpoint}}"))
+        files = {
+            path.name: (f"{path.stat().st_mode & 0o777:o}", path.stat().st_uid) for path in [kept, *kept.iterdir()]
+        }
+        log = subprocess.run(["podman", "logs", started], capture_output=True, text=True, check=True)
+        printed = re.findall(r"http://\S+", log.stdout)
+        answers = [run("podman", "exec", started, "python", "-c", ASK, f"{address}/healthz") for address in printed]
+        before = time.monotonic()
+        run("podman", "stop", started)
+        took = time.monotonic() - before
+        ended = run("podman", "inspect", started, "--format", "{{.State.ExitCode}}")
+    run("podman", "volume", "rm", "check")
+
+    assert f"<title>Play | {PRODUCT}</title>" in html.unescape(page.text)
+    assert "<b>" not in page.text
+    assert manifest.json()["name"] == PRODUCT
+    database = {f"spysafari.sqlite3{suffix}": ("600", 10_001) for suffix in ("", "-wal", "-shm", ".lock")}
+    assert files == {"_data": ("700", 10_001), **database}
+    assert len(printed) == 2
+    assert answers == ["200", "200"]
+    assert log.stdout.startswith(f"{PRODUCT}: http://localhost:3000\n")
+    assert not re.search(r"WARNING|ERROR|Traceback|" + "|".join(NAMES), log.stderr), log.stderr
+    assert took < 5
+    assert ended == "0"
+
+
+ASK: Final = "import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).status)"
+
+
+@pytest.mark.parametrize(
+    "environ",
+    [
+        {},
+        {"http_proxy": "http://127.0.0.1:9", "HTTP_PROXY": "http://127.0.0.1:9"},
+        {"PORT": ""},
+        {"PORT": "8080"},
+        {"HOST": "::"},
+        {"HOST": "127.0.0.1"},
+        {"HOST": "::1"},
+        {"PUBLIC_URL": "https://play.example"},
+    ],
+    ids=str,
+)
+def test_the_health_check_finds_the_server_well(environ: dict[str, str]) -> None:
+    """[PACK-03] [SAFE-10] However it is set up."""
+    with container(*(f"--env={name}={text}" for name, text in environ.items())) as started:
+        assert is_well(started)
+
+
+def test_the_health_check_tells_that_nothing_serves() -> None:
+    """[PACK-03]"""
+    command = ("podman", "run", "--rm", "--entrypoint", "python", IMAGE, "-m", "spysafari.health_check")
+    asked = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert asked.returncode == 1
+    assert asked.stderr.endswith("spysafari: [Errno 111] Connection refused\n")
+
+
+def test_a_rebuild_serves_the_new_code(context: Path) -> None:
+    """[PACK-01] Server and pages."""
+    version = context / "server" / "spysafari" / "__init__.py"
+    version.write_text(re.sub(r'__version__ = ".*"', '__version__ = "99.0"', version.read_text()))
+    (context / "web" / "public" / "new.txt").write_text("new")
+    port = free_port()
+
+    build(context, f"{IMAGE}:rebuilt")
+
+    with container(f"--publish=127.0.0.1:{port}:3000", image=f"{IMAGE}:rebuilt") as started:
+        wait_until(f"http://127.0.0.1:{port}/healthz")
+        assert httpx.get(f"http://127.0.0.1:{port}/new.txt", trust_env=False).text == "new"
+        assert run("podman", "exec", started, "spysafari", "--version") == "spysafari 99.0"
+
+
+@pytest.fixture
+def cluster() -> Iterator[str]:
+    """Compose's cluster; yields its address."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    environ = {"PORT": f"{port}", "PUBLIC_URL": address}
+    try:
+        run(*COMPOSE, "up", "--build", "--detach", **environ)
+        wait_until(f"{address}/readyz")
+        yield address
+    finally:
+        run(*COMPOSE, "down", "--volumes", **environ)
+
+
+def test_a_round_is_played_on_the_cluster(cluster: str) -> None:
+    """[PACK-02] [PACK-04] Through the proxy, which stops in time while somebody is connected."""
+    look_at_the_pages(cluster)
+    asyncio.run(play_a_round(cluster))
+    names = [f"spysafari_{name}_1" for name in ("node1", "node2", "node3", "redis", "proxy")]
+    images = json.loads(run("podman", "inspect", "--format=json", *names))
+    line = f"{cluster.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
+    with connect(line, proxy=None) as player:
+        assert str(player.recv()).startswith("0{")
+        before = time.monotonic()
+        run("podman", "stop", names[-1])
+        took = time.monotonic() - before
+        with pytest.raises(ConnectionClosed):
+            player.recv(timeout=WAIT)
+
+    assert len({node["Image"] for node in images[:3]}) == 1
+    assert [is_well(name) for name in names[:4]] == [True] * 4
+    assert took < 5

@@ -1,0 +1,117 @@
+"""A round and the pages as players meet them, on a server at an address: installed, in a container, behind a proxy."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from itertools import pairwise
+from typing import Any, Final
+
+import httpx
+import socketio  # type: ignore[import-untyped]  # it ships no types
+
+from tests.browser import Browser, Seat
+
+NAMES: Final = ("Ann", "Ben", "Cleo")
+WAIT: Final = 30
+"""Seconds. On a quiet machine one is enough."""
+
+
+class Bot:
+    """A player with a session and a live connection. Keeps what it was shown."""
+
+    def __init__(self, browser: Browser, seat: Seat) -> None:
+        self.seat = seat
+        self.shown: list[dict[str, Any]] = []
+        self._browser = browser
+        self._live = socketio.AsyncClient(reconnection=False)
+        self._news = asyncio.Event()
+        self._live.on("players-updated", self._look)
+
+    def _look(self, snapshot: dict[str, Any]) -> None:
+        self.shown.append(snapshot)
+        self._news.set()
+
+    async def sit_down(self, address: str) -> None:
+        """Open the live connection and take the seat."""
+        cookie = {"Cookie": f"spysafari_session={self._browser.cookie}"}
+        await self._live.connect(address, headers=cookie, transports=["websocket"])
+        room, player, name = self.seat
+        await self.tell("join-room", playerName=name, playerId=player, isAdmin=False, roomId=room)
+
+    async def tell(self, event: str, **payload: object) -> None:
+        """Send an event. Fails the test if refused."""
+        answer = await self._live.call(event, {"roomId": self.seat.room, **payload}, timeout=WAIT)
+        assert answer == {"ok": True}
+
+    async def post(self, path: str, json: object = None) -> None:
+        """Make a call about the room. Fails the test if refused."""
+        answer = await self._browser.post(f"/{self.seat.room}{path}", json, self.seat.player)
+        assert answer.status == 200, answer
+
+    async def until(self, phase: str) -> dict[str, Any]:
+        """Wait for the first snapshot of a phase."""
+        async with asyncio.timeout(WAIT):
+            while not self.shown or self.shown[-1]["phase"] != phase:
+                self._news.clear()
+                await self._news.wait()
+        return self.shown[-1]
+
+    async def leave(self) -> None:
+        await self._live.disconnect()
+
+
+def own_record(bot: Bot, snapshot: dict[str, Any]) -> dict[str, Any]:
+    """Return what the bot was shown of itself, and check that it knows nothing of the others."""
+    (own,) = [player for player in snapshot["players"] if player["player_id"] == bot.seat.player]
+    for other in snapshot["players"]:
+        if other is not own:
+            assert (other["role"], other["is_spy"], other["game_location"]) == (None, None, None)
+    return own  # type: ignore[no-any-return]  # JSON
+
+
+async def play_a_round(address: str) -> None:
+    """Play with three bots, one of whom must not know the card before the reveal."""
+    browsers = [Browser(httpx.AsyncClient(base_url=address, timeout=WAIT, trust_env=False)) for _ in NAMES]
+    first = await browsers[0].create(NAMES[0])
+    seats = [first, *[await b.join(first.room, name) for b, name in zip(browsers[1:], NAMES[1:], strict=True)]]
+    bots = [Bot(browser, seat) for browser, seat in zip(browsers, seats, strict=True)]
+    for bot in bots:
+        await bot.sit_down(address)
+
+    await bots[0].tell("start-game")
+    dealt = [own_record(bot, await bot.until("round")) for bot in bots]
+    (spy,) = [bot for bot, hand in zip(bots, dealt, strict=True) if hand["is_spy"]]
+    (card,) = {hand["game_location"] for hand in dealt} - {None}
+    assert [hand["game_location"] is None for hand in dealt] == [bot is spy for bot in bots]
+    await bots[0].post("/end-round")
+    over = [await bot.until("over") for bot in bots]
+    for bot, snapshot in zip(bots, over, strict=True):
+        own_record(bot, snapshot)
+    assert card not in str(spy.shown)
+    await bots[0].post("/game-round-end", {"outcome": "spy_escaped"})
+    revealed = [await bot.until("scored") for bot in bots]
+
+    assert [snapshot["reveal"]["card"] for snapshot in revealed] == [card] * 3
+    for bot, browser in zip(bots, browsers, strict=True):
+        versions = [snapshot["version"] for snapshot in bot.shown]
+        assert all(older <= newer for older, newer in pairwise(versions))
+        await bot.leave()
+        await browser.http.aclose()
+
+
+def look_at_the_pages(address: str) -> None:
+    """Fetch the landing page, the app, and everything that the app's page names."""
+    with httpx.Client(base_url=address, trust_env=False, timeout=WAIT) as http:
+        landing, app = http.get("/"), http.get("/app/create")
+        parts = re.findall(r'(?:src|href)="(/[^"]+)"', app.text)
+        answers = {path: http.get(path) for path in [*parts, "/imgs/locations/spy.webp"]}
+
+    assert "<h1" in landing.text
+    assert "__PAGE_SETTINGS__" not in app.text
+    assert "__SITE_URL__" not in landing.text + app.text
+    assert any(path.startswith("/assets/") and path.endswith(".js") for path in parts)
+    for path, answer in answers.items():
+        assert (path, answer.status_code, len(answer.content) > 0) == (path, 200, True)
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answers["/imgs/locations/spy.webp"].headers["content-type"] == "image/webp"

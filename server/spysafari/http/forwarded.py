@@ -1,0 +1,64 @@
+"""ASGI middleware that notices a proxy whose players all count as one address, and tells the operator once."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from functools import lru_cache
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from spysafari.http.paths import CALLS, LIVE
+from spysafari.settings import Settings
+from spysafari.throttle import KNOWN_ADDRESSES, LONGEST_ADDRESS
+
+FORWARDED_FOR: Final = b"x-forwarded-for"
+FROM_PROXIES: Final = frozenset(
+    {FORWARDED_FOR, b"x-forwarded-proto", b"x-forwarded-host", b"x-real-ip", b"forwarded", b"via"}
+)
+"""Headers that browsers do not send."""
+
+log = logging.getLogger(__name__)
+
+
+class SharedAddress:
+    """Looks at calls and handshakes until it has noticed one. At home, without a proxy, it finds none."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.trusted_proxies.split(",") if proxy]
+        self._noticed = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._noticed and scope["path"].startswith((CALLS, LIVE)) and self._is_shared(scope):
+            self._noticed = True
+            log.warning(
+                "all players count as one address: set TRUSTED_PROXIES, and let the proxy send X-Forwarded-For "
+                "(README, Behind https)"
+            )
+        await self._app(scope, receive, send)
+
+    def _is_shared(self, scope: Scope) -> bool:
+        """Whether a proxy of ours asked for a player whose address it did not tell, or we may not believe."""
+        address = _in_a_private_network((scope.get("client") or ("",))[0][:LONGEST_ADDRESS])
+        if address is None:  # what strangers send from afar says nothing
+            return False
+        headers = dict(scope["headers"])
+        if FORWARDED_FOR in headers and str(address) in headers[FORWARDED_FOR].decode("latin-1"):
+            return False  # it is what the proxy told
+        return (
+            not FROM_PROXIES.isdisjoint(headers)
+            or headers.get(b"origin", b"").startswith(b"https:")  # we speak http only
+            or any(address in proxy for proxy in self._proxies)
+        )
+
+
+@lru_cache(KNOWN_ADDRESSES)
+def _in_a_private_network(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        parsed = ipaddress.ip_address(address.split("%", 1)[0])
+    except ValueError:
+        return None
+    parsed = getattr(parsed, "ipv4_mapped", None) or parsed
+    return parsed if parsed.is_private else None

@@ -1,0 +1,105 @@
+"""Who has a place, who waits for one, and who goes where they are too many. Knows connections by id. Sans-I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.bucket import LeakingBucket
+
+
+class Place:
+    """What the application gave some connections in common."""
+
+    def __init__(self, key: Hashable, events: LeakingBucket) -> None:
+        self.key: Final = key
+        self.events = events
+        self.holders: dict[str, None] = {}  # oldest first
+
+
+class Crowd:
+    """All connections. Each waits for a place or holds one; times in seconds, monotonic."""
+
+    def __init__(self, settings: LiveSettings) -> None:
+        self._per_second = settings.place_events_per_second
+        self._burst = settings.place_events_burst
+        self._clients: dict[str, str] = {}
+        self._waiting: dict[str, None] = {}  # oldest first, as in the next
+        self._waiting_of: dict[str, dict[str, None]] = {}  # by client
+        self._places: dict[Hashable, Place] = {}
+        self._held: dict[str, Place] = {}
+        self._left: dict[Hashable, float] = {}  # empty places, until their events no longer count
+
+    def enter(self, sid: str, client: str) -> None:
+        self._clients[sid] = client
+        self._wait(sid)
+
+    def leave(self, sid: str, now: float) -> None:
+        self._wait_no_more(sid)
+        self._leave_place(sid, now)
+        del self._clients[sid]
+
+    def oldest_waiting(self) -> str | None:
+        return next(iter(self._waiting), None)
+
+    def oldest_waiting_of(self, client: str, most: int) -> str | None:
+        """Who goes if so many of one client may wait; None while there are fewer."""
+        waiting = self._waiting_of.get(client, {})
+        return next(iter(waiting)) if len(waiting) >= most else None
+
+    def hold(self, sid: str, key: Hashable, now: float) -> Place | None:
+        """Give a connection this place, and no other. None: too much happens there."""
+        place = self._places.get(key)
+        if place is None:
+            place = self._places[key] = Place(key, LeakingBucket(self._per_second, now))
+        if sid in place.holders:
+            return place
+        if not place.events.take(self._burst, now):
+            return None
+        self._leave_place(sid, now)
+        self._wait_no_more(sid)
+        self._left.pop(key, None)
+        place.holders[sid] = None
+        self._held[sid] = place
+        return place
+
+    def release(self, sid: str, now: float) -> bool:
+        """Let it wait again. False: it has no place."""
+        if not self._leave_place(sid, now):
+            return False
+        self._wait(sid)
+        return True
+
+    def _wait(self, sid: str) -> None:
+        self._waiting[sid] = None
+        self._waiting_of.setdefault(self._clients[sid], {})[sid] = None
+
+    def _wait_no_more(self, sid: str) -> None:
+        if sid not in self._waiting:
+            return
+        del self._waiting[sid]
+        client = self._clients[sid]
+        waiting = self._waiting_of[client]
+        del waiting[sid]
+        if not waiting:
+            del self._waiting_of[client]
+
+    def _leave_place(self, sid: str, now: float) -> bool:
+        place = self._held.pop(sid, None)
+        if place is None:
+            return False
+        del place.holders[sid]
+        self._forget(now)
+        if not place.holders:
+            self._left[place.key] = now + self._burst / self._per_second
+        return True
+
+    def _forget(self, now: float) -> None:
+        """Drop the places that were left so long ago that nothing is left to count."""
+        while self._left:
+            key, until = next(iter(self._left.items()))
+            if now < until:
+                return
+            del self._left[key]
+            del self._places[key]

@@ -1,0 +1,277 @@
+"""A hostile neighbour of a room's players, at their address and with a seat among them: attack_neighbour.py PORT ROOM.
+
+Attacks in every way at once, each at a steady pace, until standard input ends. Then prints as JSON what each attack was
+told, and how often: statuses, refusals, "closed".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from random import Random
+from string import ascii_letters
+from typing import Final
+
+from tests.chance import seeded
+from tests.faults.attack_clients import PATH, Wire, upgrade_request
+from tests.faults.attack_frames import garbage, rude
+
+DESCRIPTORS: Final = 4_096
+PING: Final = b"\x81\x012"
+SLOW: Final = 20.0
+"""Seconds that a slow attacker waits for the server to close."""
+
+
+class Neighbour:
+    """One attacker with many connections. `room` is the players'."""
+
+    def __init__(self, port: int, room: str) -> None:
+        self.room = room
+        self.told: Counter[str] = Counter()
+        """By the attack that is made; each attack has its own attacker."""
+        self.chance: Random = seeded("neighbour")
+        self.numbers = count()
+        self.seat = self.cookie = ""
+        self._port = port
+
+    @asynccontextmanager
+    async def line(self) -> AsyncIterator[Wire]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+        try:
+            yield Wire(reader, writer)
+        finally:
+            writer.transport.abort()
+
+    async def ask(self, method: str, path: str, body: object = None, headers: str = "") -> None:
+        """Make one call."""
+        async with self.line() as line:
+            typed = "Content-Type: application/json\r\n" if body is not None else ""
+            content = json.dumps(body) if body is not None else ""
+            status, _ = await line.call(method, path, content, typed + headers)
+            self.told[str(status)] += 1
+
+    async def provoke(self, *pieces: bytes, pause: float = 0.0) -> None:
+        """Send bytes, and see how the server ends it."""
+        async with self.line() as line:
+            for piece in pieces:
+                await line.send(piece)
+                await asyncio.sleep(pause)
+            head = await asyncio.wait_for(line.reader.read(4_096), SLOW)
+            self.told[head[9:12].decode() if head.startswith(b"HTTP/1.1 ") else "closed"] += 1
+
+    async def sit_down(self) -> None:
+        """Take a seat in the players' room, as anybody with its code may."""
+        async with self.line() as line:
+            name = json.dumps({"playerName": f"Neighbour {self.chance.randrange(10**6)}"})
+            await line.send(
+                f"POST /api/rooms/{self.room}/join HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(name)}\r\n\r\n{name}".encode()
+            )
+            head = (await line.head()).decode()
+            self.told[head[9:12]] += 1
+            self.cookie = head.partition("set-cookie: ")[2].partition(";")[0]
+            size = int(head.partition("content-length: ")[2].partition("\r\n")[0])
+            self.seat = json.loads(await line.reader.readexactly(size))["playerId"]
+
+
+async def unknown_codes(me: Neighbour) -> None:
+    await me.ask("GET", f"/api/rooms/0{next(me.numbers) % 1_000:03}/check")
+
+
+async def known_codes(me: Neighbour) -> None:
+    await me.ask("GET", f"/api/rooms/{me.room}/players")
+
+
+async def made_up_cookies(me: Neighbour) -> None:
+    """Each may own a seat, for all that the server knows."""
+    token = "".join(me.chance.choices(ascii_letters, k=43))
+    await me.ask("GET", f"/api/rooms/{me.room}/players", headers=f"Cookie: spysafari_session={token}\r\n")
+
+
+async def calls_of_a_seat(me: Neighbour) -> None:
+    if not me.seat:
+        await me.sit_down()
+    async with me.line() as line:
+        for _ in range(30):
+            status, _ = await line.call("GET", f"/api/rooms/{me.room}", "", f"Cookie: {me.cookie}\r\n")
+            me.told[str(status)] += 1
+
+
+async def rooms_opened(me: Neighbour) -> None:
+    await me.ask("POST", "/api/rooms", {"playerName": "Neighbour"})
+
+
+async def joins_and_leaves(me: Neighbour) -> None:
+    """Somebody comes, and goes again."""
+    if not me.seat:
+        await me.sit_down()
+    seat, me.seat = me.seat, ""
+    headers = f"Cookie: {me.cookie}\r\nX-Player-Id: {seat}\r\n"
+    await me.ask("DELETE", f"/api/rooms/{me.room}/players/{seat}", headers=headers)
+
+
+async def cross_site_requests(me: Neighbour) -> None:
+    """What a website can make the neighbour's browser do."""
+    await me.ask(
+        "GET", f"/api/rooms/{me.room}/check", headers="Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n"
+    )
+    await me.ask("POST", "/api/rooms", {"playerName": "x"}, "Origin: http://evil.test\r\n")
+
+
+async def seatless_sockets(me: Neighbour) -> None:
+    """Answers every ping, and does nothing else."""
+    async with me.line() as line:
+        head = await line.upgrade()
+        if not head.startswith(b"HTTP/1.1 101"):
+            me.told[head[9:12].decode()] += 1
+            return
+        await line.say("40")
+        while data := await line.reader.read(4_096):
+            if PING in data:
+                await line.say("3")
+        me.told["closed"] += 1
+
+
+async def polling_sessions(me: Neighbour) -> None:
+    """Some connect, none comes back."""
+    async with me.line() as line:
+        status, body = await line.call("GET", PATH + "polling")
+        me.told[str(status)] += 1
+        if me.chance.random() < 0.5:
+            sid = json.loads(body[1:])["sid"]
+            await line.call("POST", f"{PATH}polling&sid={sid}", "40")
+
+
+async def slow_bodies(me: Neighbour) -> None:
+    head = "POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"
+    await me.provoke(head.encode(), b'"', b"p", pause=1.0)
+
+
+async def unfinished_upgrades(me: Neighbour) -> None:
+    """Half a handshake, or a websocket without CONNECT."""
+    request = upgrade_request()
+    await me.provoke(request[: -me.chance.choice([1, 2, 40])], b"X", pause=1.0)
+    async with me.line() as line:
+        await line.upgrade()
+        await line.closed()
+        me.told["closed"] += 1
+
+
+async def silent_connections(me: Neighbour) -> None:
+    await me.provoke()
+
+
+async def rubbish_frames(me: Neighbour) -> None:
+    async with me.line() as line:
+        await line.upgrade()
+        await line.say("40", *(rude(me.chance) for _ in range(5)))
+        await line.send(garbage(me.chance))
+        await line.closed()
+        me.told["closed"] += 1
+
+
+async def rubbish_bytes(me: Neighbour) -> None:
+    """No HTTP at all: each could be a line in the log."""
+    await me.provoke(me.chance.randbytes(200) + b"\r\n\r\n")
+
+
+async def malformed_requests(me: Neighbour) -> None:
+    kinds = (b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n", b"GET / HTTP/0.9\r\n")
+    await me.provoke(me.chance.choice(kinds) + b"\r\n")
+
+
+async def big_headers(me: Neighbour) -> None:
+    await me.provoke(b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 30_000 + b"\r\n\r\n")
+
+
+async def sockets_of_one_seat(me: Neighbour) -> None:
+    """Toggles its avatar as fast as the line takes it; the whole table is told each time."""
+    if not me.seat:
+        await me.sit_down()
+    async with me.line() as line:
+        await line.upgrade(headers=f"Cookie: {me.cookie}\r\n")
+        seat = {"roomId": me.room, "playerId": me.seat}
+        await line.say("40", "420" + json.dumps(["join-room", seat]))
+        listening = asyncio.create_task(_count_refusals(me, line))
+        for number in range(200):
+            await line.say("421" + json.dumps(["update-icon", {**seat, "iconId": number % 20}]))
+            await asyncio.sleep(0.03)
+        listening.cancel()
+
+
+async def _count_refusals(me: Neighbour, line: Wire) -> None:
+    while data := await line.reader.read(65_536):
+        for code in ("too_many", "outnumbered"):
+            me.told[code] += data.count(f'"code":"{code}"'.encode())
+    me.told["closed"] += 1
+
+
+Attack = Callable[[Neighbour], Awaitable[None]]
+PACES: Final[dict[Attack, float]] = {
+    unknown_codes: 15,
+    known_codes: 15,
+    made_up_cookies: 15,
+    calls_of_a_seat: 3,
+    rooms_opened: 3,
+    joins_and_leaves: 6,
+    cross_site_requests: 5,
+    seatless_sockets: 20,
+    polling_sessions: 10,
+    slow_bodies: 3,
+    unfinished_upgrades: 3,
+    silent_connections: 3,
+    rubbish_frames: 5,
+    rubbish_bytes: 15,
+    malformed_requests: 10,
+    big_headers: 3,
+    sockets_of_one_seat: 3,
+}
+"""Visits a second."""
+AT_ONCE: Final[dict[Attack, int]] = {seatless_sockets: 1_000, made_up_cookies: 300}
+"""Visits before that: all that an address may have."""
+
+
+async def keep_attacking(attack: Attack, me: Neighbour, stop: asyncio.Event) -> None:
+    """Begin visits at the attack's pace, however long each takes. Their ends, whatever they are, are told."""
+    visits: set[asyncio.Task[None]] = set()
+
+    async def visit() -> None:
+        try:
+            await attack(me)
+        except KeyError:
+            pass  # no seat was given, which has been told
+        except (OSError, asyncio.IncompleteReadError, TimeoutError):
+            me.told["closed"] += 1
+
+    at_once = AT_ONCE.get(attack, 1)
+    while not stop.is_set():
+        for _ in range(at_once):
+            task = asyncio.create_task(visit())
+            visits.add(task)
+            task.add_done_callback(visits.discard)
+        at_once = 1
+        await asyncio.sleep(1 / PACES[attack])
+    for task in visits:
+        task.cancel()
+    await asyncio.gather(*visits, return_exceptions=True)
+
+
+async def main() -> None:
+    """Attack until standard input ends."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(DESCRIPTORS, hard), hard))
+    attackers = {attack: Neighbour(int(sys.argv[1]), sys.argv[2]) for attack in PACES}
+    stop = asyncio.Event()
+    asyncio.get_running_loop().run_in_executor(None, sys.stdin.read).add_done_callback(lambda _: stop.set())
+    await asyncio.gather(*(keep_attacking(attack, me, stop) for attack, me in attackers.items()))
+    print(json.dumps({attack.__name__: me.told for attack, me in attackers.items()}))  # noqa: T201 - the result
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

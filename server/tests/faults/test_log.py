@@ -1,0 +1,197 @@
+"""What strangers and players can make the log write: not much, and no secret, at any level."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from struct import pack
+from typing import Final
+
+import aiohttp
+import pytest
+
+from spysafari.game.room import Running
+from spysafari.logs import LINES
+from spysafari.sessions import COOKIE_NAME, key_of
+from tests.conftest import Amount
+from tests.faults.attack_frames import rude
+from tests.faults.furnished import Chair
+from tests.faults.phone import UPGRADE, Phone, all_here, frame_of
+from tests.faults.process import GameProcess, game_process
+
+LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
+NAMES: Final = ("Xanthippe", "Yggdrasil", "Zarathustra")
+ATTEMPTS: Final = 30
+"""Of each kind. Many times LINES."""
+AT_ONCE: Final = 20
+LINE: Final = re.compile(r"\S+Z (?P<level>[A-Z]+) (?P<logger>\S+) (?P<said>.*?)(?: \w+=.*)?")
+COUNT: Final = re.compile(r" left_out=(\d+)$")
+RESET: Final = pack("ii", 1, 0)
+
+
+async def sit(server: GameProcess, name: str, room: str = "") -> Chair | None:
+    """Open or join a room with a new browser. None if refused."""
+    address = f"http://127.0.0.1:{server.port}/api/rooms" + (f"/{room}/join" if room else "")
+    async with aiohttp.request("POST", address, json={"playerName": name, "iconId": 0}) as answer:
+        if not answer.ok:
+            return None
+        body = await answer.json()
+        return Chair(room or body["roomId"], body["playerId"], name, answer.cookies[COOKIE_NAME].value)
+
+
+async def call(server: GameProcess, chair: Chair, method: str, path: str = "", json: object = None) -> int:
+    headers = {"Cookie": f"{COOKIE_NAME}={chair.token}", "X-Player-Id": chair.player}
+    address = f"http://127.0.0.1:{server.port}/api/rooms/{chair.room}{path}"
+    async with aiohttp.request(method, address, headers=headers, json=json) as answer:
+        return answer.status
+
+
+# ---- secrets
+
+
+@pytest.mark.soak
+async def test_no_level_of_the_log_tells_a_secret(tmp_path: Path, amount: Amount) -> None:
+    """[SAFE-08] Of a whole round, with refusals and rubbish. DEBUG writes all that the other levels write."""
+    for level in LEVELS[: amount(1, len(LEVELS))]:
+        async with game_process(tmp_path / level, LOG_LEVEL=level) as server:
+            await server.start()
+            secrets = await played(server)
+            await server.stop()
+
+        assert ("refused" in server.log) is (level == "DEBUG")
+        assert [secret for secret in secrets if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", server.log)] == []
+
+
+async def played(server: GameProcess) -> set[str]:
+    """Play a round. Returns what may not be told of it."""
+    chairs: list[Chair] = []
+    for name in NAMES:
+        chair = await sit(server, name, chairs[0].room if chairs else "")
+        assert chair is not None
+        chairs.append(chair)
+    phones = [Phone(chair, server.port) for chair in chairs]
+    for phone in phones:
+        phone.connect()
+    await all_here(phones)
+    await phones[1].ask("start-game")  # refused: not the admin
+    await phones[0].ask("start-game")
+    await asyncio.gather(*(phone.until(lambda phone=phone: phone.view["phase"] == "round") for phone in phones))  # type: ignore[misc]
+    for phone, chair in zip(phones, chairs, strict=True):
+        await phone.ask("update-icon", playerId=chair.player, iconId=5)
+        await phone.ask(chair.name, playerName=chair.name)
+    running = server.room(chairs[0].room).phase
+    assert isinstance(running, Running)
+    for path, body in (("/end-round", {}), ("/game-round-end", {"outcome": "spy_caught"}), ("/restart", {})):
+        assert await call(server, chairs[0], "POST", path, body) == 200
+    for phone in phones:
+        await phone.leave()
+    deal = running.deal
+    words = {deal.card, deal.card_id, *(word for hand in deal.hands for word in (hand.role, hand.role_id))}
+    return words | {told for chair in chairs for told in (chair.name, chair.token, key_of(chair.token))}
+
+
+# ---- floods
+
+
+async def say(port: int, words: bytes, *more: bytes) -> None:
+    """Send bytes and take what comes until the server closes, or for a moment."""
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(1):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                for piece in (words, *more):
+                    writer.write(piece)
+                    await writer.drain()
+                    await reader.read(500)
+            finally:
+                writer.transport.abort()
+
+
+async def rubbish(server: GameProcess) -> None:
+    await say(server.port, b"\x16\x03\x01 rubbish\r\n\r\n")
+
+
+async def foreign_upgrade(server: GameProcess) -> None:
+    request = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n"
+    await say(server.port, request)
+
+
+async def websocket_elsewhere(server: GameProcess) -> None:
+    await say(server.port, UPGRADE.format(room="", token="").replace("/socket.io/", "/app/").encode())
+
+
+async def broken_handshake(server: GameProcess) -> None:
+    await say(server.port, UPGRADE.format(room="", token="").replace("Sec-WebSocket-Version: 13", "X: 1").encode())
+
+
+async def rude_frame(server: GameProcess) -> None:
+    upgrade = UPGRADE.format(room="", token="").encode()
+    await say(server.port, upgrade, frame_of("40"), frame_of(rude(Random())[:1_000]))
+
+
+async def half_a_frame(server: GameProcess) -> None:
+    await say(server.port, UPGRADE.format(room="", token="").encode(), b"\xff\xff")
+
+
+async def no_json(server: GameProcess) -> None:
+    head = b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    await say(server.port, head + b"Content-Length: 3\r\n\r\n{{{")
+
+
+async def many_answers_untaken(server: GameProcess) -> None:
+    await say(server.port, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 30)
+
+
+async def refused_and_closed(server: GameProcess) -> None:
+    """Opens a room, is refused by its rules, closes it; as often the server is full."""
+    if chair := await sit(server, "Ann"):
+        await call(server, chair, "POST", "/restart")
+        await call(server, chair, "DELETE")
+
+
+FLOODS: Final[tuple[Callable[[GameProcess], Awaitable[None]], ...]] = (
+    *(rubbish, foreign_upgrade, websocket_elsewhere, broken_handshake, rude_frame, half_a_frame, no_json),
+    *(many_answers_untaken, refused_and_closed),
+)
+PROVOKED: Final = {
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+    "room opened",
+    "room closed",
+    "refused",
+    "the store is full",
+}
+"""All that strangers made it write when this was written."""
+
+
+async def test_no_stranger_fills_the_log(tmp_path: Path) -> None:
+    """[SAFE-06] Not at its most talkative level either; what was left out is counted."""
+    async with game_process(tmp_path / "game", LOG_LEVEL="DEBUG", MAX_ROOMS="2") as server:
+        await server.start()
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        at_once = asyncio.Semaphore(AT_ONCE)
+
+        async def attempt(flood: Callable[[GameProcess], Awaitable[None]]) -> None:
+            async with at_once:
+                await flood(server)
+
+        await asyncio.gather(*(attempt(flood) for _ in range(ATTEMPTS) for flood in FLOODS))
+        seconds = loop.time() - began
+        await asyncio.sleep(1)  # a new second, so that the next line tells what was left out
+        await server.stop()
+
+    lines = [line for line in server.log.splitlines() if LINE.fullmatch(line)]
+    kinds = Counter(match.group("logger", "said") for line in lines if (match := LINE.fullmatch(line)))
+    assert {said for _, said in kinds} >= PROVOKED
+    assert max(kinds.values()) <= (LINES + 1) * (seconds + 2)
+    invalid = [line for line in lines if "Invalid HTTP request" in line]
+    assert len(invalid) < ATTEMPTS
+    told = sum(int(number) for line in invalid for number in COUNT.findall(line) or [1])
+    assert told >= ATTEMPTS
+    assert "Traceback" not in server.log

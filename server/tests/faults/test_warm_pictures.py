@@ -1,0 +1,82 @@
+"""A Spy with a stopwatch asks fresh servers for every card's picture. One of them the team's phones have fetched."""
+
+from __future__ import annotations
+
+import asyncio
+from math import comb
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Final
+
+import pytest
+
+from tests.conftest import Amount, Figures
+from tests.faults.process import GameProcess, game_process
+
+CARDS: Final = 30
+BYTES: Final = 60_000
+PHONES: Final = 4
+LOOKS: Final = 4
+WARMING: Final = 50
+"""Requests for something else, so that the Spy's own connection is no longer slow."""
+UNLIKELY: Final = 0.002
+
+
+@pytest.mark.soak
+async def test_the_time_of_a_picture_does_not_tell_the_card(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[SAFE-05]"""
+    rng = Random()
+    pages = built_pages(tmp_path / "pages", rng)
+    servers = amount(2, 32)
+    right = 0
+    for number in range(servers):
+        async with game_process(tmp_path / f"server{number}", WEB_ROOT=str(pages)) as server:
+            await server.start()
+            card = rng.randrange(CARDS)
+            for _ in range(PHONES):
+                assert await server.status(picture(card)) == 200
+            right += await guess(server, rng) == card
+
+    bar = most_by_chance(servers)
+    figures(f"cards guessed by the time of pictures, {servers} fresh servers", str(right), f"chance: at most {bar}")
+    assert right <= bar
+
+
+def built_pages(folder: Path, rng: Random) -> Path:
+    """As far as the server cares."""
+    for name in ("index.html", "app/index.html", *(picture(card).removeprefix("/") for card in range(CARDS))):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(rng.randbytes(BYTES) if name.endswith(".webp") else b"<h1>page</h1>")
+    return folder
+
+
+def picture(card: int) -> str:
+    return f"/imgs/locations/card{card:02}.webp"
+
+
+async def guess(server: GameProcess, rng: Random) -> int:
+    """The card whose first answer was the quickest, measured by its later ones."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+
+    async def seconds(path: str) -> float:
+        began = perf_counter()
+        writer.write(f"HEAD {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        assert b" 200 " in await reader.readuntil(b"\r\n\r\n")
+        return perf_counter() - began
+
+    for _ in range(WARMING):
+        await seconds("/")
+    cards = rng.sample(range(CARDS), CARDS)
+    looks = [{card: await seconds(picture(card)) for card in cards} for _ in range(LOOKS)]
+    writer.close()
+    return min(cards, key=lambda card: looks[0][card] - min(look[card] for look in looks[1:]))
+
+
+def most_by_chance(guesses: int) -> int:
+    """The number of right guesses that chance alone hardly ever exceeds."""
+    likely, right = 1.0, -1
+    while likely > UNLIKELY:
+        right += 1
+        likely -= comb(guesses, right) * (1 / CARDS) ** right * (1 - 1 / CARDS) ** (guesses - right)
+    return right

@@ -1,0 +1,107 @@
+"""What somebody knows of the next spy who knows the rule of the draw and has kept count of every round."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from random import Random
+from typing import Final, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.deal import draw_spy, spy_weights
+from spysafari.game.room import MAX_PLAYERS, MIN_PLAYERS, Player
+from tests.chance import seeded
+from tests.conftest import Amount, Figures
+from tests.game.tables import Table
+
+SIZES: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+TOO_LONG: Final = 3
+"""Rounds a player at the table."""
+CHANGING: Final = 0.1
+"""How often somebody joins or leaves between two rounds of a restless table."""
+
+
+class Found(NamedTuple):
+    """Shares: of rounds whose spy an onlooker or one of the team guesses, and of waits that were too long."""
+
+    onlooker: float
+    team: float
+    too_long: float
+    times_chance: float
+    """The onlooker's share in relation to chance."""
+
+
+def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list[Player]], None]) -> Found:
+    """Draw the spy of so many rounds. The best guess is whoever is likeliest; its chance counts, not its luck."""
+    onlooker = team = times_chance = 0.0
+    too_long = 0
+    for _ in range(rounds):
+        change(players)
+        weights = spy_weights(players)
+        onlooker += (best := max(weights) / sum(weights))
+        times_chance += best * len(players)
+        spy = draw_spy(players, rng)
+        viewer = rng.choice([number for number, player in enumerate(players) if player is not spy])
+        others = weights[:viewer] + weights[viewer + 1 :]
+        team += max(others) / sum(others)
+        too_long += spy.rounds_since_spy >= TOO_LONG * len(players)
+        players[:] = [
+            replace(player, rounds_since_spy=0 if player is spy else player.rounds_since_spy + 1) for player in players
+        ]
+    return Found(onlooker / rounds, team / rounds, too_long / rounds, times_chance / rounds)
+
+
+def deviation(share: float, rounds: int) -> float:
+    """How far chance moves a share: the standard deviation."""
+    return math.sqrt(share * (1 - share) / rounds)
+
+
+def quiet(_players: list[Player]) -> None:
+    """Nobody joins or leaves."""
+
+
+def table_of(size: int) -> list[Player]:
+    return list(Table(*(f"P{number}" for number in range(size))).room.players)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", SIZES)
+def test_who_keeps_count_guesses_little_and_nobody_waits_for_ever(size: int, amount: Amount, figures: Figures) -> None:
+    """[SAFE-13]"""
+    rounds = amount(3_000, 200_000)
+    noise = deviation(0.01, rounds)
+    found = play(table_of(size), rounds, seeded(f"{size} players"), quiet)
+
+    told = f"{found.onlooker:.1%}; {found.team:.1%}; {found.too_long:.2%}"
+    figures(f"spy of {size} guessed by an onlooker; by one of the team; waits of {TOO_LONG * size} rounds", told, "1%")
+    assert found.too_long <= 0.01 + noise
+    assert found.times_chance <= 1.7
+    if size == 5:
+        assert found.onlooker <= 0.26
+        assert found.team <= 0.30
+
+
+@pytest.mark.soak
+def test_joining_and_leaving_tells_no_more(amount: Amount, figures: Figures) -> None:
+    """[SAFE-13] Who joins has waited for nothing, who leaves takes the wait along."""
+    rng = seeded("restless")
+    new, *_ = table_of(3)
+
+    def change(players: list[Player]) -> None:
+        if rng.random() >= CHANGING:
+            return
+        if len(players) == MIN_PLAYERS or (len(players) < MAX_PLAYERS and rng.random() < 0.5):
+            players.append(new)
+        else:
+            del players[rng.randrange(len(players))]
+
+    rounds = amount(5_000, 200_000)
+    noise = deviation(0.01, rounds)
+    found = play(table_of(5), rounds, rng, change)
+
+    told = f"{found.times_chance:.2f} x chance; {found.too_long:.2%}"
+    figures("spy guessed at a table where people come and go; waits of 3 x players rounds", told, "1.7 x; 1%")
+    assert found.times_chance <= 1.7
+    assert found.too_long <= 0.01 + noise

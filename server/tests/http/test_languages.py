@@ -1,0 +1,78 @@
+"""Pages in the language that a browser asks for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.datastructures import Headers
+
+from spysafari.http.languages import best_of
+from tests.browser import Browser
+
+FOLDERS = ("es", "pt-br", "zh-cn")
+
+
+@pytest.fixture
+def web_root(web_root: Path) -> Path:
+    """A build with Spanish pages."""
+    for name in ("index.html", "404.html", "app/index.html"):
+        (web_root / "es" / name).parent.mkdir(parents=True, exist_ok=True)
+        (web_root / "es" / name).write_text(f"es/{name}")
+    (web_root / "es" / "manifest.webmanifest").write_text("{}")
+    return web_root
+
+
+@pytest.mark.parametrize(
+    ("wishes", "folder"),
+    [
+        ("", ""),
+        ("es", "es"),
+        ("es-MX,es;q=0.9,en;q=0.8", "es"),
+        ("nl, pt-PT;q=0.8, en;q=0.7", "pt-br"),
+        ("PT-BR", "pt-br"),
+        ("en;q=0.5, es;q=0.9", "es"),
+        ("en-GB, es", ""),
+        ("es;q=0, zh", "zh-cn"),
+        ("es;q=much, zh;q=0.1", "zh-cn"),
+        ("*", ""),
+        (";;q=,,--,;q=nan,es;q=inf", "es"),
+        ("nl," * 30 + "es", ""),
+    ],
+)
+def test_the_browsers_wish_decides(wishes: str, folder: str) -> None:
+    """[LANG-03] Its dearest language that we have; English if there is none."""
+    assert best_of(Headers({"accept-language": wishes}), FOLDERS) == folder
+
+
+@pytest.mark.parametrize(
+    ("path", "english", "spanish"),
+    [
+        ("/", "<h1>landing</h1>", "es/index.html"),
+        ("/app", "<div id=root></div>", "es/app/index.html"),
+        ("/app/create", "<div id=root></div>", "es/app/index.html"),
+        ("/imgs/none.webp", "<h1>nothing here</h1>", "es/404.html"),
+    ],
+)
+async def test_a_page_comes_in_the_browsers_language(ann: Browser, path: str, english: str, spanish: str) -> None:
+    """[LANG-03] A copy for each language, and caches are told."""
+    html = {"accept": "text/html"}
+    first = await ann.http.get(path, headers=html | {"accept-language": "en"})
+    second = await ann.http.get(path, headers=html | {"accept-language": "es-ES", "if-none-match": "*"})
+
+    assert (first.text, second.text) == (english, spanish)
+    assert "Accept-Language" in second.headers.get("vary", "") or second.headers["cache-control"] == "no-store"
+
+
+async def test_a_language_has_an_address(ann: Browser) -> None:
+    """Whatever the browser asks for. Its other pages have none, as they only stand in for the English ones."""
+    spanish = await ann.http.get("/es/", headers={"accept-language": "en"})
+    short = await ann.http.get("/es")
+    manifest = await ann.http.get("/es/manifest.webmanifest")
+
+    assert spanish.text == "es/index.html"
+    assert (short.status_code, short.headers["location"]) == (302, "/es/")
+    assert (manifest.status_code, manifest.headers["cache-control"]) == (200, "no-cache")
+    for path in ("/es/404.html", "/es/app/index.html", "/es/index.html"):
+        assert (await ann.http.get(path)).status_code == 404
+    assert (await ann.http.get("/es/app")).headers["location"] == "/"

@@ -1,0 +1,257 @@
+"""Strangers at the same address hurt nobody who is seated, and guesses are charged before they are answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+
+from spysafari.app import App
+from spysafari.game.room import Room, RoomCode
+from spysafari.rooms import StoreUnavailable
+from spysafari.sessions import COOKIE_NAME, new_token
+from spysafari.throttle import Rate
+from tests.browser import Browser, Seat, in_process, lifespan
+from tests.fakes import canary_decks, fake_settings
+from tests.store import redis_server
+
+HOME: Final = "192.0.2.1"
+IPV6: Final = "2001:db8:1:2::1"
+NEIGHBOURS_OF: Final = {HOME: [HOME], IPV6: [f"2001:db8:1:2:{number:x}::1" for number in range(7)]}
+"""Who counts as the same client."""
+BOTH: Final = pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect=True)
+
+
+@pytest.fixture
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Give a store of the kind that the test asks for, else SQLite."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        yield f"sqlite:///{tmp_path / 'rooms.db'}"
+        return
+    with redis_server.running(tmp_path) as redis:
+        yield redis.url
+
+
+@asynccontextmanager
+async def limits_on(store_url: str) -> AsyncIterator[App]:
+    app = App(fake_settings(rate_limits=True, store_url=store_url), decks=canary_decks())
+    async with lifespan(app):
+        yield app
+
+
+@pytest.fixture
+async def limited(store_url: str) -> AsyncIterator[App]:
+    """Run an application with its limits on."""
+    async with limits_on(store_url) as app:
+        yield app
+
+
+async def party(app: App, address: str) -> list[tuple[Browser, Seat]]:
+    """Three seats in one room, each in a browser of its own at that address."""
+    admin = Browser(in_process(app, address))
+    seats = [(admin, await admin.create("Ann"))]
+    for name in ("Ben", "Cleo"):
+        browser = Browser(in_process(app, address))
+        seats.append((browser, await browser.join(seats[0][1].room, name)))
+    return seats
+
+
+async def exhaust(app: App, address: str, room: str, cookie: str | None = None) -> None:
+    """Use up all that strangers at an address may ask for."""
+    cookies = {COOKIE_NAME: cookie} if cookie else None
+    strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
+    for number in range(Rate.JOIN.value + Rate.LOOK_UP.value - Rate.UNKNOWN_CODE.value):
+        http = strangers[number % len(strangers)]
+        http.cookies = httpx.Cookies(cookies)
+        if number < Rate.JOIN.value:
+            await http.post(f"/api/rooms/{room}/join", json={"playerName": "Ann"})
+        else:
+            await http.get(f"/api/rooms/{room}/check")
+    await asyncio.gather(*(strangers[0].get(f"/api/rooms/X{number:03}/check") for number in range(60)))
+
+
+async def guess(app: App, address: str, code: str, cookie: str | None = None) -> httpx.Response:
+    async with in_process(app, address) as http:
+        if cookie:
+            http.cookies[COOKIE_NAME] = cookie
+        return await http.get(f"/api/rooms/{code}/check")
+
+
+@pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
+async def test_strangers_never_make_a_seated_players_calls_refused(limited: App, address: str) -> None:
+    """[SAFE-01] Every call of a seated player works after strangers at the address have used up its limits."""
+    (ann, seat), (ben, _), (cleo, _) = await party(limited, address)
+    room = f"/{seat.room}"
+    await exhaust(limited, address, seat.room)
+    assert (await guess(limited, address, seat.room)).status_code == 429
+
+    answers = [
+        await ben.get(room),
+        await ben.get(f"{room}/check"),
+        await ben.get(f"{room}/players"),
+        await cleo.get(f"/locations/locationDeck?roomId={seat.room}"),
+        await cleo.get("/locations/locationDeck?info=true"),
+        await ben.post(f"{room}/join", {"playerName": "Ben"}),
+        await ann.post(f"{room}/timer", {"timerDuration": 300}, seat.player),
+        await ann.post(f"{room}/chosen-cards", {"deck": "locationDeck", "count": 25}, seat.player),
+    ]
+
+    assert [answer.status for answer in answers] == [200] * len(answers)
+    for path in ("/end-round", "/game-round-end", "/restart"):
+        refused = await ann.post(room + path, {"outcome": "spy_caught"} if "round-end" in path else None, seat.player)
+        assert refused.code == "wrong_phase"
+
+
+async def test_strangers_with_cookies_of_their_own_do_not_either(limited: App) -> None:
+    """[SAFE-01] 300 calls at once with made-up cookies, some of them naming the right room."""
+    seats = await party(limited, HOME)
+    room = seats[0][1].room
+    await exhaust(limited, HOME, room, new_token())
+
+    attack = asyncio.gather(
+        *(guess(limited, HOME, room if number % 2 else f"Y{number:03}", new_token()) for number in range(300))
+    )
+    answers = [await browser.get(f"/{room}") for browser, _ in seats for _ in range(10)]
+
+    assert {answer.status for answer in answers} == {200}
+    assert {answer.status_code for answer in await attack} == {429}
+
+
+@BOTH
+async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> None:
+    """[SAFE-01] By a server that has not seen it yet, after a restart or as another node."""
+    async with limits_on(store_url) as first:
+        (ann, seat), *_ = await party(first, HOME)
+    async with limits_on(store_url) as second, in_process(second, HOME) as http:
+        http.cookies[COOKIE_NAME] = ann.cookie
+        await exhaust(second, HOME, seat.room)
+        await asyncio.gather(*(guess(second, HOME, "ZZZZ") for _ in range(150)))
+
+        assert (await http.get(f"/api/rooms/{seat.room}")).status_code == 200
+
+
+async def test_over_the_limits_nothing_tells_a_room_that_exists(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-01] [SAFE-03] Neither the answer to a made-up cookie nor its time, though the store finds rooms sooner."""
+    (_, seat), *_ = await party(limited, HOME)
+    await exhaust(limited, HOME, seat.room)
+    load = limited.rooms.load
+    loop = asyncio.get_running_loop()
+
+    async def load_slowly(code: RoomCode) -> Room | object:
+        await asyncio.sleep(0 if code == seat.room else 0.02)
+        return await load(code)
+
+    async def timed(code: str) -> tuple[httpx.Response, float]:
+        began = loop.time()
+        answer = await guess(limited, HOME, code, new_token())
+        return answer, loop.time() - began
+
+    monkeypatch.setattr(limited.rooms, "load", load_slowly)
+    answers = await asyncio.gather(*(timed(code) for code in [seat.room, "ZZZZ"] * 5))
+    known, unknown = answers[::2], answers[1::2]
+
+    assert {answer.content for answer, _ in known + unknown} == {known[0][0].content}
+    assert {answer.status_code for answer, _ in known + unknown} == {429}
+    assert abs(min(time for _, time in known) - min(time for _, time in unknown)) < 0.01
+
+
+async def test_a_seat_has_generous_limits_of_its_own(limited: App) -> None:
+    """[SAFE-01] A seat's session that attacks is told to wait, alone: neither its neighbours nor its table are."""
+    (_, seat), (ben, _), (cleo, _) = await party(limited, HOME)
+
+    answers = [(await ben.get(f"/{seat.room}")).status for _ in range(360)]
+
+    assert answers[:300] == [200] * 300
+    assert 429 in answers
+    assert (await cleo.get(f"/{seat.room}")).status == 200
+    assert (await guess(limited, HOME, seat.room)).status_code == 200
+
+
+async def test_a_seat_in_one_room_is_none_in_another(limited: App) -> None:
+    """[SAFE-01] Who owns a seat somewhere guesses no faster."""
+    (ann, _), *_ = await party(limited, HOME)
+
+    answers = await asyncio.gather(*(ann.get(f"/X{number:03}/check") for number in range(60)))
+
+    assert sorted(answer.status for answer in answers) == [200] * 50 + [429] * 10
+
+
+async def test_a_seat_that_is_given_up_is_a_strangers_again(limited: App) -> None:
+    """[SAFE-01] Taken out by the admin."""
+    (ann, seat), (ben, out), _ = await party(limited, HOME)
+    await ann.delete(f"/{seat.room}/players/{out.player}", seat.player)
+    await ben.get(f"/{seat.room}")
+
+    statuses = [(await ben.get(f"/{seat.room}")).status for _ in range(Rate.LOOK_UP.value + 1)]
+
+    assert statuses[-1] == 429
+
+
+@BOTH
+@pytest.mark.parametrize("cookie", [None, "A" * 43], ids=["no cookie", "a made-up cookie"])
+async def test_guesses_in_one_burst_are_as_few_as_one_after_the_other(limited: App, cookie: str | None) -> None:
+    """[SAFE-03] 300 at once: 50 are answered."""
+    answers = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
+
+    assert [answer.status_code for answer in answers].count(200) == Rate.UNKNOWN_CODE.value
+
+
+async def test_known_codes_in_one_burst_are_all_answered(limited: App) -> None:
+    """[SAFE-03] What was charged in advance is given back: a class of 60 scans its codes at once."""
+    rooms = [(await Browser(in_process(limited, HOME)).create()).room for _ in range(3)]
+    first = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
+    second = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
+
+    assert {answer.status_code for answer in first + second} == {200}
+
+
+async def test_a_store_that_fails_costs_nobody_guesses(limited: App) -> None:
+    """[SAFE-03] 503 is no miss."""
+    with failing_loads(limited):
+        for _ in range(2 * Rate.UNKNOWN_CODE.value):
+            assert (await guess(limited, HOME, "ZZZZ")).status_code == 503
+
+    assert (await guess(limited, HOME, "ZZZZ")).status_code == 200
+
+
+@contextmanager
+def failing_loads(app: App) -> Iterator[None]:
+    async def fail(_code: RoomCode) -> Room:
+        raise StoreUnavailable("away")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app.rooms, "load", fail)
+        yield
+
+
+async def test_a_stolen_code_without_a_session_looks_up_and_joins_within_the_limits(limited: App) -> None:
+    """[SAFE-01] It acts for nobody. Whoever has the code may join: it is the room's key."""
+    (_, seat), *_ = await party(limited, HOME)
+    thief = Browser(in_process(limited, "198.51.100.66"))
+    room = f"/{seat.room}"
+
+    assert (await thief.get(f"{room}/players")).status == 200
+    assert (await thief.get(f"/locations/locationDeck?roomId={seat.room}")).status == 200
+    for path in ("/end-round", "/restart", "/timer"):
+        assert (await thief.post(room + path, {"timerDuration": 300} if path == "/timer" else None)).status == 401
+    assert (await thief.delete(room)).status == 401
+    assert [(await thief.get(room)).status for _ in range(300)].count(200) == Rate.LOOK_UP.value - 2
+    assert await thief.join(seat.room, "Dora")
+    assert (await thief.get(room)).status == 200
+    assert (await thief.delete(f"{room}/players/{seat.player}")).code == "not_admin"
+
+
+async def test_pictures_from_other_sites_in_old_browsers_count_as_strangers(limited: App) -> None:
+    """[SAFE-01] They send no Sec-Fetch-Site, and a SameSite=Lax cookie does not go with them."""
+    (ann, seat), *_ = await party(limited, HOME)
+    async with in_process(limited, HOME) as tab:
+        for number in range(60):
+            await tab.get(f"/api/rooms/X{number:03}/check", headers={"Referer": "http://evil.test/"})
+
+        assert (await tab.get(f"/api/rooms/{seat.room}/check")).status_code == 429
+    assert (await ann.get(f"/{seat.room}/check")).status == 200

@@ -1,0 +1,367 @@
+"""How many bytes the server sends for what it is sent, at a table of ten who have all the windows open that they may.
+
+The unit is the fair share of a change: the bytes of ten snapshots, one for each player. The table of results is in
+docs/reliability.md; `make soak ARGS="-k amplification"` prints it anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from spysafari.decks.loader import load_decks
+from spysafari.http.api import CALLS
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.wire import live as wire
+from tests.browser import Browser, Seat
+from tests.conftest import Figures
+from tests.fakes import FakeClock, fake_settings
+from tests.faults.attack_clients import upgrade_request
+from tests.faults.attack_frames import websocket_frame
+from tests.play.secrets import Secrets
+from tests.play.server import Game, serving
+
+PLAYERS: Final = 10
+WINDOWS: Final = LiveSettings().max_per_place
+TIMES: Final = 2
+"""How often each is sent, and what it asks for changes each time where it can."""
+MOST_SHARES: Final = 20
+"""Fair shares that one event or call may cost. Eight windows of each player make eight; who takes a seat and leaves it
+changes the table twice; a round's outcome reveals all hands. (The bar is 100.)"""
+QUIET: Final = 0.02
+"""Seconds without a byte, after which nothing more comes: server and clients share a loop."""
+WAIT: Final = 20.0
+ENOUGH: Final = 65_536
+"""Bytes of a piece that are looked at."""
+BIG_FILE: Final = 225_000
+"""Bytes. The largest file of the build, React, has 225 kB, and 60 kB by brotli."""
+
+
+class Window(asyncio.Protocol):
+    """A connection that counts bytes in both directions and reads only what it must."""
+
+    def __init__(self) -> None:
+        self.sent = self.received = 0
+        self.heard = b""
+        self.changed = asyncio.Event()
+        self._transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self.received += len(data)
+        self.heard += data[:ENOUGH]
+        self.changed.set()
+
+    def send(self, data: bytes) -> None:
+        self.sent += len(data)
+        self.heard = b""
+        self._transport.write(data)
+
+    async def until(self, sign: bytes) -> None:
+        """Wait until that comes after what was sent last."""
+        async with asyncio.timeout(WAIT):
+            while sign not in self.heard:
+                self.changed.clear()
+                await self.changed.wait()
+
+    def close(self) -> None:
+        self._transport.abort()
+
+
+class Table:
+    """Ten players, each with as many windows as fit. `attacker` is one of the admin's."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seats: list[tuple[Browser, Seat]] = []
+        self.windows: list[Window] = []
+        self.gone_sent = self.gone_received = 0
+
+    @property
+    def attacker(self) -> Window:
+        return self.windows[0]
+
+    async def open(self) -> Window:
+        """Connect, and no more."""
+        _, window = await asyncio.get_running_loop().create_connection(Window, "127.0.0.1", self.game.port)
+        self.windows.append(window)
+        return window
+
+    async def sit(self, number: int) -> Window:
+        """Open a window of a player."""
+        browser, seat = self.seats[number]
+        window = await self.open()
+        window.send(upgrade_request(headers=f"Cookie: spysafari_session={browser.cookie}\r\n"))
+        await window.until(b'0{"sid"')
+        window.send(websocket_frame(b"40"))
+        await window.until(b'40{"sid"')
+        window.send(event("join-room", {"roomId": seat.room, "playerId": seat.player}))
+        await window.until(ACK)
+        return window
+
+    def leave(self, window: Window) -> None:
+        """Close a window. What it cost still counts."""
+        self.windows.remove(window)
+        self.gone_sent += window.sent
+        self.gone_received += window.received
+        window.close()
+
+    async def away(self, *windows: Window) -> None:
+        """Close all windows of a player, and wait until the table knows."""
+        self.attacker.heard = b""
+        for window in windows:
+            self.leave(window)
+        await self.attacker.until(b'"connected":false')
+
+    def totals(self) -> tuple[int, int]:
+        """Bytes to the server and from it so far."""
+        sent = self.gone_sent + sum(window.sent for window in self.windows)
+        return sent, self.gone_received + sum(window.received for window in self.windows)
+
+    async def settled(self) -> tuple[int, int]:
+        """The same once no more comes."""
+        before = (-1, -1)
+        while (now := self.totals()) != before:
+            before = now
+            await asyncio.sleep(QUIET)
+        return now
+
+    def call(self, method: str, path: str, body: object = None, player: int = 0, more: str = "") -> bytes:
+        """A whole request as a browser sends it, but for headers that the server never reads."""
+        browser, seat = self.seats[player]
+        content = json.dumps(body).encode() if body is not None else b""
+        typed = f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n" if content else ""
+        head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nX-Player-Id: {seat.player}\r\n{typed}{more}"
+        return f"{head}Cookie: spysafari_session={browser.cookie}\r\n\r\n".encode() + content
+
+
+ACK: Final = b'430[{"'
+
+
+def event(name: str, payload: object) -> bytes:
+    """A whole frame that asks for an acknowledgement."""
+    return websocket_frame(b"420" + json.dumps([name, payload]).encode())
+
+
+@pytest.fixture
+async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
+    """Seat everybody, with the real decks and a build with one big file."""
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "index.html").write_text("<div id=root></div>" * 100)
+    (tmp_path / "404.html").write_text("<h1>Nothing here</h1>" * 60)
+    for suffix in ("", ".br"):
+        (tmp_path / f"big.js{suffix}").write_bytes(b"x" * BIG_FILE)
+    settings = fake_settings(web_root=tmp_path)
+    async with serving(settings, Secrets(), clock, decks=load_decks(), rng=Random(7)) as game:
+        table = Table(game)
+        admin = game.browser()
+        table.seats.append((admin, await admin.create("A player with a long name")))
+        for number in range(1, PLAYERS):
+            browser = game.browser()
+            table.seats.append((browser, await browser.join(table.seats[0][1].room, f"A player with a name {number}")))
+        for number in range(PLAYERS):
+            for _ in range(WINDOWS):
+                await table.sit(number)
+        yield table
+        for window in table.windows:
+            window.close()
+
+
+class Report:
+    """Measures, and collects what does not keep the bar."""
+
+    def __init__(self, table: Table, figures: Figures) -> None:
+        self.table = table
+        self.too_much: dict[str, float] = {}
+        self.heard_by_others: list[str] = []
+        self._figures = figures
+        self._share = 0.0
+
+    async def weigh_a_share(self) -> None:
+        """Ask for one snapshot; ten of them are a share."""
+        attacker = self.table.attacker
+        before = attacker.received
+        attacker.send(event("resume", {}))
+        await attacker.until(ACK)
+        await self.table.settled()
+        self._share = PLAYERS * (attacker.received - before)
+        self._figures("fair share: ten snapshots", f"{self._share:,.0f} B", "")
+
+    @asynccontextmanager
+    async def measuring(self, what: str, *, quiet: bool, times: int = TIMES) -> AsyncIterator[None]:
+        """Weigh what happens inside. `quiet`: nobody but the attacker hears of it."""
+        others = self.table.windows[1 : PLAYERS * WINDOWS]
+        before, heard_before = await self.table.settled(), sum(window.received for window in others)
+        yield
+        after = await self.table.settled()
+        sent, received = (one - other for one, other in zip(after, before, strict=True))
+        shares = received / times / self._share
+        self._figures(
+            what,
+            f"{sent / times:,.0f} B in, {received / times:,.0f} B out, x {received / sent:,.1f}",
+            f"{shares:.2f} of {MOST_SHARES} shares",
+        )
+        if shares > MOST_SHARES:
+            self.too_much[what] = shares
+        if quiet and sum(window.received for window in others) != heard_before:
+            self.heard_by_others.append(what)
+
+    async def event(self, name: str, payload: Callable[[int], object], what: str = "", *, quiet: bool = False) -> None:
+        """Send an event several times."""
+        async with self.measuring(f"{name}{what}", quiet=quiet):
+            for time in range(TIMES):
+                self.table.attacker.send(event(name, payload(time)))
+                await self.table.attacker.until(ACK)
+
+    async def call(
+        self, what: str, request: Callable[[int], bytes], *, quiet: bool = False, times: int = TIMES
+    ) -> None:
+        """Make a call several times over one connection."""
+        line = await self.table.open()
+        async with self.measuring(what, quiet=quiet, times=times):
+            for time in range(times):
+                line.send(request(time))
+                await line.until(b"\r\n\r\n")
+                await self.table.settled()
+        self.table.leave(line)
+
+
+def in_room(table: Table) -> dict[str, Any]:
+    _, seat = table.seats[0]
+    return {"roomId": seat.room, "playerId": seat.player}
+
+
+async def events_of_the_lobby(report: Report, table: Table) -> None:
+    """Those that change something, those that would change nothing, those that are refused."""
+    room = in_room(table)
+    icons, decks = (lambda time: {**room, "iconId": time + 1}), ("animalsDeck", "locationDeck")
+    await report.event("update-icon", icons)
+    await report.event("update-icon", lambda _: {**room, "iconId": TIMES}, ", the same again", quiet=True)
+    await report.event("change-deck", lambda time: {**room, "deck": decks[time % 2]})
+    await report.event("change-deck", lambda _: {**room, "deck": decks[1]}, ", the same again", quiet=True)
+    await report.event("join-room", lambda _: room, ", seated already", quiet=True)
+    await report.event("resume", lambda _: {}, quiet=True)
+    await report.event("end-game", lambda _: room, ", refused", quiet=True)
+    await report.event("x", lambda _: 1, ", unknown", quiet=True)
+    await report.event("join-room", lambda _: {}, ", malformed", quiet=True)
+
+
+async def calls_of_the_lobby(report: Report, table: Table) -> None:
+    """The admin's, those that anybody may make, refusals."""
+    path = f"/api/rooms/{in_room(table)['roomId']}"
+
+    def reading(more: str) -> Callable[[int], bytes]:
+        return lambda _: table.call("GET", more)
+
+    def posting(more: str, *bodies: object) -> Callable[[int], bytes]:
+        return lambda time: table.call("POST", path + more, bodies[time % len(bodies)])
+
+    timers = [{"timerDuration": seconds} for seconds in (180, 240)]
+    cards = [{"deck": "locationDeck", "count": count} for count in (29, 30)]
+    await report.call("POST timer", posting("/timer", *timers))
+    await report.call("POST timer, the same again", posting("/timer", timers[1]), quiet=True)
+    await report.call("POST chosen-cards", posting("/chosen-cards", *cards))
+    await report.call("POST chosen-cards, the same again", posting("/chosen-cards", cards[1]), quiet=True)
+    again = {"playerName": "A player with a long name", "iconId": TIMES}
+    await report.call("POST join, seated already", posting("/join", again), quiet=True)
+    await report.call("POST restart, refused", posting("/restart", {}), quiet=True)
+    for what in ("/api/openapi.json", "/healthz", "/readyz"):
+        await report.call(f"GET {what}", reading(what), quiet=True)
+    for what in ("", "/check", "/players"):
+        await report.call(f"GET room{what}", reading(path + what), quiet=True)
+    await report.call("GET locations", reading(f"/api/rooms/locations/locationDeck?roomId={path[-4:]}"), quiet=True)
+    await report.call("POST rooms", lambda _: table.call("POST", "/api/rooms", {"playerName": "A"}), quiet=True)
+
+
+async def a_round(report: Report, table: Table) -> None:
+    """What can be done once a round, and the end of the game."""
+    room = in_room(table)
+    path = f"/api/rooms/{room['roomId']}"
+    async with report.measuring("start-game", quiet=False, times=1):
+        table.attacker.send(event("start-game", room))
+        await table.attacker.until(ACK)
+    await report.event("update-icon", lambda time: {**room, "iconId": time + 7}, ", in a round")
+    for what, body in (
+        ("end-round", {}),
+        ("game-round-end", {"outcome": "spy_caught"}),
+        ("restart", {}),
+    ):
+        request = table.call("POST", f"{path}/{what}", body)
+        await report.call(f"POST {what}", lambda _, request=request: request, times=1)  # type: ignore[misc]
+    async with report.measuring("end-game", quiet=False, times=1):
+        table.attacker.send(event("end-game", room))
+        await table.attacker.until(ACK)
+
+
+async def coming_and_going(report: Report, table: Table) -> None:
+    """One player's windows all close; then that player comes and goes; then leaves for good; then the room closes."""
+    await table.away(*table.windows[-WINDOWS:])
+    async with report.measuring("a seat taken by websocket and left", quiet=False):
+        for _ in range(TIMES):
+            await table.away(await table.sit(PLAYERS - 1))
+    table.leave(table.windows[WINDOWS])
+    async with report.measuring("a window opened and closed", quiet=True):
+        for _ in range(TIMES):
+            table.leave(await table.sit(1))
+            await table.settled()
+    room, player = table.seats[0][1].room, table.seats[-1][1].player
+    left = table.call("DELETE", f"/api/rooms/{room}/players/{player}")
+    await report.call("DELETE player", lambda _: left, times=1)
+    await report.call("DELETE room", lambda _: table.call("DELETE", f"/api/rooms/{room}"), times=1)
+
+
+def files() -> Iterator[tuple[str, str, str, str]]:
+    """Requests of files: what, method, path, headers."""
+    for form, more in {
+        "": "",
+        " by brotli": "Accept-Encoding: br\r\n",
+        " in 1,000 overlapping parts": f"Range: bytes={'0-,' * 1_000}0-\r\n",
+        " of which a part is asked for": "Range: bytes=0-99\r\n",
+    }.items():
+        yield f"GET a file{form}", "GET", "/big.js", more
+    yield "HEAD a file", "HEAD", "/big.js", ""
+    yield "GET the app", "GET", "/app/create", ""
+    yield "GET nothing", "GET", "/nothing.js", ""
+    yield "GET a page that is not there", "GET", "/nothing.txt", "Accept: text/html\r\n"
+
+
+async def pages_and_polls(report: Report) -> None:
+    """Files, and requests of long polling."""
+    for what, method, path, more in files():
+        request = f"{method} {path} HTTP/1.1\r\nHost: x\r\n{more}\r\n".encode()
+        await report.call(what, lambda _, request=request: request, quiet=True)  # type: ignore[misc]
+    opening = b"GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n"
+    await report.call("a polling session opened", lambda _: opening, quiet=True)
+    await report.call("a poll of no session", lambda _: opening.replace(b" HTTP", b"&sid=x HTTP"), quiet=True)
+
+
+def asked_for(table: Table) -> set[str]:
+    """The events and the routes that the server has met."""
+    samples = [sample for family in table.game.app.metrics.registry.collect() for sample in family.samples]
+    return {sample.labels.get("event") or sample.labels.get("route", "") for sample in samples if sample.value}
+
+
+async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figures: Figures) -> None:
+    """[SAFE-04] And what changes nothing is told to nobody."""
+    report = Report(table, figures)
+    await report.weigh_a_share()
+
+    await events_of_the_lobby(report, table)
+    await calls_of_the_lobby(report, table)
+    await pages_and_polls(report)
+    await a_round(report, table)
+    await coming_and_going(report, table)
+
+    assert asked_for(table) >= {*wire.FROM_CLIENT, *(call.path for call in CALLS)}
+    assert report.too_much == {}
+    assert report.heard_by_others == []

@@ -1,0 +1,263 @@
+"""Walks the table of what one caller can hold (docs/reliability.md): each bound is the code's, and holds."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari import logs
+from spysafari.app import App
+from spysafari.door import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
+from spysafari.game.decision import changed
+from spysafari.game.events import ListChanged
+from spysafari.game.names import MAX_NAME, clean_name
+from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
+from spysafari.http.guards import MAX_BODY
+from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
+from spysafari.settings import Settings
+from spysafari.socketio import arrivals, uvicorn_http
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.store import group_commit, latest
+from spysafari.throttle import MAX_HELD, Rate, Throttle
+from tests.browser import Browser, in_process, lifespan, stored
+from tests.fakes import FakeClock, canary_decks, fake_settings
+
+TESTS: Final = Path(__file__).parents[1]
+TABLE: Final = (TESTS.parents[1] / "docs" / "reliability.md").read_text()
+LIVE: Final = LiveSettings()
+HOME: Final = "192.0.2.1"
+
+
+@pytest.fixture
+async def app(clock: FakeClock) -> AsyncIterator[App]:
+    """Run an application with its limits on."""
+    app = App(fake_settings(rate_limits=True), decks=canary_decks(), now=clock)
+    async with lifespan(app):
+        yield app
+
+
+async def a_room(app: App) -> str:
+    return (await Browser(in_process(app, "198.51.100.1")).create()).room
+
+
+async def admitted(app: App, method: str, path: str, tries: int, body: object = None) -> int:
+    """How many of so many strangers' calls, all at once, are not refused with 429."""
+    async with in_process(app, HOME) as http:
+        answers = await asyncio.gather(*(http.request(method, path, json=body) for _ in range(tries)))
+    return sum(answer.status_code != 429 for answer in answers)
+
+
+async def rooms_opened(app: App) -> int:
+    return await admitted(app, "POST", "/api/rooms", 40, {"playerName": "Ann"})
+
+
+async def joins(app: App) -> int:
+    room = await a_room(app)
+    one_by_one = [await admitted(app, "POST", f"/api/rooms/{room}/join", 1, {"playerName": "Ann"}) for _ in range(130)]
+    return sum(one_by_one)
+
+
+async def look_ups(app: App) -> int:
+    room = await a_room(app)
+    return sum([await admitted(app, "GET", f"/api/rooms/{room}/check", 1) for _ in range(250)])
+
+
+async def guesses(app: App) -> int:
+    return await admitted(app, "GET", "/api/rooms/ZZZZ/check", 200)
+
+
+async def searches(app: App) -> int:
+    door = Door(app.rooms, Throttle(enabled=True, now=lambda: 0.0))
+    for _ in range(Rate.UNKNOWN_CODE.value):
+        await door.admit(Visitor(HOME, ()), RoomCode("ZZZZ"))
+    loads: list[RoomCode] = []
+    load = app.rooms.load
+
+    async def counted(code: RoomCode) -> object:
+        loads.append(code)
+        return await load(code)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app.rooms, "load", counted)
+        strangers = [Visitor(HOME, (key_of(new_token()),)) for _ in range(200)]
+        await asyncio.gather(*(door.admit(stranger, RoomCode("ZZZZ")) for stranger in strangers))
+    return len(loads)
+
+
+async def cookies(_app: App) -> int:
+    return len(sessions_in("; ".join(f"{COOKIE_NAME}={new_token()}" for _ in range(20))))
+
+
+async def calls_of_a_seat(app: App) -> int:
+    browser = Browser(in_process(app, HOME))
+    seat = await browser.create()
+    now = 1_000.0
+    door = Door(app.rooms, Throttle(enabled=True), lambda: now)
+    visitor, code = Visitor(HOME, (browser.session,)), RoomCode(seat.room)
+    door.remember(code, browser.session)
+    at_once = [await door.admit(visitor, code) for _ in range(400)].count(None)
+    now += 1
+    assert [await door.admit(visitor, code) for _ in range(20)].count(None) == round(1 / SEAT_PAUSE)
+    return at_once
+
+
+async def bytes_of_a_body(app: App) -> int:
+    async with in_process(app, HOME) as http:
+        sizes = range(MAX_BODY - 1, MAX_BODY + 2)
+        json = {"Content-Type": "application/json"}
+        answers = {size: await http.post("/api/rooms", content=b" " * size, headers=json) for size in sizes}
+    return max(size for size, answer in answers.items() if answer.status_code != 413)
+
+
+async def players(app: App) -> int:
+    room = await a_room(app)
+    for number in range(MAX_PLAYERS + 3):
+        async with in_process(app, HOME) as http:
+            await http.post(f"/api/rooms/{room}/join", json={"playerName": f"Guest {number}"})
+    return len((await stored(app, room)).players)
+
+
+async def past_events(app: App) -> int:
+    room: Room = await stored(app, await a_room(app))
+    for _ in range(2 * RECENT_EVENTS):
+        room = changed(replace(room, duration=room.duration), 0, ListChanged()).room
+    return len(room.recent)
+
+
+async def characters_of_a_name(_app: App) -> int:
+    return len(clean_name("é" * 100) or "")
+
+
+async def seats_remembered(app: App) -> int:
+    door = Door(app.rooms, Throttle(enabled=True))
+    for number in range(MAX_SEATS + 10):
+        door.remember(RoomCode("BCDF"), key_of(str(number)))
+    return len(door._seats)
+
+
+class Bound(NamedTuple):
+    """A number in the code, and what tries to exceed it: here, or the name of a test in the row's file."""
+
+    number: float
+    tried: Callable[[App], Awaitable[int]] | str
+
+
+BOUNDS: Final = {
+    ("address", "rooms opened"): Bound(Rate.CREATE.value, rooms_opened),
+    ("address", "joins by strangers"): Bound(Rate.JOIN.value, joins),
+    ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.value, look_ups),
+    ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.value, guesses),
+    ("address", "looking for a seat when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
+    ("address", "connections without a seat"): Bound(
+        LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
+    ),
+    ("session", "cookies looked at"): Bound(MAX_SESSIONS, cookies),
+    ("session", "calls about a room where it sits"): Bound(SEAT_BURST, calls_of_a_seat),
+    ("seat", "connections"): Bound(
+        LIVE.max_per_place, "test_however_many_tabs_join_at_once_a_seat_keeps_its_newest_eight"
+    ),
+    ("seat", "events of all its connections"): Bound(
+        LIVE.place_events_burst, "test_all_tabs_of_a_seat_share_what_a_player_may_do"
+    ),
+    ("connection", "time without a seat"): Bound(
+        LIVE.placeless_seconds, "test_who_has_no_seat_is_closed_and_who_loses_it"
+    ),
+    ("connection", "time without CONNECT"): Bound(
+        LIVE.connect_timeout, "test_handshakes_and_upgrades_that_never_finish_are_closed"
+    ),
+    ("connection", "packets"): Bound(LIVE.packets_burst, "test_a_flood_is_refused_then_closed"),
+    ("connection", "bytes of a message"): Bound(LIVE.max_payload, "test_a_violation_closes"),
+    ("connection", "events that wait for their turn"): Bound(
+        LIVE.inbox_events, "test_more_events_than_may_wait_are_refused_and_fewer_are_taken_again"
+    ),
+    ("connection", "bytes of events that wait for their turn"): Bound(
+        LIVE.inbox_bytes, "test_large_events_may_wait_up_to_a_limit_of_their_own"
+    ),
+    ("connection", "bytes that wait for a client that does not take them"): Bound(
+        LIVE.outbox_bytes, "test_a_client_that_takes_nothing_is_closed_when_too_much_waits"
+    ),
+    ("request", "bytes of its head"): Bound(arrivals.MAX_HEAD, "test_a_head_without_end_is_refused"),
+    ("request", "bytes of a call's body"): Bound(MAX_BODY, bytes_of_a_body),
+    ("request", "time until it is whole"): Bound(
+        arrivals.REQUEST_SECONDS, "test_a_request_that_never_becomes_whole_ends"
+    ),
+    ("request", "others sent ahead of its answer"): Bound(
+        uvicorn_http.MAX_AHEAD, "test_requests_sent_ahead_do_not_pile_up"
+    ),
+    ("room", "players"): Bound(MAX_PLAYERS, players),
+    ("room", "players off the list, who may return"): Bound(
+        MAX_OFF_LIST, "test_the_off_list_does_not_grow_without_bounds"
+    ),
+    ("room", "past events"): Bound(RECENT_EVENTS, past_events),
+    ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
+    ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
+    ("all", "connections"): Bound(
+        LIVE.max_sessions, "test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place"
+    ),
+    ("all", "handshakes that are not finished"): Bound(
+        LIVE.max_unfinished, "test_of_too_many_unfinished_handshakes_the_oldest_goes"
+    ),
+    ("all", "connections that have sent nothing, or nothing since their last answer"): Bound(
+        arrivals.MAX_SILENT, "test_of_too_many_idle_connections_the_oldest_goes"
+    ),
+    ("all", "bytes of requests that are not whole"): Bound(
+        arrivals.MAX_MEMORY, "test_of_too_many_unfinished_requests_the_oldest_goes"
+    ),
+    ("all", "calls that the limits remember"): Bound(
+        MAX_HELD, "test_a_flood_of_addresses_is_forgotten_and_costs_bounded_memory"
+    ),
+    ("all", "seats that the limits remember"): Bound(MAX_SEATS, seats_remembered),
+    ("all", "lines of one kind in the log"): Bound(
+        logs.LINES, "test_of_a_kind_a_few_lines_a_second_are_written_and_the_others_counted"
+    ),
+    ("all", "rooms in memory, with SQLite"): Bound(latest.ROOMS, "test_what_was_not_used_for_longest_makes_way"),
+    ("all", "calls that wait for SQLite"): Bound(
+        group_commit.MAX_WAITING, "test_too_many_waiting_calls_are_refused_at_once"
+    ),
+}
+
+
+class Row(NamedTuple):
+    """A line of the table."""
+
+    who: str
+    what: str
+    bound: str
+    beyond: str
+    test: str
+
+    @property
+    def number(self) -> float:
+        found = re.match(r"[\d,]+", self.bound)
+        assert found, self
+        return float(found[0].replace(",", ""))
+
+
+def rows() -> list[Row]:
+    _, _, section = TABLE.partition("## What one caller can hold")
+    cells = [line.strip("|").split("|") for line in section.partition("\n## ")[0].splitlines() if line.startswith("| ")]
+    return [Row(*(cell.strip() for cell in row)) for row in cells[2:]]
+
+
+def test_the_table_has_every_bound_once_and_no_other() -> None:
+    """[SAFE-01] [SAFE-03] Its numbers are those of the code."""
+    assert {(row.who, row.what): row.number for row in rows()} == {
+        key: float(bound.number) for key, bound in BOUNDS.items()
+    }
+    assert len(rows()) == len(BOUNDS)
+
+
+@pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.who}: {row.what}")
+async def test_each_bound_holds(app: App, row: Row) -> None:
+    """[SAFE-01] [SAFE-03] Whatever is tried, exactly so much is let in."""
+    tried = BOUNDS[row.who, row.what].tried
+    if isinstance(tried, str):
+        assert f"def {tried}(" in (TESTS / row.test.strip("`")).read_text()
+    else:
+        assert await tried(app) == row.number

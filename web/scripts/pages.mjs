@@ -1,0 +1,138 @@
+import { marked } from 'marked';
+import { ENGLISH, folderOf, languagesIn } from '../src/languages/table.ts';
+import { readMarkdown, readSite } from './content.mjs';
+import { readLanding } from './landing/content.mjs';
+import { SECTIONS } from './landing/sections.mjs';
+import { structuredData } from './landing/structured-data.mjs';
+import { escapeHtml } from './picture.mjs';
+import { namedHtml } from './product-name.mjs';
+
+/** @typedef {import('../src/languages/table.ts').Language} Language */
+/** @typedef {Record<string, string>} Pieces what stands for `{name}` in a template, as HTML */
+
+/** What the server replaces by the site's address. */
+const SITE = '__SITE_URL__';
+
+/** @param {Language} language */
+const addressOf = (language) => `${SITE}/${folderOf(language) && `${folderOf(language)}/`}`;
+
+/** Tells search engines of the others, if there are any. @param {readonly Language[]} languages */
+function alternates(languages) {
+  if (languages.length < 2) return '';
+  const links = languages.map((language) => [language.tag, addressOf(language)]);
+  return [...links, ['x-default', addressOf(ENGLISH)]]
+    .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)
+    .join('\n    ');
+}
+
+/**
+ * @param {Language} language
+ * @param {readonly Language[]} languages all of the build
+ * @param {string} product the game's name
+ * @returns {Pieces}
+ */
+export function piecesIn(language, languages, product) {
+  const landing = readLanding(readMarkdown(language.tag, 'landing.md'));
+  /** @type {Pieces} */
+  const pieces = {
+    tag: language.tag,
+    dir: language.dir,
+    address: addressOf(language),
+    manifest: `/${folderOf(language) && `${folderOf(language)}/`}manifest.webmanifest`,
+    alternates: alternates(languages),
+    product: '{product}',
+    structuredData: structuredData(product, language.tag, addressOf(language), landing),
+  };
+  for (const [name, text] of Object.entries(readSite(language.tag)))
+    pieces[name] = marked.parseInline(text, { async: false });
+  for (const [name, text] of Object.entries(landing.head)) pieces[name] = escapeHtml(text);
+  for (const [id, section] of Object.entries(landing.sections)) {
+    const write = SECTIONS[id];
+    if (!write) throw new Error(`The landing page has no place for the section ${id}`);
+    pieces[id] = write(section);
+  }
+  return pieces;
+}
+
+/**
+ * @param {string} template
+ * @param {Pieces} pieces
+ */
+function fill(template, pieces) {
+  return template.replace(/\{([a-z]\w*(?:\.\w+)?)\}/gi, (_, name) => {
+    const piece = pieces[name];
+    if (piece === undefined) throw new Error(`No language's content has ${name}`);
+    return piece;
+  });
+}
+
+/**
+ * A page without a network has to know all languages: the text of each but the page's own, as a <template>.
+ * @param {string} page its template
+ * @param {readonly Pieces[]} others
+ */
+function mainIn(page, others) {
+  const [main = ''] = /<main>[\s\S]*<\/main>/.exec(page) ?? [];
+  return others
+    .map(
+      (pieces) =>
+        `<template lang="${pieces.tag}" title="${pieces['offline.title']} | {product}">${fill(main, pieces)}</template>`,
+    )
+    .join('\n');
+}
+
+/**
+ * A page in a language. The game's name comes last, so that nothing in it is read as a piece or as Markdown.
+ * @param {string} template
+ * @param {Pieces} pieces
+ * @param {readonly Pieces[]} others in the other languages
+ * @param {string} product
+ */
+export const pageIn = (template, pieces, others, product) =>
+  namedHtml(fill(template, { ...pieces, others: mainIn(template, others) }), product);
+
+/**
+ * Makes every page of the build in every language: English at its place, the others in a folder each.
+ * @param {string} product
+ * @returns {import('vite').Plugin}
+ */
+export function pages(product) {
+  /** @type {readonly Language[]} */
+  let languages = [];
+  let building = false;
+  const all = () => languages.map((language) => piecesIn(language, languages, product));
+  return {
+    name: 'pages',
+    configResolved({ mode, command }) {
+      languages = languagesIn(mode);
+      building = command === 'build';
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler(page) {
+        const [english = {}, ...others] = all();
+        return building ? page : pageIn(page, english, others, product);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const [english = {}, ...others] = all();
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;
+          const page = String(part.source);
+          part.source = pageIn(page, english, others, product);
+          if (page.includes('{others}')) continue;
+          for (const [place, language] of languages.slice(1).entries()) {
+            const fileName = `${folderOf(language)}/${part.fileName}`;
+            this.emitFile({
+              type: 'asset',
+              fileName,
+              source: pageIn(page, others[place] ?? {}, [], product),
+            });
+          }
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Which language this phone speaks: what somebody chose here, else what the browser asks for. */
+import { deviceStorage } from '../storage';
+import { bestOf, folderOf, type Language, languagesIn } from './table';
+
+/** What can be chosen. */
+export const LANGUAGES = languagesIn(import.meta.env.MODE);
+
+const CHOSEN = 'spysafari:language';
+
+export function firstLanguage(): Language {
+  const chosen = deviceStorage.read(CHOSEN);
+  return bestOf(chosen ? [chosen, ...navigator.languages] : navigator.languages, LANGUAGES);
+}
+
+export function keepLanguage({ tag }: Language): void {
+  deviceStorage.write(CHOSEN, tag);
+}
+
+/** Tells the browser which language the page is in, and which way it reads. */
+export function markPage(language: Language): void {
+  const { documentElement, head } = document;
+  documentElement.lang = language.tag;
+  documentElement.dir = language.dir;
+  const manifest = head.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const folder = folderOf(language);
+  if (manifest) manifest.href = `${folder && `/${folder}`}/manifest.webmanifest`;
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LANGUAGES } from '../languages/choice';
+import { chooseLanguage, useLanguage } from '../languages/spoken';
+import type { Language } from '../languages/table';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Icon } from '../ui/icon';
+import { ErrorMessage } from '../ui/states';
+import styles from './language-switch.module.css';
+
+/** A button with the name of this page's language, which opens the list of all. Whoever can't read the page finds the globe. */
+export default function LanguageSwitch() {
+  const [open, setOpen] = useState(false);
+  const { name: language } = useLanguage();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={t({
+          message: `Language: ${language}`,
+          comment: 'Read aloud: opens the list of languages',
+        })}
+        onClick={() => setOpen(true)}
+      >
+        <svg className={styles.globe} viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="8.5" />
+          <path d="M3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17" />
+        </svg>
+        <span className={styles.name}>{language}</span>
+      </button>
+      {open && <LanguageDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LanguageDialog({ onClose }: { onClose: () => void }) {
+  const spoken = useLanguage();
+  const [failed, setFailed] = useState<Language | null>(null);
+
+  async function choose(language: Language) {
+    setFailed(null);
+    try {
+      await chooseLanguage(language);
+      onClose();
+    } catch {
+      setFailed(language);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ message: 'Language', comment: 'Heading of the list of languages' })}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          <Trans comment="Button">Close</Trans>
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {LANGUAGES.map((language) => (
+          <li key={language.tag}>
+            <button
+              type="button"
+              className={styles.choice}
+              lang={language.tag}
+              dir={language.dir}
+              aria-current={language === spoken}
+              onClick={() => choose(language)}
+            >
+              {language.name}
+              {language === spoken && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <ErrorMessage>
+          <Trans>This language can’t be fetched. Is there a network? Then choose it again.</Trans>
+        </ErrorMessage>
+      )}
+    </Dialog>
+  );
+}

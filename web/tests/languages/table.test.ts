@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { firstLanguage, keepLanguage, LANGUAGES, markPage } from '../../src/languages/choice';
+import { bestOf, folderOf, type Language, languagesIn } from '../../src/languages/table';
+
+const language = (tag: string): Language => ({ tag, name: tag, dir: 'ltr' });
+const OFFERED = ['en', 'es', 'pt-BR', 'zh-CN', 'ar'].map(language);
+
+beforeEach(() => localStorage.clear());
+
+test('[LANG-03] players can choose languages that are whole; development and tests add the made-up ones', () => {
+  expect(languagesIn('production').map(({ tag }) => tag)).toEqual(['en']);
+  expect(languagesIn('gallery').map(({ tag }) => tag)).toEqual(['en', 'en-XA', 'ar-XB']);
+});
+
+test.each([
+  [['es-MX', 'en'], 'es'],
+  [['nl-NL', 'pt-PT', 'en-GB'], 'pt-BR'],
+  [['PT-br'], 'pt-BR'],
+  [['zh-Hans-SG'], 'zh-CN'],
+  [['zh-TW', 'ar-EG'], 'ar'],
+  [['zh-TW'], 'en'],
+  [['*', 'not a language', ''], 'en'],
+  [[], 'en'],
+])('[LANG-03] who asks for %j gets %s', (wishes, best) => {
+  expect(bestOf(wishes, OFFERED).tag).toBe(best);
+});
+
+test('[LANG-03] what was chosen here comes before what the browser asks for; what is unknown is passed over', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-XB', 'en']);
+  const [english] = LANGUAGES;
+  if (!english) throw new Error('English is missing');
+  expect(firstLanguage().tag).toBe('ar-XB');
+
+  keepLanguage(english);
+  expect(firstLanguage().tag).toBe('en');
+
+  keepLanguage(language('tlh'));
+  expect(firstLanguage().tag).toBe('ar-XB');
+});
+
+test('[LANG-03] [LANG-05] [LANG-10] the page says its language, its direction and its manifest', () => {
+  const manifest = document.head.appendChild(document.createElement('link'));
+  manifest.rel = 'manifest';
+  const page = document.documentElement;
+
+  markPage({ tag: 'ar-XB', name: 'Mirrored', dir: 'rtl' });
+  expect([page.lang, page.dir, manifest.getAttribute('href')]).toEqual([
+    'ar-XB',
+    'rtl',
+    '/ar-xb/manifest.webmanifest',
+  ]);
+
+  markPage(LANGUAGES[0] ?? language('en'));
+  expect([page.lang, page.dir, manifest.getAttribute('href')]).toEqual([
+    'en',
+    'ltr',
+    '/manifest.webmanifest',
+  ]);
+  manifest.remove();
+});
+
+test('English lies at the root, other languages in folders', () => {
+  expect(OFFERED.map(folderOf)).toEqual(['', 'es', 'pt-br', 'zh-cn', 'ar']);
+});

@@ -1,0 +1,89 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+// An operator may give the game any name. Each page is compared with the same page under a plain name.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readMarkdown } from '../scripts/content.mjs';
+import { compile } from '../scripts/markdown.mjs';
+import { pageIn, piecesIn } from '../scripts/pages.mjs';
+import { named } from '../scripts/product-name.mjs';
+import { manifestOf } from '../scripts/web-manifest.mjs';
+import { ENGLISH } from '../src/languages/table';
+
+const NAME = `"Spy" <b> & 'Fox' &amp; \\n $& $1 {hero} _*[x](y)*_ \`code\`: # </script><!-- 🦊`;
+const web = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+/** The page without what happy-dom would load. */
+const parsed = (html = '') =>
+  new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/g, ''), 'text/html');
+const elements = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName }) => tagName);
+
+/** What a reader sees: texts, and attributes that hold a name. */
+const words = (page: Document) =>
+  [...page.querySelectorAll('*')].flatMap((element) => [
+    [...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '|')).join(''),
+    ...['content', 'alt', 'aria-label'].map((name) => element.getAttribute(name) ?? ''),
+  ]);
+
+const PAGES: Record<string, (name: string) => string | undefined> = {
+  'the app’s page': (name) => built('app/index.html', name),
+  '404.html': (name) => built('404.html', name),
+  'the offline page': (name) => built('offline/index.html', name),
+  'the landing page': (name) => built('index.html', name),
+  'How to Play': (name) => toRead('how-to-play', name).html,
+  'the privacy policy': (name) => toRead('privacy', name).html,
+};
+
+function built(file: string, name: string): string {
+  return pageIn(read(file), piecesIn(ENGLISH, [ENGLISH], name), [], name);
+}
+
+function toRead(page: string, name: string) {
+  return compile(readMarkdown('en', `${page}.md`), name);
+}
+
+test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_page, withName) => {
+  const [plain, odd] = [parsed(withName('PLAINNAME')), parsed(withName(NAME))];
+  const structured = (page: Document) => page.querySelector('[type="application/ld+json"]')?.textContent;
+
+  expect(elements(odd)).toEqual(elements(plain));
+  expect(words(plain).join('')).toContain('PLAINNAME');
+  const json = structured(odd);
+  if (json) expect(JSON.parse(json)['@graph'][0].name).toBe(NAME);
+  const shown = words(odd).filter((text) => text !== json);
+  const expected = words(plain).filter((text) => text !== structured(plain));
+  expect(shown).toEqual(expected.map((text) => text.replaceAll('PLAINNAME', () => NAME)));
+});
+
+test('[PACK-05] titles, descriptions and the manifest have any name as written', () => {
+  expect(toRead('how-to-play', NAME)).toMatchObject({ heading: `How to Play ${NAME}` });
+  expect(toRead('how-to-play', NAME).description).toContain(`The rules of ${NAME} for 3 to 10 players`);
+  expect(manifestOf(NAME, ENGLISH, '#1b1036', join(web, 'public/brand'))).toMatchObject({
+    name: NAME,
+    short_name: NAME,
+  });
+  expect(named('{product} and {product}', NAME)).toBe(`${NAME} and ${NAME}`);
+});
+
+test('[PACK-05] the first error of a build is the one that shows', () => {
+  const root = mkdtempSync(join(tmpdir(), 'build-'));
+  writeFileSync(join(root, 'index.html'), '<script type="module" src="./main.js"></script>');
+  writeFileSync(join(root, 'main.js'), 'console.log(1)');
+  const building = `
+    import { build } from 'vite';
+    import { precompress } from ${JSON.stringify(join(web, 'scripts/precompress.mjs'))};
+    const failing = { name: 'failing', transform: () => Promise.reject(new Error('the first error')) };
+    await build({ configFile: false, root: ${JSON.stringify(root)}, logLevel: 'silent', plugins: [failing, precompress()] })
+      .catch((error) => console.log(error.message));`;
+
+  const said = execFileSync('node', ['--input-type=module', '--eval', building], {
+    cwd: web,
+    encoding: 'utf8',
+  });
+
+  expect(said).toContain('the first error');
+  expect(said).not.toContain('ENOENT');
+});

@@ -1,0 +1,59 @@
+/** A phone that changes its language while a round runs. */
+import catalogues from 'virtual:catalogues';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../../src/languages/choice';
+import { chooseLanguage, useLanguage } from '../../src/languages/spoken';
+import { ENGLISH } from '../../src/languages/table';
+import Play from '../../src/screens/play/play';
+import { hand, round } from '../fakes/play';
+import { fakeServer } from '../fakes/server';
+import { sitDown, wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+/** As app/main.tsx does it. */
+function App() {
+  useLanguage();
+  return <Play />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+
+afterEach(async () => {
+  await act(() => chooseLanguage(ENGLISH));
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open question and the line', async () => {
+  const catalogue = await (await fetch(catalogues['ar-XB'] ?? '')).json();
+  const calls = fakeServer((call) =>
+    call.path.startsWith('data:') ? Promise.resolve(Response.json(catalogue)) : wellBehaved()(call),
+  );
+  const { show, socket } = await sitDown('/app/play', <App />, hand);
+  await show(round());
+  fireEvent.click(screen.getByRole('button', { name: /Suspects Board/ }));
+  const suspect = screen.getByRole('button', { name: /Player p2/ });
+  fireEvent.click(suspect);
+  const marked = suspect.querySelector('svg')?.outerHTML;
+  fireEvent.click(screen.getByRole('button', { name: 'Leave Room' }));
+  const question = screen.getByRole('dialog');
+  const timer = screen.getByRole('timer', { hidden: true });
+  const sent = [...socket.sent];
+  const asked = calls.length;
+
+  await act(() => chooseLanguage(LANGUAGES[2] ?? ENGLISH));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByRole('button', { name: '[Çááññçééļ]' })).toBeVisible();
+  for (const element of [suspect, question, timer]) expect(element).toBeInTheDocument();
+  expect(timer).toHaveTextContent('7:59');
+  expect(suspect.querySelector('svg')?.outerHTML).toBe(marked);
+  expect(socket.sent).toEqual(sent);
+  expect(calls.slice(asked).filter(({ path }) => !path.startsWith('data:'))).toEqual([]);
+});
