@@ -49,7 +49,9 @@ async def test_the_hosts_that_the_operator_named_are_served(web_root: Path, host
     assert await statuses(public(web_root), host, LAN, *ASKED) == [200, 200, 200, 404, 200]
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1:3000", "10.0.0.7", "[::1]:3000", "[fd00::7]", "node1:3000", "game.local"])
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:3000", "10.0.0.7", "[::1]:3000", "[fd00::7]", "node1:3000", "game.local", "x.home.arpa"]
+)
 async def test_so_is_what_a_proxy_or_a_balancer_calls_this_server(web_root: Path, host: str) -> None:
     """[SAFE-10] Nobody on the internet can point such a name here."""
     assert await statuses(public(web_root), host, LAN, *ASKED) == [200, 200, 200, 404, 200]
@@ -62,6 +64,7 @@ async def test_so_is_what_a_proxy_or_a_balancer_calls_this_server(web_root: Path
         "rebound.example:443",
         "play.example.rebound.example",
         "xplay.example",
+        "x.2.0.192.in-addr.arpa",
         "play.example.",
         "127.0.0.1.rebound.example",
         "play.example@rebound.example",
