@@ -160,10 +160,10 @@ frames: $(run_env) $(web_build) $(e2e_modules) ## How smoothly the card turns an
 # ---- generate
 
 .PHONY: contract
-contract: $(run_env) $(web_modules) ## Generate contract/, the pages' types and the pages' deck texts from the server
+contract: $(run_env) $(web_modules) ## Generate contract/, the pages' types and the decks' English texts from the server
 	.venv/bin/python -m spysafari.contract
 	cd web && npm run --silent contract
-	.venv/bin/python -m spysafari.decks.export >web/src/decks/decks.gen.json
+	.venv/bin/python -m spysafari.decks.export >web/locales/en/decks.po
 
 .PHONY: words
 words: $(web_modules) ## Write the words of the code into web/locales (web/locales/README.md)

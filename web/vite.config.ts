@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
 import { catalogues } from './scripts/languages/catalogues.mjs';
+import { deckTexts } from './scripts/languages/deck-texts.mjs';
 import { englishMessages } from './scripts/languages/english.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { pages } from './scripts/pages.mjs';
@@ -80,6 +81,7 @@ export default defineConfig({
     }),
     englishMessages(),
     catalogues(file('locales')),
+    deckTexts(file('locales')),
     appPaths,
     markdown(product),
     pages(product),

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import decks from '../../web/src/decks/decks.gen.json' with { type: 'json' };
 import { expect, test } from '../fixtures/journey';
 import { expectLooks, steadyGuest } from './steady';
 
 const FULL = { fullPage: true };
+const TEXTS = readFileSync(path.join(import.meta.dirname, '../../web/locales/en/decks.po'), 'utf8');
+const JOKES = [...TEXTS.matchAll(/^msgctxt "locationDeck\/winner_jokes\[\]"\nmsgid "(.*)"$/gm)].map(
+  ([, joke = '']) => joke,
+);
 
 async function look(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show your card' }).click();
@@ -16,7 +21,7 @@ async function tellSteadyJoke(page: Page): Promise<void> {
     const line = lines.find(({ textContent }) => jokes.includes(textContent ?? ''));
     line?.replaceChildren(jokes[0] ?? '');
     return line !== undefined;
-  }, decks.missions.locationDeck.winner_jokes);
+  }, JOKES);
   expect(told).toBe(true);
 }
 

@@ -34,21 +34,16 @@ def canary_decks() -> Decks:
     """Return decks whose words occur nowhere else, so that searching for a word finds a leak."""
     return MappingProxyType(
         {
-            DeckId.LOCATIONS: _canary_deck(DeckId.LOCATIONS, "Loc", "Spy", "Location"),
-            DeckId.ANIMALS: _canary_deck(DeckId.ANIMALS, "Ani", "Hunter", "Animal"),
+            DeckId.LOCATIONS: _canary_deck(DeckId.LOCATIONS, "Loc", "Spy"),
+            DeckId.ANIMALS: _canary_deck(DeckId.ANIMALS, "Ani", "Hunter"),
         }
     )
 
 
-def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str) -> Deck:
+def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
     return Deck(
         id=deck_id,
-        title=f"{card_word}s",
         spy_word=spy_word,
-        spy_word_plural=f"{spy_word}s",
-        card_word=card_word,
-        card_word_plural=f"{card_word}s",
-        description=f"One {spy_word} and {CARDS} cards",
         cards=tuple(
             Card(
                 CardId(f"card-{prefix.lower()}-{number:02}"),

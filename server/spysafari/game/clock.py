@@ -75,14 +75,14 @@ def expires_at(room: Room) -> int | None:
 def stage_ends_at(phase: Phase) -> int | None:
     """When the server ends what the running round is at; None while nothing is to end, or the clock is stopped."""
     match phase:
-        case Lobby() | Over() | Scored() | Ended():
-            return None
         case Running(stage=stage, clock=clock):
             match stage:
                 case Talk():
                     return time_up_at(clock)
                 case _:
                     assert_never(stage)
+        case Lobby() | Over() | Scored() | Ended():
+            return None
         case _:
             assert_never(phase)
 

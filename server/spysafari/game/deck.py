@@ -10,7 +10,7 @@ from spysafari.game.room import CardId, DeckId, RoleId, Room
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """`id` stays for good; name, description and the words of the roles may change."""
+    """`id` stays for good; the words may change. `description` is for translators."""
 
     id: CardId
     name: str
@@ -22,15 +22,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck's cards and its own words ('Spy' or 'Hunter', 'Location' or 'Animal')."""
+    """A deck's cards, and 'Spy' or 'Hunter'."""
 
     id: DeckId
-    title: str
     spy_word: str
-    spy_word_plural: str
-    card_word: str
-    card_word_plural: str
-    description: str
     cards: tuple[Card, ...]
 
 

@@ -118,6 +118,11 @@ def basis_of(room: Room) -> Basis:
     return Basis(room.admin, room.duration, deal, outcome is not None)
 
 
+def hides_parts(basis: Basis) -> bool:
+    """Whether there are parts that only their players may see."""
+    return basis.deal is not None and not basis.revealed
+
+
 def room_view(room: Room, now: int) -> RoomView:
     """What everybody may see at `now` (epoch milliseconds) besides the players."""
     deal, ended_at, outcome = _round_on_table(room.phase)

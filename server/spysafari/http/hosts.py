@@ -18,8 +18,8 @@ from spysafari.settings import Settings
 
 PROBES: Final = frozenset({HEALTHY, READY})
 """Asked by machines, by whatever name. They tell nothing."""
-LOCAL_DOMAINS: Final = frozenset({"localhost", "local", "internal", "arpa", "lan", "home", "localdomain"})
-"""Top domains in which nobody gets a name from the internet."""
+LOCAL_DOMAINS: Final = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".home", ".localdomain")
+"""Domains in which nobody gets a name from the internet."""
 
 
 class Hosts:
@@ -67,8 +67,8 @@ class HostGuard:
         if self._hosts.are_named():
             return self._hosts.is_own(host) or not can_be_anybodys(host)
         address, own_port = scope.get("server") or ("", None)
-        direct = address.startswith(("127.", "::1")) and name_and_port(host)[1] == f"{own_port}"
-        return not direct or not can_be_anybodys(host)
+        is_direct = (address == "::1" or address.startswith("127.")) and name_and_port(host)[1] == f"{own_port}"
+        return not is_direct or not can_be_anybodys(host)
 
 
 def name_and_port(host: str) -> tuple[str, str]:
@@ -82,4 +82,4 @@ def can_be_anybodys(host: str) -> bool:
     name = name_and_port(host)[0]
     top = name.rpartition(".")[2]
     is_address = name.startswith("[") or top.isdecimal()
-    return "." in name and not is_address and top not in LOCAL_DOMAINS
+    return "." in name and not is_address and not name.endswith(LOCAL_DOMAINS)

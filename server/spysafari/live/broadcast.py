@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, assert_never, get_args
+from typing import NamedTuple, get_args
 
 import msgspec
 
@@ -187,13 +187,7 @@ class Broadcast:
 
 
 def _frame_for(place: Place, snapshots: Snapshots) -> str | None:
-    match place:
-        case Seat(player=player):
-            return snapshots.of(player)
-        case Watcher():
-            return snapshots.public
-        case _:
-            assert_never(place)
+    return snapshots.of(place.player) if isinstance(place, Seat) else snapshots.public
 
 
 def _frame(name: str, payload: msgspec.Struct) -> str:

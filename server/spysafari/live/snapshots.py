@@ -1,4 +1,7 @@
-"""The snapshot frames of one state of a room, put together from what `game.view` lets be seen."""
+"""The snapshot frames of one state of a room, put together from what `game.view` lets be seen.
+
+While a round is unrevealed all are equally long, whoever gets them: who watches the line sees lengths (SAFE-09).
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,15 @@ from typing import Final, NamedTuple
 import msgspec
 
 from spysafari.game.room import Player, PlayerId, Room
-from spysafari.game.view import Basis, basis_of, own_record, public_record, room_view
+from spysafari.game.view import Basis, basis_of, hides_parts, own_record, public_record, room_view
 from spysafari.socketio.boundary import encode_event
 
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
 NO_PLAYERS: Final = "[]}]"
 """How the frame of a snapshot without players ends: they are the view's last field."""
+OWN_BYTES: Final = 160
+"""By how much a player's own record may be longer than the public one: more than any role and card of a deck."""
 
 
 class Record(NamedTuple):
@@ -24,6 +29,8 @@ class Record(NamedTuple):
     public: str
     own: str | None
     """What the player alone is shown; None while it is the same for all."""
+    padding: str
+    """Makes the player's frame as long as everybody's."""
 
 
 class Snapshots:
@@ -38,6 +45,7 @@ class Snapshots:
             else _encoded(player, self.basis)
             for player in room.players
         }
+        self._padding = " " * OWN_BYTES if hides_parts(self.basis) else ""
         self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
         self._publics = [record.public for record in self.records.values()]
         self._places = {player: place for place, player in enumerate(self.records)}
@@ -51,18 +59,22 @@ class Snapshots:
             return self.public
         records = self._publics.copy()
         records[self._places[player]] = record.own
-        return self._frame(records)
+        return self._frame(records, record.padding)
 
     @cached_property
     def public(self) -> str:
         """What everybody may see."""
-        return self._frame(self._publics)
+        return self._frame(self._publics, self._padding)
 
-    def _frame(self, records: list[str]) -> str:
-        return f"{self._head}[{','.join(records)}]}}]"
+    def _frame(self, records: list[str], padding: str) -> str:
+        return f"{self._head}[{','.join(records)}]}}{padding}]"
 
 
 def _encoded(player: Player, basis: Basis) -> Record:
-    public = public_record(player, basis)
-    own = own_record(public, basis)
-    return Record(player, JSON.encode(public).decode(), JSON.encode(own).decode() if own else None)
+    record = public_record(player, basis)
+    public = JSON.encode(record)
+    own_view = own_record(record, basis)
+    if own_view is None:
+        return Record(player, public.decode(), None, "")
+    own = JSON.encode(own_view)
+    return Record(player, public.decode(), own.decode(), " " * (OWN_BYTES + len(public) - len(own)))

@@ -45,7 +45,7 @@ async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, 
     headers = [
         (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),
-        (b"cache-control", b"no-store"),
+        (b"cache-control", b"no-store, no-transform"),  # compressed, its length would tell of what it says
     ]
     if last:
         headers.append((b"connection", b"close"))

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import re
-import tomllib
+from collections import defaultdict
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from spysafari.decks.export import build_export
-from spysafari.decks.loader import load_decks, picture_name, read_text
+from spysafari.decks.export import catalogue, messages
+from spysafari.decks.loader import load_decks, picture_name
 from spysafari.game.deck import Deck
 from spysafari.game.room import DeckId, Outcome
 
 DECKS = load_decks()
+TEXTS: defaultdict[str, list[str]] = defaultdict(list)
+for message in messages():
+    TEXTS[message.id].append(message.text)
 both_decks = pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 
 
 def test_there_are_two_decks_in_their_own_words() -> None:
-    """[SITE-02] [SITE-03] [LOBBY-04]"""
-    words = {deck.id: (deck.spy_word, deck.card_word, deck.description) for deck in DECKS.values()}
-
-    assert words == {
-        DeckId.LOCATIONS: ("Spy", "Location", "One Spy and up to 36 locations"),
-        DeckId.ANIMALS: ("Hunter", "Animal", "One Hunter and 36 animals"),
-    }
+    """[SITE-02] [SITE-03]"""
+    assert {deck.id: deck.spy_word for deck in DECKS.values()} == {DeckId.LOCATIONS: "Spy", DeckId.ANIMALS: "Hunter"}
 
 
 @both_decks
@@ -51,7 +48,7 @@ def test_no_role_and_no_description_gives_its_card_away(deck: Deck) -> None:
 @both_decks
 def test_no_question_names_a_card(deck: Deck) -> None:
     """[PLAY-10] Every question is good for any card of its deck."""
-    questions = build_export().questions[deck.id]
+    questions = TEXTS[f"{deck.id}/question[]"]
 
     assert len(questions) == len(set(questions)) >= 50
     assert [
@@ -63,62 +60,61 @@ def test_no_question_names_a_card(deck: Deck) -> None:
 
 
 def test_the_ids_of_cards_and_roles_stay() -> None:
-    """Rooms are stored with them, and translations go by them.
+    """[LANG-11] Rooms are stored with them, and phones word a deal by them.
 
-    Add a new card's roles to role-ids.txt. Reword a role there, too, if it stays the same role; never give its id to
+    Add new cards and roles to ids.txt. Reword one there, too, if it stays the same card or role; never give its id to
     another.
     """
     ids = [
-        f"{role_id} {role}"
+        f"{text_id} {words}"
         for deck in DECKS.values()
         for card in deck.cards
-        for role_id, role in zip(card.role_ids(), card.roles, strict=True)
+        for text_id, words in [(card.id, card.name), *zip(card.role_ids(), card.roles, strict=True)]
     ]
 
-    assert ids == Path(__file__).with_name("role-ids.txt").read_text(encoding="utf-8").splitlines()
+    assert ids == Path(__file__).with_name("ids.txt").read_text(encoding="utf-8").splitlines()
 
 
-def test_picture_files_are_named_by_the_card() -> None:
+def test_pictures_are_named_by_the_card() -> None:
     """[DATA-05] Lower case, without white space."""
-    exported = build_export().decks[DeckId.LOCATIONS].cards
-
-    assert [card.picture for card in exported if card.name == "Amusement Park"] == ["amusementpark"]
-    assert [card.picture for card in exported] == [picture_name(card.name) for card in exported]
+    assert picture_name("Amusement Park") == "amusementpark"
 
 
 @both_decks
 def test_every_text_around_a_round_is_there_in_the_decks_words(deck: Deck) -> None:
-    """[PLAY-17] [SITE-03]"""
-    texts = tomllib.loads(read_text("missions.toml"))[deck.id]
+    """[PLAY-09] [PLAY-17] [SITE-03]"""
+    around = {text_id.removeprefix(f"{deck.id}/"): words for text_id, words in TEXTS.items() if deck.id in text_id}
 
-    outcomes = {outcome.value for outcome in Outcome}
-    assert set(texts["outcomes"]) == set(texts["outcome_points"]) == outcomes
-    assert outcomes | {"spy", "card"} == set(texts["reveal"])
-    for key in ("mission", "grid_hint", "winner_jokes", "round_over_time_up", "round_over_stopped"):
-        assert texts[key]
-        assert all(text.strip() for text in texts[key])
+    singles = {"spy", "grid_hint", "round_over_broken_off", "reveal/spy", "reveal/card"}
+    lists = {"question[]", "rules[]", "mission[]", "winner_jokes[]", "round_over_time_up[]", "round_over_stopped[]"}
+    for outcome in Outcome:
+        singles |= {f"outcomes/{outcome}", f"outcome_points/{outcome}"}
+        lists |= {f"reveal/{outcome}[]"}
+    assert around.keys() == singles | lists
+    assert all(len(around[text_id]) == 1 for text_id in singles)
+    assert all(words.strip() for texts in around.values() for words in texts)
     other_words = {DeckId.LOCATIONS: r"\b(Hunter|animal)s?\b", DeckId.ANIMALS: r"\b(Spy|Spies|location|locations)\b"}
-    assert re.findall(other_words[deck.id], str(texts)) == []
+    assert re.findall(other_words[deck.id], str(around)) == []
 
 
 def test_only_known_places_in_texts_are_filled_in() -> None:
-    """The pages know {name} and {card}."""
-    assert set(re.findall(r"\{.*?\}", read_text("missions.toml"))) <= {"{name}", "{card}"}
-
-
-def test_the_export_holds_no_roles() -> None:
-    """[AUTH-03] A client learns the one role that it was dealt."""
-    exported = msgspec.json.decode(msgspec.json.encode(build_export()))
-
-    assert set(exported) == {"decks", "questions", "missions"}
-    assert set(exported["decks"]["animalsDeck"]) == {
-        "id",
-        "title",
-        "spyWord",
-        "spyWordPlural",
-        "cardWord",
-        "cardWordPlural",
-        "description",
-        "cards",
+    """The pages know {name} and {card}, in the texts of a reveal."""
+    places = {
+        (place, text_id.split("/")[1]) for text_id, words in TEXTS.items() for place in re.findall(r"{.*?}", str(words))
     }
-    assert set(exported["decks"]["animalsDeck"]["cards"][0]) == {"name", "description", "picture"}
+
+    assert places == {("{name}", "reveal"), ("{card}", "reveal")}
+
+
+def test_the_catalogue_holds_each_text_under_its_id_with_a_word_for_translators() -> None:
+    """[LANG-11] English is the schema: an id and its English words are what a translation belongs to."""
+    entries = catalogue().split("\n\n")
+
+    assert entries[1] == '#. Who does not know the secret card\nmsgctxt "locationDeck/spy"\nmsgid "Spy"\nmsgstr "Spy"'
+    assert (
+        '#. Role: Amusement Park\nmsgctxt "amusement-park/4"\nmsgid "Kid on tiptoe"\nmsgstr "Kid on tiptoe"' in entries
+    )
+    assert "\"Their alibi? 'I was busy winning.'\"" in catalogue()
+    keys = [(message.id, message.text) for message in messages()]
+    assert len(entries) == 1 + len(keys) == 1 + len(set(keys))
+    assert all(message.comment for message in messages())

@@ -12,12 +12,7 @@ from spysafari.game.room import DeckId
 
 HEAD = """\
 id = "animalsDeck"
-title = "Animals"
 spy_word = "Hunter"
-spy_word_plural = "Hunters"
-card_word = "Animal"
-card_word_plural = "Animals"
-description = "One Hunter and some animals"
 """
 BAD_ID = "the id must be of lower-case letters, digits and single hyphens, as in cruise-ship"
 NAMES = [f"Animal {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY"]
@@ -47,7 +42,7 @@ def error_of(text: str) -> str:
 def test_a_good_file_is_a_deck() -> None:
     parsed = parse_deck("animals.toml", deck(), DeckId.ANIMALS)
 
-    assert (parsed.id, parsed.spy_word, parsed.card_word_plural) == (DeckId.ANIMALS, "Hunter", "Animals")
+    assert (parsed.id, parsed.spy_word) == (DeckId.ANIMALS, "Hunter")
     assert [found.name for found in parsed.cards] == NAMES
     assert parsed.cards[0].roles == tuple(f"Role {number}" for number in range(10))
 
@@ -92,11 +87,11 @@ def test_what_is_wrong_with_a_card_is_said_with_its_line(bad_card: str, mark: st
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        (HEAD.replace("Hunters", " "), "animals.toml:4: spy_word_plural is empty"),
+        (HEAD.replace("Hunter", " "), "animals.toml:2: spy_word is empty"),
         (HEAD.replace("animalsDeck", "locationDeck"), 'animals.toml:1: the id must be "animalsDeck"'),
-        (HEAD.replace('"Animals"', "7"), "animals.toml:2: Expected `str`, got `int`"),
-        (HEAD + 'subtitle = "?"\n', "animals.toml:8: Object contains unknown field `subtitle`"),
-        (HEAD.replace('title = "Animals"\n', ""), "animals.toml:1: Object missing required field `title`"),
+        (HEAD.replace('"Hunter"', "7"), "animals.toml:2: Expected `str`, got `int`"),
+        (HEAD + 'subtitle = "?"\n', "animals.toml:3: Object contains unknown field `subtitle`"),
+        (HEAD.replace('spy_word = "Hunter"\n', ""), "animals.toml:1: Object missing required field `spy_word`"),
     ],
 )
 def test_what_is_wrong_with_the_decks_own_words_is_said_with_its_line(text: str, error: str) -> None:
@@ -121,7 +116,7 @@ def test_no_two_decks_have_a_card_of_the_same_id(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_syntax_error_names_file_and_line() -> None:
-    text = deck().replace('title = "Animals"', 'title = "Animals', 1)
+    text = deck().replace('spy_word = "Hunter"', 'spy_word = "Hunter', 1)
 
     assert re.fullmatch(r"animals\.toml: .*at line 2, .*", error_of(text))
 

@@ -57,16 +57,11 @@ NODE: Final = NodeId("node-1")
 STRANGER: Final = Member((SessionKey("a session without a seat"),))
 
 
-def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards: int) -> Deck:
+def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, cards: int) -> Deck:
     """Return a deck of unique words, so that searching for a word finds a leak."""
     return Deck(
         id=deck_id,
-        title=f"{prefix}-title",
         spy_word=spy_word,
-        spy_word_plural=f"{spy_word}s",
-        card_word=card_word,
-        card_word_plural=f"{card_word}s",
-        description=f"{prefix}-description",
         cards=tuple(
             Card(
                 CardId(f"{prefix}-id-{number:02}"),
@@ -80,8 +75,8 @@ def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, card_word: str, cards
 
 
 DECKS: Final[Decks] = {
-    DeckId.LOCATIONS: tiny_deck(DeckId.LOCATIONS, "place", "Spyword", "Placeword", 36),
-    DeckId.ANIMALS: tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", "Beastword", 36),
+    DeckId.LOCATIONS: tiny_deck(DeckId.LOCATIONS, "place", "Spyword", 36),
+    DeckId.ANIMALS: tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 36),
 }
 
 

@@ -304,7 +304,7 @@ def test_the_room_remembers_its_last_twenty_events() -> None:
 def test_a_room_whose_cards_were_renamed_by_a_release_plays_on() -> None:
     """A stored room outlives its deck file: then all cards of the deck are in the game."""
     table = Table("Ann", "Bob", "Cid")
-    renamed = tiny_deck(DeckId.LOCATIONS, "other", "Spyword", "Placeword", 36)
+    renamed = tiny_deck(DeckId.LOCATIONS, "other", "Spyword", 36)
 
     decision = decide(
         table.room, member("Ann"), StartGame(), Context(table.now, table.rng, {**DECKS, DeckId.LOCATIONS: renamed})

@@ -33,7 +33,7 @@ def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: st
 def test_the_count_shrinks_with_a_smaller_deck() -> None:
     """[LOBBY-07] Clamped to what the deck has."""
     table = Table("Ann")
-    small = tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", "Beastword", 26)
+    small = tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 26)
     context = Context(table.now, table.rng, {**DECKS, DeckId.ANIMALS: small})
 
     decision = decide(table.room, member("Ann"), ChangeDeck(DeckId.ANIMALS), context)

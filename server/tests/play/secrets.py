@@ -75,6 +75,8 @@ class Secrets:
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
+    _sizes: dict[tuple[str, int], int] = field(default_factory=dict)
+    """Bytes of the snapshots of each version of a room in an unrevealed round."""
     _metrics: list[Metrics] = field(default_factory=list)
 
     @property
@@ -178,6 +180,10 @@ class Secrets:
                 raise Leak("another's part")
         if not words <= allowed:
             raise Leak(str(words - allowed))
+        if secret is not None and not secret.revealed:
+            size = len(text.encode())
+            if size != self._sizes.setdefault((view["roomId"], view["version"]), size):
+                raise Leak("a length of its own")  # SAFE-09
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
         """Return what the receiver may know of an unrevealed round: the own hand, nothing for the spy."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final
+
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from spysafari.decks.loader import load_decks
 from spysafari.game.commands import (
     Actor,
     ChangeIcon,
@@ -20,19 +24,36 @@ from spysafari.game.commands import (
     SetDuration,
     StartGame,
 )
-from spysafari.game.room import Outcome, Phase, Player, PlayerId, Room
+from spysafari.game.deal import deal_round
+from spysafari.game.room import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    DeckId,
+    Lobby,
+    Outcome,
+    Over,
+    Phase,
+    Player,
+    PlayerId,
+    Room,
+    Running,
+    Talk,
+    Ticking,
+)
 from spysafari.game.view import Basis
 from spysafari.live import snapshots
 from spysafari.live.snapshots import SNAPSHOT, Record, Snapshots
 from spysafari.socketio.boundary import encode_event
 from tests.fakes import START
 from tests.game.tables import NODE, Table, id_of, member, view_for
-from tests.store.sample_rooms import EVERY_PHASE, a_full_room
+from tests.store.sample_rooms import EVERY_PHASE, a_full_room, a_room
+
+DECKS: Final = load_decks()
 
 
 @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
 def test_every_players_frame_is_the_players_view(phase: Phase) -> None:
-    """[AUTH-03] [LIVE-03] Byte for byte, whatever the names are; also of who joined after the deal."""
+    """[AUTH-03] [LIVE-03] Byte for byte but for the padding, whatever the names; also of who joined after the deal."""
     room = a_full_room(phase)
     late = replace(room.players[2], id=PlayerId("late"))
     room = replace(room, players=(*room.players, late))
@@ -40,7 +61,33 @@ def test_every_players_frame_is_the_players_view(phase: Phase) -> None:
 
     for player in room.players:
         view = view_for(room, player.id, START)
-        assert snapshots.of(player.id) == encode_event(SNAPSHOT, msgspec.json.encode(view))
+        frame = snapshots.of(player.id)
+        assert frame is not None
+        assert f"{frame[:-1].rstrip(' ')}]" == encode_event(SNAPSHOT, msgspec.json.encode(view))
+
+
+@pytest.mark.parametrize("deck", DeckId)
+@pytest.mark.parametrize("players", range(MIN_PLAYERS, MAX_PLAYERS + 1))
+def test_no_length_tells_a_part_or_the_card(deck: DeckId, players: int) -> None:
+    """[SAFE-09] With any card of the real decks, to the spy, the team, a late player and a watcher."""
+    lobby = a_room(phase=Lobby())
+    seats = (
+        replace(lobby.players[0], id=PlayerId(f"player-{n}"), name='Zoë \U0001f981 "n" ' * n) for n in range(players)
+    )
+    lobby = replace(lobby, players=tuple(seats))
+    late = replace(lobby.players[0], id=PlayerId("late"))
+    real = DECKS[deck]
+
+    lengths: dict[str, set[int]] = {}
+    for seed, card in enumerate(real.cards):
+        deal, room = deal_round(replace(lobby, chosen=(card.id,)), real, Random(seed))
+        deal = replace(deal, first_player=lobby.admin)
+        for phase in (Running(deal, Talk(), Ticking(START)), Over(deal, START)):
+            shown = Snapshots(replace(room, phase=phase, players=(*room.players, late)), START)
+            frames = [shown.public, *(shown.of(player) for player in shown.records)]
+            lengths.setdefault(type(phase).__name__, set()).update(len((frame or "").encode()) for frame in frames)
+
+    assert {phase: len(different) for phase, different in lengths.items()} == {"Running": 1, "Over": 1}
 
 
 def test_who_is_not_on_the_list_has_no_frame() -> None:

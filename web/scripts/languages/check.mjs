@@ -4,13 +4,11 @@ import path from 'node:path';
 import { wordsInCode } from './words-in-code.mjs';
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
-/** Nobody reads these: types, the service worker, the gallery, and the avatars' names, which no screen shows. */
+/** Nobody reads these: types, the service worker, the gallery, and the colours of the avatars. */
 const UNREAD = /\.(gen|d)\.ts$|^(worker|gallery)\/|^avatars\/catalogue\.ts$|^languages\/(table|pseudo)\.ts$/;
-/** Folders still to be converted. */
-const TO_DO = /^(decks|room|screens\/(lobby|play|winners))\//;
 
 const faults = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !UNREAD.test(file) && !TO_DO.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !UNREAD.test(file))
   .sort()
   .flatMap((file) =>
     wordsInCode(file, readFileSync(path.join(SOURCE, file), 'utf8')).map(

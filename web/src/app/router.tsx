@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import { fetchDeckTexts } from '../decks/texts';
 import { useSeatAtTable } from '../install/at-table';
 import { useFetchAhead } from '../loading/fetch-ahead';
 import { extra, type Part, part } from '../loading/part';
@@ -11,6 +12,12 @@ import styles from '../shell/fallback.module.css';
 import { replaceWithSiteRoot } from '../shell/site-root';
 import { Waiting } from '../ui/spinner';
 
+/** A screen, and what the decks say on it. Their words are the same for everybody. */
+async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
+  const [file] = await Promise.all([screen, fetchDeckTexts()]);
+  return file;
+}
+
 /** Each screen is a part of its own, loaded when it is shown. */
 const PARTS: Readonly<Record<Screen, Part>> = {
   home: part(() => import('../screens/home/home')),
@@ -18,8 +25,8 @@ const PARTS: Readonly<Record<Screen, Part>> = {
   join: part(() => import('../screens/join/join')),
   invite: part(() => import('../screens/invite/invite')),
   lobby: part(() => import('../screens/lobby/lobby')),
-  play: part(() => import('../screens/play/play')),
-  winners: part(() => import('../screens/winners/winners')),
+  play: part(() => withDeckTexts(import('../screens/play/play'))),
+  winners: part(() => withDeckTexts(import('../screens/winners/winners'))),
   'how-to-play': part(() => import('../screens/how-to-play/how-to-play')),
   privacy: part(() => import('../screens/privacy/privacy')),
   contact: part(() => import('../screens/contact/contact')),

@@ -1,41 +1,43 @@
 import sprite from 'virtual:avatar-sprite';
+import { t } from '@lingui/core/macro';
 
 /** The twenty faces a player can choose (DATA-04). */
 export interface AvatarEntry {
   id: number;
-  name: string;
+  /** Read aloud, in the language of the page. */
+  name: () => string;
   /** The colour of its background, in words. */
   color: string;
   /** Address of the drawing: a view into the one picture of all. */
   drawing: string;
 }
 
-const WORKER = face(0, 'Worker', 'gold');
+const WORKER = face(0, () => t({ message: 'Worker', comment: 'Avatar' }), 'gold');
 
 export const AVATARS: readonly AvatarEntry[] = [
   WORKER,
-  face(1, 'Baron Von Bloop', 'green'),
-  face(2, 'Professor Alt', 'brown-tan'),
-  face(3, 'The Blob', 'cyan'),
-  face(4, 'Cyberpunk', 'pink'),
-  face(5, 'Madame Zaza', 'light pink'),
-  face(6, 'Captain Clank', 'light steel blue'),
-  face(7, 'Cowboy', 'sienna'),
-  face(8, 'Mystic Alt', 'thistle'),
-  face(9, 'Ms. Prism', 'hot pink'),
-  face(10, 'Professor', 'brown-tan'),
-  face(11, 'Count Quackula', 'pale yellow'),
-  face(12, 'Mystic', 'thistle'),
-  face(13, 'Professor Fizzy', 'sky blue'),
-  face(14, 'Nature', 'forest green'),
-  face(15, 'Agent Giggles', 'gold'),
-  face(16, 'Wizard', 'dark grey'),
-  face(17, 'Sunny', 'gold'),
-  face(18, 'Zorp the Alien', 'light green'),
-  face(19, 'Sir Reginald', 'light coral'),
+  face(1, () => t({ message: 'Baron Von Bloop', comment: 'Avatar' }), 'green'),
+  face(2, () => t({ message: 'Professor Alt', comment: 'Avatar' }), 'brown-tan'),
+  face(3, () => t({ message: 'The Blob', comment: 'Avatar' }), 'cyan'),
+  face(4, () => t({ message: 'Cyberpunk', comment: 'Avatar' }), 'pink'),
+  face(5, () => t({ message: 'Madame Zaza', comment: 'Avatar' }), 'light pink'),
+  face(6, () => t({ message: 'Captain Clank', comment: 'Avatar' }), 'light steel blue'),
+  face(7, () => t({ message: 'Cowboy', comment: 'Avatar' }), 'sienna'),
+  face(8, () => t({ message: 'Mystic Alt', comment: 'Avatar' }), 'thistle'),
+  face(9, () => t({ message: 'Ms. Prism', comment: 'Avatar' }), 'hot pink'),
+  face(10, () => t({ message: 'Professor', comment: 'Avatar' }), 'brown-tan'),
+  face(11, () => t({ message: 'Count Quackula', comment: 'Avatar' }), 'pale yellow'),
+  face(12, () => t({ message: 'Mystic', comment: 'Avatar' }), 'thistle'),
+  face(13, () => t({ message: 'Professor Fizzy', comment: 'Avatar' }), 'sky blue'),
+  face(14, () => t({ message: 'Nature', comment: 'Avatar' }), 'forest green'),
+  face(15, () => t({ message: 'Agent Giggles', comment: 'Avatar' }), 'gold'),
+  face(16, () => t({ message: 'Wizard', comment: 'Avatar' }), 'dark grey'),
+  face(17, () => t({ message: 'Sunny', comment: 'Avatar' }), 'gold'),
+  face(18, () => t({ message: 'Zorp the Alien', comment: 'Avatar' }), 'light green'),
+  face(19, () => t({ message: 'Sir Reginald', comment: 'Avatar' }), 'light coral'),
 ];
 
-function face(id: number, name: string, color: string): AvatarEntry {
+function face(id: number, name: () => string, color: string): AvatarEntry {
   return { id, name, color, drawing: `${sprite}#avatar${id}` };
 }
 

@@ -1,21 +1,17 @@
-/** What each deck calls its things, and what it says. The texts come from the server's deck files. */
+/** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
 import type { DeckId, Outcome } from '../contract.gen';
-import content from './decks.gen.json';
+import { textOf, textsOf } from './texts';
 
 export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
 
-/** `Spy` and `Location`, or `Hunter` and `Animal` (SITE-03), and the deck's title and description line. */
-export function wordsOf(deck: DeckId) {
-  return content.decks[deck];
+/** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
+export function wordsFor(id: string | null | undefined, english: string): string {
+  return (id && textOf(id)) || english;
 }
 
-/** Fills a text's `{name}` or `{card}`. A name that ends its own sentence ('Ann!') needs no full stop after it. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}(\.$)?/g, (place, key: string, stop = '') => {
-    const value = values[key];
-    if (value === undefined) return place;
-    return /[.!?…]\u2069?$/.test(value) ? value : value + stop;
-  });
+/** 'Spy' or 'Hunter' (SITE-03). */
+export function spyWord(deck: DeckId): string {
+  return textOf(`${deck}/spy`) ?? '';
 }
 
 /** One of several texts. The same seed gives the same text after a reload and on other phones. */
@@ -23,53 +19,61 @@ export function pick(texts: readonly string[], seed: number): string {
   return texts[Math.abs(Math.trunc(seed)) % texts.length] ?? '';
 }
 
-/** A suggested question, at random, but never the same twice in a row (PLAY-10). */
-export function randomQuestion(deck: DeckId, previous: string | null): string {
-  const questions = content.questions[deck].filter((question) => question !== previous);
-  return pick(questions, Math.floor(Math.random() * questions.length));
+/** The place of a suggested question, at random, but never the same twice in a row (PLAY-10). */
+export function randomQuestion(deck: DeckId, previous: number | null): number {
+  const { length } = textsOf(`${deck}/question`);
+  if (previous === null) return Math.floor(Math.random() * length);
+  return (previous + 1 + Math.floor(Math.random() * (length - 1))) % length;
+}
+
+export function questionOf(deck: DeckId, place: number): string {
+  return textsOf(`${deck}/question`)[place] ?? '';
+}
+
+/** The collapsible 'Game Rules' of the play screen (PLAY-09). */
+export function rulesOf(deck: DeckId): readonly string[] {
+  return textsOf(`${deck}/rules`);
 }
 
 export function missionOf(deck: DeckId, seed: number): string {
-  return pick(content.missions[deck].mission, seed);
+  return pick(textsOf(`${deck}/mission`), seed);
 }
 
 export function gridHint(deck: DeckId): string {
-  return pick(content.missions[deck].grid_hint, 0);
+  return textOf(`${deck}/grid_hint`) ?? '';
 }
 
 export function winnerJoke(deck: DeckId, seed: number): string {
-  return pick(content.missions[deck].winner_jokes, seed);
+  return pick(textsOf(`${deck}/winner_jokes`), seed);
 }
 
-/** What an outcome is called and what it brings, in the deck's words (PLAY-17). */
+/** What an outcome is called and what it brings (PLAY-17). */
 export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; points: string } {
-  const { outcomes, outcome_points } = content.missions[deck];
-  return { label: outcomes[outcome], points: outcome_points[outcome] };
+  return {
+    label: textOf(`${deck}/outcomes/${outcome}`) ?? '',
+    points: textOf(`${deck}/outcome_points/${outcome}`) ?? '',
+  };
 }
 
 export type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'unknown';
 
 export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number): string {
-  const lines = content.missions[deck];
   switch (cause) {
     case 'deadline':
-      return pick(lines.round_over_time_up, seed);
+      return pick(textsOf(`${deck}/round_over_time_up`), seed);
     case 'broken-off':
-      return lines.round_over_broken_off;
+      return textOf(`${deck}/round_over_broken_off`) ?? '';
     case 'admin':
     case 'unknown':
-      return pick(lines.round_over_stopped, seed);
+      return pick(textsOf(`${deck}/round_over_stopped`), seed);
   }
 }
 
-/** The three sentences of the reveal. */
-export function revealWords(deck: DeckId, outcome: Outcome, name: string, card: string, seed: number) {
-  const { reveal } = content.missions[deck];
+/** The three sentences of the reveal, with `{name}` or `{card}` still in them. */
+export function revealWords(deck: DeckId, outcome: Outcome, seed: number) {
   return {
-    spy: filled(reveal.spy, { name }),
-    card: filled(reveal.card, { card }),
-    comment: filled(pick(reveal[outcome], seed), { name }),
+    spy: textOf(`${deck}/reveal/spy`) ?? '',
+    card: textOf(`${deck}/reveal/card`) ?? '',
+    comment: pick(textsOf(`${deck}/reveal/${outcome}`), seed),
   };
 }
-
-export const EMPTY_WORDS = content.missions.empty;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Answer } from '../room/api';
 import { cleanName } from '../room/names';
+import { refusalWords } from '../room/refusals';
 import { rememberSeat, type Seat } from '../room/seat';
 import { onThisPage } from '../room/still-here';
 import { pathTo } from '../routes';
@@ -54,7 +55,7 @@ export function useTakeSeat() {
       running.current = false;
       setBusy(false);
       const about = ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room';
-      return setError({ about, text: () => answer.message || fallback() });
+      return setError({ about, text: () => refusalWords(answer) || fallback() });
     }
 
     const { roomId, playerId, playerName } = answer.value;

@@ -7,6 +7,7 @@ import {
   type Check,
   isCards,
   isDeckInfo,
+  isParams,
   isRecord,
   isResults,
   isRoomCheck,
@@ -61,8 +62,13 @@ async function call<Value>(path: string, isValue: Check<Value>, options: Call = 
 
 function refusal(body: unknown): AckRefused {
   if (!isRecord(body)) return refused('unknown');
-  const { code, error, message } = body;
-  return refused(isText(code) ? code : 'unknown', [error, message].filter(isText).find(Boolean));
+  return refusedAs(body, body.error || body.message);
+}
+
+/** A refusal as the server sent it. */
+export function refusedAs({ code, params }: Record<string, unknown>, message: unknown): AckRefused {
+  const said = refused(isText(code) ? code : 'unknown', isText(message) ? message : '');
+  return isParams(params) ? { ...said, params } : said;
 }
 
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
@@ -105,9 +111,9 @@ export function readDeckInfo(deck: DeckId) {
   return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
 }
 
-/** The names of the cards the room plays with. */
+/** The cards the room plays with. */
 export function readChosenCards(deck: DeckId, roomId: string) {
-  return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}`, isCards, {
+  return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}&ids=true`, isCards, {
     seat: seatIn(roomId),
   });
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Icon } from '../ui/icon';
 import styles from './asleep.module.css';
 
@@ -5,7 +6,7 @@ export function Asleep() {
   return (
     <span className={styles.asleep}>
       <Icon name="moon" />
-      asleep
+      <Trans comment="A player who is away">asleep</Trans>
     </span>
   );
 }

@@ -5,7 +5,9 @@
 import type {
   DeckId,
   DeckInfo,
+  ErrorEvent,
   GameEndedEvent,
+  ListedCard,
   PlayerView,
   ResultRow,
   Reveal,
@@ -47,6 +49,9 @@ const oneOf =
   (given: unknown): given is Value =>
     values.some((value) => value === given);
 
+export const isParams = (given: unknown): given is Record<string, number> =>
+  isRecord(given) && Object.values(given).every(isNumber);
+
 /** TypeScript holds the fields and their checks to the contract's type. */
 const shape =
   <Value>(fields: Fields<Value>) =>
@@ -63,7 +68,10 @@ export const isRoomJoined = shape<RoomJoined>({ playerName: isText, playerId: is
 export const isRoomCreated = shape<RoomCreated>({ roomId: isName, playerName: isText, playerId: isText });
 export const isRoomCheck = shape<RoomCheck>({ exists: isFlag, joinable: isFlag });
 export const isDeckInfo = shape<DeckInfo>({ totalCount: isNumber });
-export const isCards = (given: unknown): given is string[] => listOf(isText)(given) && given.length > 0;
+const isListedCard = shape<ListedCard>({ id: isText, name: isText });
+/** An older server sends names alone. */
+export const isCards = (given: unknown): given is ListedCard[] | string[] =>
+  (listOf(isListedCard)(given) || listOf(isText)(given)) && given.length > 0;
 export const isResults = listOf(shape<ResultRow>({ player_name: isText, score: isNumber }));
 export const isRoomState = shape<RoomState>({
   version: isNumber,
@@ -119,4 +127,4 @@ export const isRoomDeleted = shape<RoomDeleted>({
   roomId: isText,
   reason: oneOf('aborted', 'expired', 'left', 'lost', 'removed'),
 });
-export const isErrorEvent = shape<{ code: string; message: string }>({ code: isText, message: isText });
+export const isErrorEvent = shape<ErrorEvent>({ code: isText, message: isText });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../routes';
@@ -6,9 +8,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TextButton } from '../ui/text-button';
 import type { RoomSession } from './room-session';
 import { inThisRoom } from './still-here';
-
-const STILL_HERE =
-  'You are still in this room: the server could not take you out. Please try again in a moment.';
 
 export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
   const [asks, setAsks] = useState(false);
@@ -22,26 +21,36 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
     const out = await session?.leave();
     if (!isHere()) return;
     if (out) navigate(pathTo('home'), { replace: true });
-    else setProblem(STILL_HERE);
+    else setProblem(stillHere());
     setLeaving(false);
   }
 
   return (
     <>
       <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={() => setAsks(true)}>
-        {leaving ? 'Leaving...' : 'Leave Room'}
+        {leaving ? (
+          <Trans comment="Button while the seat is given up">Leaving...</Trans>
+        ) : (
+          <Trans comment="Button">Leave Room</Trans>
+        )}
       </TextButton>
       {asks && (
         <ConfirmDialog
-          title="Leave this room?"
-          confirm="Leave"
+          title={t({ message: 'Leave this room?' })}
+          confirm={t({ message: 'Leave', comment: 'Button: yes, leave the room' })}
           onConfirm={leave}
           onCancel={() => setAsks(false)}
         >
-          Your seat and your points go with you.
+          <Trans>Your seat and your points go with you.</Trans>
         </ConfirmDialog>
       )}
       <AlertDialog text={problem} onClose={() => setProblem(null)} />
     </>
   );
+}
+
+function stillHere(): string {
+  return t({
+    message: 'You are still in this room: the server could not take you out. Please try again in a moment.',
+  });
 }

@@ -3,8 +3,8 @@
  * what it hears. It knows no store and no screen.
  */
 import type { AckOk, AckRefused, FromClient, ToClient } from '../contract.gen';
-import { refused } from './api';
-import { isRecord, isText } from './checks';
+import { refused, refusedAs } from './api';
+import { isRecord } from './checks';
 import { Line, type SocketFactory } from './line';
 import { logWarning } from './log';
 import type { Seat } from './seat';
@@ -70,9 +70,9 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   const stopWatching = watchPage(resume, join);
 
   function ask(event: keyof FromClient, payload: object): Promise<Ack> {
-    if (!line.connected) return Promise.resolve(refused('offline', 'You are offline right now'));
+    if (!line.connected) return Promise.resolve(refused('offline'));
     return new Promise((settle) => {
-      const patience = setTimeout(() => settle(refused('timeout', 'The server did not answer')), ACK_MS);
+      const patience = setTimeout(() => settle(refused('no_answer')), ACK_MS);
       line.emit(event, payload, (answer) => {
         clearTimeout(patience);
         settle(ackFrom(answer));
@@ -88,7 +88,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
     const asked = connection;
     const answer = await ask('join-room', { ...seat });
     if (asked !== connection) return;
-    if (!answer.ok && answer.code === 'timeout') return line.replace(true);
+    if (!answer.ok && answer.code === 'no_answer') return line.replace(true);
     line.proven();
     clearTimeout(again);
     if (answer.ok) listener.onConnection('connected');
@@ -122,10 +122,9 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
 }
 
 function ackFrom(answer: unknown): Ack {
-  if (!isRecord(answer)) return refused('malformed', 'The server gave no answer that makes sense');
+  if (!isRecord(answer)) return refused('nonsense');
   if (answer.ok === true) return { ok: true };
-  const { code, message } = answer;
-  return refused(isText(code) ? code : 'unknown', isText(message) ? message : '');
+  return refusedAs(answer, answer.message);
 }
 
 /**

@@ -1,15 +1,20 @@
 /** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
-import type { DeckId, RoomView } from '../contract.gen';
+import type { DeckId, ListedCard, RoomView } from '../contract.gen';
 import { isDeck, isRecord, isText } from './checks';
 import { type Seat, seatFrom } from './seat';
 import { playerIn } from './view';
 
+/** Words are the server's English; ids, by which they are shown in the page's language, are null where they are unknown. */
 export interface PlayState extends Seat {
   role: string;
+  roleId: string | null;
   /** The secret card; null for the spy. */
   location: string | null;
+  cardId: string | null;
   isSpy: boolean;
   chosenCards: string[];
+  /** Of `chosenCards`, in the same order. */
+  chosenIds: string[];
   /** Seconds. */
   timerDuration: number;
   currentDeck: DeckId;
@@ -17,16 +22,23 @@ export interface PlayState extends Seat {
   round: number;
 }
 
-export type Dealt = { ok: true; state: PlayState } | { ok: false; message: string };
+/** What keeps a dealt player from the table. `updating` is waited for without a word: there is nothing wrong. */
+export type DealProblem = 'no-answer' | 'no-cards' | 'no-role' | 'no-location' | 'updating';
 
-export const refuse = (message: string): Dealt & { ok: false } => ({ ok: false, message });
+export type Dealt = { ok: true; state: PlayState } | { ok: false; problem: DealProblem };
+
+const refuse = (problem: DealProblem): Dealt => ({ ok: false, problem });
 
 /** The start-data checks (LOBBY-13), and the state they lead to. */
-export function playStateFor(view: RoomView, playerId: string, chosenCards: string[]): Dealt {
+export function playStateFor(
+  view: RoomView,
+  playerId: string,
+  cards: readonly (ListedCard | string)[],
+): Dealt {
   const own = playerIn(view, playerId);
-  if (chosenCards.length === 0) return refuse('Invalid chosen cards data received');
-  if (!own?.role) return refuse('Player role not assigned');
-  if (!own.is_spy && !own.game_location) return refuse('Location not assigned for non-spy player');
+  if (cards.length === 0) return refuse('no-cards');
+  if (!own?.role) return refuse('no-role');
+  if (!own.is_spy && !own.game_location) return refuse('no-location');
   return {
     ok: true,
     state: {
@@ -34,9 +46,12 @@ export function playStateFor(view: RoomView, playerId: string, chosenCards: stri
       playerName: own.player_name,
       playerId,
       role: own.role,
+      roleId: own.role_id ?? null,
       location: own.game_location,
+      cardId: own.card_id ?? null,
       isSpy: own.is_spy === true,
-      chosenCards,
+      chosenCards: cards.map((card) => (isText(card) ? card : card.name)),
+      chosenIds: cards.map((card) => (isText(card) ? '' : card.id)),
       timerDuration: own.timer_duration_seconds,
       iconId: own.icon_id,
       currentDeck: view.currentDeck,
@@ -49,18 +64,23 @@ export function playStateFor(view: RoomView, playerId: string, chosenCards: stri
 export function playStateFrom(state: unknown): PlayState | null {
   const seat = seatFrom(state);
   if (!seat || !isRecord(state) || !isDeck(state.currentDeck)) return null;
-  const { role, location, isSpy, chosenCards, timerDuration, currentDeck, round } = state;
+  const { role, location, isSpy, timerDuration, currentDeck, round } = state;
   return {
     ...seat,
     role: isText(role) ? role : '',
+    roleId: isText(state.roleId) ? state.roleId : null,
     location: isText(location) ? location : null,
+    cardId: isText(state.cardId) ? state.cardId : null,
     isSpy: isSpy === true,
-    chosenCards: Array.isArray(chosenCards) ? chosenCards.filter(isText) : [],
+    chosenCards: textsIn(state.chosenCards),
+    chosenIds: textsIn(state.chosenIds),
     timerDuration: typeof timerDuration === 'number' ? timerDuration : DEFAULT_DURATION_S,
     currentDeck,
     round: typeof round === 'number' ? round : 0,
   };
 }
+
+const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isText) : []);
 
 /** The fallback of a round's duration. */
 export const DEFAULT_DURATION_S = 480;

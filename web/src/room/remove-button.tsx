@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef } from 'react';
 import type { PlayerView } from '../contract.gen';
 import { focusMain } from '../ui/focus-main';
@@ -15,12 +16,13 @@ export function RemoveButton({ player, onPress }: { player: PlayerView; onPress:
     };
   }, []);
 
+  const name = shownName(player.player_name);
   return (
     <button
       ref={button}
       type="button"
       className={styles.remove}
-      aria-label={`Remove ${shownName(player.player_name)}`}
+      aria-label={t({ message: `Remove ${name}`, comment: 'Button, read aloud; {name} is a player' })}
       onClick={onPress}
     >
       <Icon name="close" />

@@ -7,6 +7,7 @@ import * as api from './api';
 import { type Check, isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
 import { type Ack, connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
+import { refusalWords } from './refusals';
 import * as room from './room-store';
 import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
@@ -166,7 +167,7 @@ export class RoomSession {
         if (!isErrorEvent(given)) return;
         // To come back by itself would close the next older window, and so on in turn.
         if (given.code === 'outnumbered') this.#lose('outnumbered');
-        else this.say(given.message);
+        else this.say(refusalWords(given));
       },
     };
   }

@@ -1,21 +1,33 @@
 /** Takes a player to the play screen when a round is dealt, and to the results when the game is over. */
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../contract.gen';
 import { pathTo } from '../routes';
 import { readChosenCards } from './api';
-import { type Dealt, isNewDeal, type PlayState, playStateFor, refuse } from './play-state';
+import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
 import { useRoom } from './room-store';
 import type { Seat } from './seat';
 import { playerIn, stageOf } from './view';
 
 const RETRY_MS = 3_000;
 
+const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
+  'no-answer': () => t({ message: 'Failed to fetch chosen cards' }),
+  'no-cards': () => t({ message: 'Invalid chosen cards data received' }),
+  'no-role': () => t({ message: 'Player role not assigned' }),
+  'no-location': () => t({ message: 'Location not assigned for non-spy player' }),
+  updating: () => null,
+};
+
+/** By the code of a refusal. */
+const PROBLEMS: Readonly<Record<string, DealProblem>> = { updating: 'updating', malformed: 'no-cards' };
+
 /** `held`: the hand that the play screen shows; null in the lobby. Returns what went wrong. */
 export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null): string | null {
   useResults(roomId, seat);
   const { playerId } = seat;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<DealProblem | null>(null);
   const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
   // One effect for each deal, not for each snapshot.
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
@@ -32,7 +44,7 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
       if (outcome.ok) {
         navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
-        setProblem(outcome.message || null);
+        setProblem(outcome.problem);
         retry = setTimeout(sitDown, RETRY_MS, view);
       }
     }
@@ -45,7 +57,7 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
     };
   }, [key]);
 
-  return problem;
+  return problem && SENTENCES[problem]();
 }
 
 /** PLAY-20, PLAY-21. */
@@ -62,10 +74,7 @@ function useResults(roomId: string, { playerId, playerName, isAdmin, iconId }: S
 async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
   const cards = await readChosenCards(view.currentDeck, roomId);
   if (cards.ok) return playStateFor(view, playerId, cards.value);
-  // Waited for without a word: there is nothing wrong.
-  if (cards.code === 'updating') return refuse('');
-  const invalid = cards.code === 'malformed';
-  return refuse(invalid ? 'Invalid chosen cards data received' : 'Failed to fetch chosen cards');
+  return { ok: false, problem: PROBLEMS[cards.code] ?? 'no-answer' };
 }
 
 function isNewHand(view: RoomView, playerId: string, held: PlayState | null): boolean {

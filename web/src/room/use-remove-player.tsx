@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../contract.gen';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { shownName } from './names';
+import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 
 /** The admin takes a player out of the room. `onProblem` hears what went wrong; `warning` says what else follows. */
@@ -15,16 +17,18 @@ export function useRemovePlayer(
   async function remove({ player_id, player_name }: PlayerView): Promise<void> {
     setAsked(null);
     const problem = await session?.removePlayer(player_id);
-    if (problem) onProblem(problem.message || `${shownName(player_name)} could not be removed`);
+    const name = shownName(player_name);
+    if (problem) onProblem(refusalWords(problem) || t({ message: `${name} could not be removed` }));
   }
 
+  const name = shownName(asked?.player_name ?? '');
   return {
     /** Asks the admin to confirm. */
     ask: setAsked,
     dialog: asked && (
       <ConfirmDialog
-        title={`Take ${shownName(asked.player_name)} out of the room?`}
-        confirm="Remove"
+        title={t({ message: `Take ${name} out of the room?`, comment: '{name} is a player' })}
+        confirm={t({ message: 'Remove', comment: 'Button: yes, take the player out' })}
         onConfirm={() => remove(asked)}
         onCancel={() => setAsked(null)}
       >

@@ -34,7 +34,7 @@ const TABLE = [
 ];
 
 test('[DATA-04] names and colours are those of the table', () => {
-  expect(AVATARS.map(({ name, color }) => [name, color])).toEqual(TABLE);
+  expect(AVATARS.map(({ name, color }) => [name(), color])).toEqual(TABLE);
 });
 
 test.each([-1, 20, 1.5, Number.NaN])('[DATA-04] the unknown id %d falls back to avatar 0', (id) => {

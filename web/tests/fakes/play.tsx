@@ -1,25 +1,31 @@
 /** A round as tests take part in it: Maya's hand, as a regular player, the Spy or the admin, and the room in each phase. */
 import { screen } from '@testing-library/react';
 import type { PlayerView, Reveal, RoomView } from '../../src/contract.gen';
+import { fetchDeckTexts } from '../../src/decks/texts';
 import Play from '../../src/screens/play/play';
 import { player } from './live';
 import { sitDown } from './table';
+
+await fetchDeckTexts();
 
 export const hand = {
   isAdmin: false,
   playerName: 'Maya',
   playerId: 'p1',
   role: 'Captain',
+  roleId: 'airplane/1',
   location: 'Airplane',
+  cardId: 'airplane',
   isSpy: false,
   chosenCards: ['Airplane', 'Bank', 'Beach'],
+  chosenIds: ['airplane', 'bank', 'beach'],
   timerDuration: 480,
   iconId: 9,
   currentDeck: 'locationDeck',
   round: 1,
 };
 export const admin = { ...hand, isAdmin: true };
-export const spy = { ...hand, role: 'Spy', location: null, isSpy: true };
+export const spy = { ...hand, role: 'Spy', roleId: null, location: null, cardId: null, isSpy: true };
 
 export const ADMIN = { is_admin: true };
 const dealtIn = {

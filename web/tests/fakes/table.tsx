@@ -42,6 +42,8 @@ export async function sitDown(
   };
 }
 
+const CARDS = ['Airplane', 'Bank', 'Beach'].map((name) => ({ id: name.toLowerCase(), name }));
+
 /** Answers of a server where all goes well; `special` by 'METHOD path-end'. */
 export function wellBehaved(special: Record<string, () => Promise<Response>> = {}) {
   return ({ method, path }: Call): Promise<Response> => {
@@ -50,7 +52,7 @@ export function wellBehaved(special: Record<string, () => Promise<Response>> = {
       if (wanted === method && path.includes(end)) return answer();
     }
     if (path.includes('info=true')) return Promise.resolve(Response.json({ totalCount: 36 }));
-    if (path.includes('/locations/')) return Promise.resolve(Response.json(['Airplane', 'Bank', 'Beach']));
+    if (path.includes('/locations/')) return Promise.resolve(Response.json(CARDS));
     return Promise.resolve(Response.json({ ok: true, chosenCards: ['Airplane'] }));
   };
 }

@@ -21,7 +21,7 @@ test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [A
   await api.removePlayer('K7WD', 'p2');
 
   expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['GET', '/api/rooms/locations/locationDeck?roomId=K7WD', undefined],
+    ['GET', '/api/rooms/locations/locationDeck?roomId=K7WD&ids=true', undefined],
     ['GET', '/api/rooms/locations/animalsDeck?info=true', undefined],
     ['POST', '/api/rooms/K7WD/chosen-cards', { deck: 'locationDeck', count: 30 }],
     ['POST', '/api/rooms/K7WD/timer', { timerDuration: 480 }],
@@ -50,12 +50,14 @@ test('[API-04] a tab with a seat names it; closing a room from the join screen n
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ credentials: 'same-origin', keepalive: true });
 });
 
-test('a refusal keeps the server’s sentence and code', async () => {
-  fakeServer(answering(409, { error: 'This room is full', message: 'This room is full', code: 'room_full' }));
+test('[LANG-07] a refusal keeps the server’s sentence, its code and its parameters', async () => {
+  const sentence = 'At least 3 players are needed to start';
+  const said = { error: sentence, message: sentence, code: 'not_enough_players', params: { count: 3 } };
+  fakeServer(answering(409, said));
 
-  const answer = await api.joinRoom('K7WD', 'Maya', 0);
+  const answer = await api.restartGame('K7WD');
 
-  expect(answer).toEqual({ ok: false, message: 'This room is full', code: 'room_full' });
+  expect(answer).toEqual({ ok: false, message: sentence, code: said.code, params: said.params });
 });
 
 test('[LOBBY-13] an answer that makes no sense is no success', async () => {

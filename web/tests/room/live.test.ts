@@ -135,7 +135,7 @@ test('what a phone that slept sends over a dead connection is not sent late over
   socket.open();
   await wait(0);
 
-  expect(await answer).toMatchObject({ ok: false, code: 'timeout' });
+  expect(await answer).toMatchObject({ ok: false, code: 'no_answer' });
   expect(socket.sentOf('end-game')).toEqual([]);
   live.close();
 });
@@ -396,6 +396,6 @@ test('an event without acknowledgement fails after 5 s', async () => {
   const asked = live.ask('end-game', { roomId: 'K7WD' });
   await wait(5000);
 
-  expect(await asked).toMatchObject({ ok: false, code: 'timeout' });
+  expect(await asked).toMatchObject({ ok: false, code: 'no_answer' });
   live.close();
 });

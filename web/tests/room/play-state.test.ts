@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import { isNewDeal, type PlayState, playStateFor, playStateFrom } from '../../src/room/play-state';
 import { player, snapshot } from '../fakes/live';
 
-const hand = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane', icon_id: 4 };
+const hand = {
+  in_round: true,
+  role_id: 'airplane/1',
+  role: 'Captain',
+  is_spy: false,
+  card_id: 'airplane',
+  game_location: 'Airplane',
+  icon_id: 4,
+};
+const cards = [
+  { id: 'airplane', name: 'Airplane' },
+  { id: 'bank', name: 'Bank' },
+];
 const view = (own: object) =>
   snapshot('K7WD', { phase: 'round', round: 3, players: [player('p1', { ...hand, ...own })] });
 
@@ -11,9 +23,12 @@ const state: PlayState = {
   playerName: 'Player p1',
   playerId: 'p1',
   role: 'Captain',
+  roleId: 'airplane/1',
   location: 'Airplane',
+  cardId: 'airplane',
   isSpy: false,
   chosenCards: ['Airplane', 'Bank'],
+  chosenIds: ['airplane', 'bank'],
   timerDuration: 480,
   iconId: 4,
   currentDeck: 'locationDeck',
@@ -21,22 +36,32 @@ const state: PlayState = {
 };
 
 test('[LOBBY-12] a deal becomes the full navigation state, which is read back after a reload', () => {
-  const dealt = playStateFor(view({}), 'p1', ['Airplane', 'Bank']);
+  const dealt = playStateFor(view({}), 'p1', cards);
 
   expect(dealt).toEqual({ ok: true, state });
   expect(playStateFrom(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });
 
-test('[LOBBY-13] start data that make no sense are refused', () => {
-  const refused = (message: string) => ({ ok: false, message });
+test('[LANG-11] what an older server or an older state names without ids is shown by its English words', () => {
+  const own = { card_id: undefined, role_id: undefined };
+  const unnamed = { roleId: null, cardId: null, chosenIds: ['', ''] };
+  const { roleId, cardId, chosenIds, ...older } = state;
 
-  expect(playStateFor(view({}), 'p1', [])).toEqual(refused('Invalid chosen cards data received'));
-  expect(playStateFor(view({ role: null }), 'p1', ['Bank'])).toEqual(refused('Player role not assigned'));
-  expect(playStateFor(view({ game_location: null }), 'p1', ['Bank'])).toEqual(
-    refused('Location not assigned for non-spy player'),
-  );
+  expect(playStateFor(view(own), 'p1', ['Airplane', 'Bank'])).toEqual({
+    ok: true,
+    state: { ...state, ...unnamed },
+  });
+  expect(playStateFrom(older)).toEqual({ ...state, ...unnamed, chosenIds: [] });
+});
+
+test('[LOBBY-13] start data that make no sense are refused', () => {
+  const refused = (problem: string) => ({ ok: false, problem });
+
+  expect(playStateFor(view({}), 'p1', [])).toEqual(refused('no-cards'));
+  expect(playStateFor(view({ role: null }), 'p1', cards)).toEqual(refused('no-role'));
+  expect(playStateFor(view({ game_location: null }), 'p1', cards)).toEqual(refused('no-location'));
   const spy = { role: 'Spy', is_spy: true, game_location: null };
-  expect(playStateFor(view(spy), 'p1', ['Bank'])).toMatchObject({
+  expect(playStateFor(view(spy), 'p1', cards)).toMatchObject({
     ok: true,
     state: { isSpy: true, location: null },
   });

@@ -206,7 +206,7 @@ test('[LOBBY-17] another deck has its cards chosen 700 ms later; a duration that
 });
 
 const refusals = [
-  ['refused', { ok: false, code: 'wrong_phase', message: 'Not now' }, 'Not now'],
+  ['refused', { ok: false, code: 'newer_reason', message: 'Not now' }, 'Not now'],
   ['not answered', null, 'The server did not answer'],
 ] as const;
 
@@ -374,7 +374,8 @@ test('[HOUSE-12] the start button spends no pulse while it cannot be pressed', a
 
 test('[LOBBY-12] the own role leads to the play screen with the full state', async () => {
   const { show, roomId } = await open(guest);
-  const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true, icon_id: 3 };
+  const hand = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true, icon_id: 3 };
+  const dealt = { ...hand, role_id: 'airplane/1', card_id: 'airplane' };
 
   await show({ phase: 'round', round: 1, players: [me({ is_admin: false, ...dealt }), ...others] });
 
@@ -385,9 +386,12 @@ test('[LOBBY-12] the own role leads to the play screen with the full state', asy
       playerName: 'Maya',
       playerId: 'p1',
       role: 'Captain',
+      roleId: 'airplane/1',
       location: 'Airplane',
+      cardId: 'airplane',
       isSpy: false,
       chosenCards: ['Airplane', 'Bank', 'Beach'],
+      chosenIds: ['airplane', 'bank', 'beach'],
       timerDuration: 480,
       iconId: 3,
       currentDeck: 'locationDeck',

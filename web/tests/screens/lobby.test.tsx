@@ -160,9 +160,9 @@ test('[LOBBY-21] a socket error is shown', async () => {
   const { show, socket } = await open();
   await show(full);
 
-  await act(async () => socket.hear('error', { code: 'not_admin', message: 'Only the admin can do that' }));
+  await act(async () => socket.hear('error', { code: 'not_admin', message: 'Only admins can' }));
 
-  expect(screen.getByText('Only the admin can do that')).toBeVisible();
+  expect(screen.getByText('Only the admin of the room can do that')).toBeVisible();
 });
 
 test.each([

@@ -64,7 +64,7 @@ test('[PLAY-06] [PLAY-07] the card is dealt face down, the same for everybody, a
 test.each([
   [{ currentDeck: 'locationDeck' }, 'Your Location', 'Airplane', 'Captain', '/imgs/locations/airplane.webp'],
   [
-    { currentDeck: 'animalsDeck', location: 'Polar Bear' },
+    { currentDeck: 'animalsDeck', location: 'Polar Bear', cardId: 'polar-bear' },
     'Your Animal',
     'Polar Bear',
     'Captain',

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../fakes/browser';
 import { ADMIN, admin, button, open, over, round, scored, spy, timer } from '../fakes/play';
+import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
 
@@ -55,8 +56,8 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
 
   await show(scored());
 
-  expect(screen.getByText('The Spy was Player p2.')).toBeVisible();
-  expect(screen.getByText('The location was: Airplane.')).toBeVisible();
+  expect(screen.getByText(says('The Spy was Player p2.'))).toBeVisible();
+  expect(screen.getByText(says('The location was: Airplane.'))).toBeVisible();
   const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'SpyPlayer p2Spy0 pts',
@@ -65,6 +66,8 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
   expect(screen.getByText('Waiting for admin to start a new round...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
 });
+
+const TELLER = { role: 'Teller', role_id: 'bank/1', game_location: 'Bank', card_id: 'bank' };
 
 test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', async () => {
   vi.useFakeTimers();
@@ -80,12 +83,7 @@ test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', as
   expect(button('Starting New Round...')).toBeDisabled();
   await wait(0);
   expect(calls.at(-1)).toMatchObject({ method: 'POST', path: `/api/rooms/${roomId}/restart` });
-  await show(
-    round(
-      { round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 },
-      { ...ADMIN, role: 'Teller', game_location: 'Bank' },
-    ),
-  );
+  await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, { ...ADMIN, ...TELLER }));
   await wait(0);
 
   expect(timer()).toHaveTextContent('8:00');
@@ -95,7 +93,7 @@ test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', as
   fireEvent.click(button(/Suspects Board$/));
   expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
 
-  await show(scored({ round: 2 }, { ...ADMIN, role: 'Teller', game_location: 'Bank' }));
+  await show(scored({ round: 2 }, { ...ADMIN, ...TELLER }));
   expect(button('Starting New Round...')).toBeDisabled();
   await wait(1000);
   expect(button('One More Round')).toBeEnabled();

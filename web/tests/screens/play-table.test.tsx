@@ -189,9 +189,7 @@ test('the admin takes a player out of a running round, after asking', async () =
 });
 
 test('a removal can be called off; one that fails says so', async () => {
-  const calls = fakeServer(
-    wellBehaved({ 'DELETE /players': refusing(403, 'Only the admin can do that', 'not_admin') }),
-  );
+  const calls = fakeServer(wellBehaved({ 'DELETE /players': refusing(403, 'Only admins can', 'not_admin') }));
   const { show } = await open();
   await show(running(300, admin));
 
@@ -201,7 +199,7 @@ test('a removal can be called off; one that fails says so', async () => {
   await userEvent.click(button('Remove Zoë'));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 
-  expect(await screen.findByText('Only the admin can do that')).toBeInTheDocument();
+  expect(await screen.findByText('Only the admin of the room can do that')).toBeInTheDocument();
 });
 
 test('after the points the admin can still take somebody out', async () => {

@@ -2,10 +2,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import content from '../../src/decks/decks.gen.json';
+import { textsOf } from '../../src/decks/texts';
 import Play from '../../src/screens/play/play';
 import { visit, whereTo } from '../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../fakes/play';
+import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
 
@@ -68,7 +69,7 @@ test('[PLAY-03] [PLAY-14] the clock runs from the server’s deadline; only the 
 test('who asks first is named', async () => {
   const { show } = await open();
   await show(round());
-  expect(screen.getByText('Player p2 asks the first question.')).toBeVisible();
+  expect(screen.getByText(says('Player p2 asks the first question.'))).toBeVisible();
 
   await show(round({ firstPlayerId: 'p1' }));
   expect(screen.getByText('You ask the first question!')).toBeVisible();
@@ -208,7 +209,7 @@ test.each([
     for (let asked = 0; asked < 20; asked += 1) {
       await userEvent.click(button('Help me with a question'));
       const question = screen.getByText(/\?$/).textContent ?? '';
-      expect(content.questions[deck]).toContain(question);
+      expect(textsOf(`${deck}/question`)).toContain(question);
       expect(question).not.toBe(last);
       last = question;
     }
@@ -216,9 +217,9 @@ test.each([
 );
 
 test('[PLAY-10] the decks share no question', () => {
-  const { locationDeck, animalsDeck } = content.questions;
+  const ofAnimals = textsOf('animalsDeck/question');
 
-  expect(locationDeck.filter((question) => animalsDeck.includes(question))).toEqual([]);
+  expect(textsOf('locationDeck/question').filter((question) => ofAnimals.includes(question))).toEqual([]);
 });
 
 test('[SITE-05] [SITE-09] a random header picture, and a way back', async () => {

@@ -1,6 +1,7 @@
 /**
- * A name that reads from right to left leaves the words and figures beside it where they are: the marks around it are part of the text.
- * On a page that reads from right to left, every name gets them, and what turns turns the other way.
+ * A name that reads from right to left leaves the words and figures beside it where they are: in an element of its own,
+ * or, where there are no elements, between marks that are part of the text. On a page that reads from right to left, every
+ * name gets them, and what turns turns the other way.
  */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,12 +12,14 @@ import { WinnerTitle } from '../../src/screens/winners/winner-title';
 import { player } from '../fakes/live';
 import * as lobby from '../fakes/lobby';
 import * as play from '../fakes/play';
+import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const NAME = 'דנה 3';
+const ISOLATED = { selector: 'bdi' };
 const SHOWN = `\u2068${NAME}\u2069`;
 const dana = player('p2', { player_name: NAME, in_round: true, score: 2 });
 
@@ -34,7 +37,7 @@ test('in the lobby: at her seat, in what is said of her, and where she is remove
   await show({ players: [lobby.me()] });
   await show({ players: [lobby.me(), dana] });
 
-  expect(screen.getByText(SHOWN)).toBeVisible();
+  expect(screen.getByText(NAME, ISOLATED)).toBeVisible();
   expect(screen.getByText(`${SHOWN} is here. 2 players.`)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
   await userEvent.click(screen.getByRole('button', { name: `Remove ${SHOWN}` }));
@@ -46,9 +49,10 @@ test('in the round: in the header, before the first question and at the table', 
   const { show } = await play.open();
   await show(play.round({ players: [play.me(own), { ...dana, player_name: 'محمد' }] }));
 
-  expect(screen.getByText('\u2068محمد\u2069 asks the first question.')).toBeVisible();
-  expect(screen.getByText(SHOWN, { selector: 'header *' })).toBeVisible();
-  expect(screen.getByText(`${SHOWN} (You)`)).toBeVisible();
+  expect(screen.getByText(says('محمد asks the first question.'))).toBeVisible();
+  expect(screen.getAllByText('محمد', ISOLATED)).toHaveLength(3);
+  expect(screen.getByText(NAME, { selector: 'header bdi' })).toBeVisible();
+  expect(within(screen.getByText(says(`${NAME} (You)`))).getByText(NAME, ISOLATED)).toBeVisible();
 });
 
 test('after the round: who it was', async () => {
@@ -64,17 +68,21 @@ test('after the round: who it was', async () => {
     }),
   );
 
-  expect(screen.getByText(`The Spy was ${SHOWN}.`)).toBeVisible();
+  expect(within(screen.getByText(says(`The Spy was ${NAME}.`))).getByText(NAME, ISOLATED)).toBeVisible();
   const cast = screen.getByRole('region', { name: 'Who was who' });
-  expect(within(cast).getByText(SHOWN)).toBeVisible();
+  expect(within(cast).getByText(NAME, ISOLATED)).toBeVisible();
 });
 
 test('among the winners', () => {
   const rows = [NAME, 'Maya'].map((player_name) => ({ player_name, score: 2, icon_id: 0 }));
   render(<WinnerTitle ranked={rows} deck="locationDeck" seed={0} />);
 
-  expect(screen.getByRole('heading', { name: `${SHOWN} Wins!` })).toBeVisible();
-  expect(screen.getByText('and shares the first place with Maya')).toBeVisible();
+  expect(
+    within(screen.getByRole('heading', { name: `${NAME} Wins!` })).getByText(NAME, ISOLATED),
+  ).toBeVisible();
+  expect(
+    within(screen.getByText(says('and shares the first place with Maya'))).getByText('Maya', ISOLATED),
+  ).toBeVisible();
 });
 
 test.each([

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import content from '../../src/decks/decks.gen.json';
+import { fetchDeckTexts, textsOf } from '../../src/decks/texts';
 import Winners from '../../src/screens/winners/winners';
 import { visit } from '../fakes/browser';
+import { says } from '../fakes/says';
 import { answering, fakeServer, silent } from '../fakes/server';
+
+await fetchDeckTexts();
 
 const cannon = vi.fn();
 const create = vi.fn((_canvas: unknown, _options: unknown) => Object.assign(cannon, { reset: vi.fn() }));
@@ -60,9 +63,9 @@ test.each(['locationDeck', 'animalsDeck'] as const)(
   async (deck) => {
     fakeServer(answering(200, rows));
     open({ currentDeck: deck });
-    await screen.findByText('Priya Wins!');
+    await screen.findByText(says('Priya Wins!'));
 
-    const told = content.missions[deck].winner_jokes.filter((joke) => screen.queryByText(joke));
+    const told = textsOf(`${deck}/winner_jokes`).filter((joke) => screen.queryByText(joke));
     expect(told).toHaveLength(1);
     cleanup();
     open({ currentDeck: deck });
@@ -73,7 +76,7 @@ test.each(['locationDeck', 'animalsDeck'] as const)(
 test('[SITE-05] [SITE-09] a random header picture, and no Back to Home', async () => {
   fakeServer(answering(200, rows));
   const { container } = open();
-  await screen.findByText('Priya Wins!');
+  await screen.findByText(says('Priya Wins!'));
 
   expect(container.querySelector('img')).toHaveAttribute(
     'src',
@@ -86,13 +89,13 @@ test('[WIN-02] a shared first place is said', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
 
-  expect(await screen.findByText('and shares the first place with Nia')).toBeVisible();
+  expect(await screen.findByText(says('and shares the first place with Nia'))).toBeVisible();
 });
 
 test('[WIN-03] who has the same score has the same position, on the podium and in the table', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
-  await screen.findByText('Priya Wins!');
+  await screen.findByText(says('Priya Wins!'));
 
   const podium = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(podium.map((step) => step.querySelector('b')?.textContent)).toEqual(['1', '1', '3']);
@@ -164,7 +167,7 @@ test('[WIN-07] a failure says so, and can be tried again', async () => {
   fakeServer(answering(200, rows));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  expect(await screen.findByText('Priya Wins!')).toBeVisible();
+  expect(await screen.findByText(says('Priya Wins!'))).toBeVisible();
 });
 
 test('[HOUSE-30] results of a server that is being updated are waited for', async () => {
@@ -177,7 +180,7 @@ test('[HOUSE-30] results of a server that is being updated are waited for', asyn
   fakeServer(answering(200, rows));
   await wait(2_000);
 
-  expect(screen.getByText('Priya Wins!')).toBeVisible();
+  expect(screen.getByText(says('Priya Wins!'))).toBeVisible();
 });
 
 test('[WIN-07] the results of a room that is gone are not asked for again', async () => {

@@ -20,7 +20,7 @@ export function Avatars() {
     <>
       <Row>
         {AVATARS.map(({ id, name }) => (
-          <Specimen key={id} label={name}>
+          <Specimen key={id} label={name()}>
             <Avatar id={id} size="72px" decorative />
           </Specimen>
         ))}

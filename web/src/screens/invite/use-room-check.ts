@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AckRefused, RoomCheck } from '../../contract.gen';
 import { type Answer, checkRoom } from '../../room/api';
+import { refusalWords } from '../../room/refusals';
 import { useAnswer } from '../../room/use-answer';
 
 /** Failures that say nothing about the room. */
@@ -23,14 +24,16 @@ function invitationIn(answer: Answer<RoomCheck>): Invitation {
     const again = PASSING.has(answer.code);
     return { state: 'closed', exists: false, reason: () => failureText(answer), again };
   }
-  const { exists, joinable, reason, error } = answer.value;
+  const { exists, joinable, reason, error, code = '' } = answer.value;
   if (exists && joinable) return { state: 'open' };
-  const text = () => reason || error || t`This game room is no longer available.`;
+  const said = reason || error || '';
+  const text = () => refusalWords({ code, message: said }) || t`This game room is no longer available.`;
   return { state: 'closed', exists, reason: text, again: false };
 }
 
-function failureText({ code, message }: AckRefused): string {
+function failureText(refused: AckRefused): string {
+  const { code } = refused;
   if (code === 'timeout') return t`Request timed out. Please try again later.`;
   if (code === 'network') return t`Cannot connect to server. Please check your internet connection.`;
-  return message || t`Failed to check room status`;
+  return refusalWords(refused) || t`Failed to check room status`;
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
 import { cardPicture, cardThumb, deckPicture, deckThumb } from '../../decks/pictures';
-import { DECKS, wordsOf } from '../../decks/words';
+import { DECKS } from '../../decks/words';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
@@ -19,8 +20,13 @@ interface DeckCarouselProps {
 
 /** The two cards that peep out below the deck's face. */
 const UNDER: Readonly<Record<DeckId, [string, string]>> = {
-  locationDeck: ['Pirate Ship', 'Casino'],
-  animalsDeck: ['Panda', 'Owl'],
+  locationDeck: ['pirateship', 'casino'],
+  animalsDeck: ['panda', 'owl'],
+};
+
+const TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),
+  animalsDeck: () => t({ message: 'Animals', comment: 'Name of a deck of cards' }),
 };
 
 /** As deck-carousel.module.css draws them. */
@@ -50,8 +56,11 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
 
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Deck"
+      aria-roledescription={t({
+        message: 'carousel',
+        comment: 'Read aloud by screen readers: what kind of control the choice of the deck is',
+      })}
+      aria-label={t({ message: 'Deck', comment: 'Read aloud: where the deck of cards is chosen' })}
       className={styles.carousel}
       onKeyDown={onChange && onKeyDown}
     >
@@ -78,12 +87,20 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
-        <Ribbon>{wordsOf(deck).title}</Ribbon>
+        <Ribbon>{TITLES[deck]()}</Ribbon>
       </p>
       {onChange && (
         <>
-          <Arrow side="previous" label="Previous deck" onPress={() => turn('previous')} />
-          <Arrow side="next" label="Next deck" onPress={() => turn('next')} />
+          <Arrow
+            side="previous"
+            label={t({ message: 'Previous deck', comment: 'Button, read aloud' })}
+            onPress={() => turn('previous')}
+          />
+          <Arrow
+            side="next"
+            label={t({ message: 'Next deck', comment: 'Button, read aloud' })}
+            onPress={() => turn('next')}
+          />
         </>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Slider } from '../../ui/slider';
 import styles from './game-configuration.module.css';
@@ -7,19 +8,23 @@ import { type Configuration, MAX_MINUTES, MIN_CARDS, MIN_MINUTES } from './use-c
 export function GameConfiguration({ configuration }: { configuration: Configuration }) {
   const { minutes, cards, totalCards, changeMinutes, changeCards } = configuration;
   return (
-    <CollapsiblePanel icon="settings" title="Game Configuration" initiallyOpen>
+    <CollapsiblePanel
+      icon="settings"
+      title={t({ message: 'Game Configuration', comment: 'Heading in the lobby, for the admin' })}
+      initiallyOpen
+    >
       <div className={styles.sliders}>
         <Slider
-          label="Round duration"
+          label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
           min={MIN_MINUTES}
           max={MAX_MINUTES}
           value={minutes}
-          valueText={`${minutes} min`}
-          hint="Recommended is 1 minute per player."
+          valueText={t({ message: `${minutes} min`, comment: 'Minutes, short' })}
+          hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
           onChange={changeMinutes}
         />
         <Slider
-          label="Number of cards"
+          label={t({ message: 'Number of cards', comment: 'Setting in the lobby' })}
           min={MIN_CARDS}
           max={totalCards}
           value={cards}

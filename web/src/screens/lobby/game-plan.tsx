@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Panel } from '../../ui/panel';
 import { Dots } from '../../ui/spinner';
 import styles from './game-plan.module.css';
@@ -12,14 +14,23 @@ interface GamePlanProps {
 /** What the admin has set, for everybody else to know (LOBBY-18). */
 export function GamePlan({ configuration: { minutes, cards }, ready }: GamePlanProps) {
   return (
-    <Panel icon="settings" title="The Plan">
+    <Panel
+      icon="settings"
+      title={t({ message: 'The Plan', comment: 'Heading in the lobby: what the admin has set' })}
+    >
       <dl className={styles.plan}>
         <div>
-          <dt>Round duration</dt>
-          <dd>{minutes} min</dd>
+          <dt>
+            <Trans comment="Setting in the lobby">Round duration</Trans>
+          </dt>
+          <dd>
+            <Trans comment="Minutes, short">{minutes} min</Trans>
+          </dd>
         </div>
         <div>
-          <dt>Number of cards</dt>
+          <dt>
+            <Trans comment="Setting in the lobby">Number of cards</Trans>
+          </dt>
           <dd>{cards}</dd>
         </div>
       </dl>
@@ -27,7 +38,9 @@ export function GamePlan({ configuration: { minutes, cards }, ready }: GamePlanP
         {ready && (
           <>
             <Dots />
-            Everybody ready? The admin starts the game.
+            <Trans comment="In the lobby, for all but the admin">
+              Everybody ready? The admin starts the game.
+            </Trans>
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { QRCodeSVG } from 'qrcode.react';
 
 /** The invitation link as a picture, for the phone across the table. Loaded when the lobby is. */
@@ -6,7 +7,7 @@ export default function InvitationQr({ link }: { link: string }) {
     <QRCodeSVG
       value={link}
       size={130}
-      title="QR code of the invitation link"
+      title={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
       bgColor="transparent"
       fgColor="#2b1750"
     />

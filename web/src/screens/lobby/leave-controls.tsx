@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LeaveButton } from '../../room/leave-button';
 import type { RoomSession } from '../../room/room-session';
@@ -24,14 +26,14 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
     const closed = await session?.abort();
     if (!isHere()) return;
     if (closed) goToSiteRoot();
-    else setProblem('Failed to abort game');
+    else setProblem(t({ message: 'Failed to abort game', comment: 'Closing the room did not work' }));
   }
 
   return (
     <div className={styles.ways}>
       {isAdmin && (
         <TextButton icon="close" danger disabled={busy} onClick={abort}>
-          Abort Game
+          <Trans comment="Button in the lobby: the admin closes the room">Abort Game</Trans>
         </TextButton>
       )}
       <LeaveButton session={session} disabled={busy} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes';
 import styles from './lobby-footer.module.css';
@@ -5,15 +6,27 @@ import styles from './lobby-footer.module.css';
 export function LobbyFooter() {
   return (
     <footer className={styles.footer}>
-      <Link to={pathTo('privacy')}>Privacy Policy</Link>
-      <Link to={pathTo('contact')}>Contact</Link>
-      <button type="button">Terms of Service</button>
+      <Link to={pathTo('privacy')}>
+        <Trans comment="Link">Privacy Policy</Trans>
+      </Link>
+      <Link to={pathTo('contact')}>
+        <Trans comment="Link">Contact</Trans>
+      </Link>
+      <button type="button">
+        <Trans comment="Link">Terms of Service</Trans>
+      </button>
       <p>
-        Inspired by{' '}
-        <a href="https://en.wikipedia.org/wiki/Spyfall_(card_game)" target="_blank" rel="noopener noreferrer">
-          Spyfall
-        </a>
-        , designed by Alexander Ushan, published by Hobby World.
+        <Trans comment="Credit for the board game; its name, author and publisher stay as they are">
+          Inspired by{' '}
+          <a
+            href="https://en.wikipedia.org/wiki/Spyfall_(card_game)"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Spyfall
+          </a>
+          , designed by Alexander Ushan, published by Hobby World.
+        </Trans>
       </p>
     </footer>
   );

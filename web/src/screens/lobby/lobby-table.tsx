@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckId } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
-import { wordsOf } from '../../decks/words';
 import { AdSlot } from '../../partners/ad-slot';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
@@ -27,6 +29,12 @@ import { useConfiguration } from './use-configuration';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
+const DESCRIPTIONS: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({ message: 'One Spy and up to 36 locations', comment: 'Describes the deck of locations' }),
+  animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
+};
+
 interface LobbyTableProps {
   roomId: string;
   seat: Seat;
@@ -46,13 +54,15 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const changeIcon = useOwnIcon(roomId, seat, session, own);
   const dealProblem = useNextScreen(roomId, seat, null);
   useAccent(accentOf(configuration.deck));
-  useTitle(`Room ${roomId}`);
+  useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
 
   const late = view !== null && stageOf(view) !== 'lobby' && own !== null && !own.in_round;
 
   return (
     <div className={styles.lobby}>
-      <Reconnecting roomId={roomId}>Your seat is safe. We keep trying.</Reconnecting>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
       <div className={styles.band}>
         {header && <img src={header.band} alt="" width={520} height={609} decoding="async" />}
       </div>
@@ -67,7 +77,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               deck={configuration.deck}
               {...(isAdmin && { onChange: configuration.changeDeck })}
             />
-            <p className={styles.deckLine}>{wordsOf(configuration.deck).description}</p>
+            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
           </div>
           <div className={styles.side}>
             <PlayerList

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
-import { EMPTY_WORDS } from '../../decks/words';
 import type { RoomSession } from '../../room/room-session';
 import { useRemovePlayer } from '../../room/use-remove-player';
 import { cx } from '../../ui/cx';
@@ -33,14 +34,15 @@ export function PlayerList(props: PlayerListProps) {
   const removal = useRemovePlayer(session, (text) => session?.say(text));
   const arrivals = useArrivals(players);
   const [sorting, setSorting] = useState(false);
+  const count = players.length;
   const own = players.filter((player) => player.player_id === ownId);
   const others = players.filter((player) => player.player_id !== ownId);
 
   return (
     <Panel
       icon="people"
-      title={`Players (${players.length}/${SEATS})`}
-      aside={<Pips taken={players.length} />}
+      title={t({ message: `Players (${count}/${SEATS})`, comment: 'Heading in the lobby: how many of 10' })}
+      aside={<Pips taken={count} />}
     >
       <ul className={cx(styles.seats, sorting && styles.sorting)}>
         {own.map((player) => (
@@ -53,12 +55,16 @@ export function PlayerList(props: PlayerListProps) {
             {...(isAdmin && sorting && { onRemove: () => removal.ask(player) })}
           />
         ))}
-        {own.length > 0 && freeSeats(players.length).map((place) => <Chair key={place} />)}
+        {own.length > 0 && freeSeats(count).map((place) => <Chair key={place} />)}
       </ul>
-      <Situation count={players.length} late={late} loading={loading} />
+      <Situation count={count} late={late} loading={loading} />
       {isAdmin && others.length > 0 && (
         <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
-          {sorting ? 'Done' : 'Remove a player'}
+          {sorting ? (
+            <Trans comment="Button: no more players to remove">Done</Trans>
+          ) : (
+            <Trans comment="Button for the admin">Remove a player</Trans>
+          )}
         </button>
       )}
       <LiveRegion>{arrivals}</LiveRegion>
@@ -68,8 +74,18 @@ export function PlayerList(props: PlayerListProps) {
 }
 
 function Situation({ count, late, loading }: { count: number; late: boolean; loading: boolean }) {
-  if (loading) return <Waiting>Taking your seat...</Waiting>;
-  if (count === 0) return <EmptyState icon="people">{EMPTY_WORDS.players}</EmptyState>;
+  if (loading)
+    return (
+      <Waiting>
+        <Trans comment="The lobby is about to be shown">Taking your seat...</Trans>
+      </Waiting>
+    );
+  if (count === 0)
+    return (
+      <EmptyState icon="people">
+        <Trans comment="In the lobby">No players joined yet</Trans>
+      </EmptyState>
+    );
   return (
     <>
       <div className={styles.free} aria-hidden="true">
@@ -80,13 +96,18 @@ function Situation({ count, late, loading }: { count: number; late: boolean; loa
       <div role="status">
         {late && (
           <p className={styles.waiting}>
-            <Dots />A round is being played. You are in from the next one.
+            <Dots />
+            <Trans comment="In the lobby, to a late joiner">
+              A round is being played. You are in from the next one.
+            </Trans>
           </p>
         )}
         {!late && count < MIN_PLAYERS && (
           <p className={styles.waiting}>
             <Dots />
-            {EMPTY_WORDS.waiting_for_players}
+            <Trans comment="In the lobby, while there are fewer than three">
+              Waiting for players to join...
+            </Trans>
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
+import { Name } from '../../languages/name';
 import { Asleep } from '../../room/asleep';
-import { shownName } from '../../room/names';
 import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -11,19 +12,17 @@ import styles from './player-list.module.css';
 const nameClass = (name: string) => cx(styles.name, isLongName(name) && styles.long);
 
 export function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon: () => void }) {
+  const name = <Name of={player.player_name} />;
   return (
     <li className={cx(styles.seat, styles.you)}>
-      <Avatar
-        key={player.icon_id}
-        id={player.icon_id}
-        crown={player.is_admin && 'admin'}
-        className={styles.face}
-      />
+      <Avatar key={player.icon_id} id={player.icon_id} admin={player.is_admin} className={styles.face} />
       <span className={nameClass(player.player_name)}>
-        {shownName(player.player_name)} <small>(You)</small>
+        <Trans comment="A player's own name">
+          {name} <small>(You)</small>
+        </Trans>
       </span>
       <Button size="small" icon="refresh" onClick={onNextIcon}>
-        Next icon
+        <Trans comment="Button: another picture of oneself">Next icon</Trans>
       </Button>
     </li>
   );
@@ -42,12 +41,14 @@ export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?:
         key={player.icon_id}
         id={player.icon_id}
         size="44px"
-        crown={player.is_admin && 'admin'}
+        admin={player.is_admin}
         away={!player.connected}
         className={styles.face}
       />
       <span className={styles.who}>
-        <span className={nameClass(player.player_name)}>{shownName(player.player_name)}</span>
+        <span className={nameClass(player.player_name)}>
+          <Name of={player.player_name} />
+        </span>
         {!player.connected && <Asleep />}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}

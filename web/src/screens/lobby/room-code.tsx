@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../room/clipboard';
 import { pathTo } from '../../routes';
@@ -19,6 +21,7 @@ type Copy = 'idle' | 'copied' | 'failed';
 /** The room's code, and the ways to invite friends to it (LOBBY-05). */
 export function RoomCode({ roomId, className }: { roomId: string; className: string | undefined }) {
   const link = `${window.location.origin}${pathTo('invite', roomId)}`;
+  const tiles = <CodeTiles code={roomId} />;
   const [copy, setCopy] = useState<Copy>('idle');
   const [showsQr, setShowsQr] = useState(false);
 
@@ -32,19 +35,19 @@ export function RoomCode({ roomId, className }: { roomId: string; className: str
     <section className={cx(styles.room, className)}>
       <div className={styles.main}>
         <h1 className={styles.head}>
-          Room: <CodeTiles code={roomId} />
+          <Trans comment="Heading, before the four characters of the room's code">Room: {tiles}</Trans>
         </h1>
         <div className={styles.share}>
           <Button size="small" icon="copy" onClick={copyLink}>
-            Copy link
+            <Trans comment="Button">Copy link</Trans>
           </Button>
           {'share' in navigator && (
             <Button size="small" icon="share" onClick={() => share(link)}>
-              Share
+              <Trans comment="Button: opens the phone's own sheet">Share</Trans>
             </Button>
           )}
           <Button size="small" icon="qr" className={styles.qrButton} onClick={() => setShowsQr(true)}>
-            QR
+            <Trans comment="Button: shows a QR code">QR</Trans>
           </Button>
         </div>
         <CopyHint copy={copy} />
@@ -56,8 +59,12 @@ export function RoomCode({ roomId, className }: { roomId: string; className: str
         <Dialog
           open={showsQr}
           onClose={() => setShowsQr(false)}
-          title={`Room: ${roomId}`}
-          actions={<Button onClick={() => setShowsQr(false)}>Close</Button>}
+          title={t({ message: `Room: ${roomId}`, comment: 'Heading over the QR code' })}
+          actions={
+            <Button onClick={() => setShowsQr(false)}>
+              <Trans comment="Button">Close</Trans>
+            </Button>
+          }
         >
           <div className={styles.bigQr}>
             <InvitationQr link={link} />
@@ -75,18 +82,28 @@ function CopyHint({ copy }: { copy: Copy }) {
         {copy === 'copied' && (
           <>
             <Icon name="check" />
-            Invitation link copied to clipboard!
+            <Trans>Invitation link copied to clipboard!</Trans>
           </>
         )}
       </p>
-      {copy === 'idle' && <p>Copy and share the invitation link with your friends!</p>}
-      <ErrorMessage center>{copy === 'failed' && 'Failed to copy invitation link'}</ErrorMessage>
+      {copy === 'idle' && (
+        <p>
+          <Trans>Copy and share the invitation link with your friends!</Trans>
+        </p>
+      )}
+      <ErrorMessage center>
+        {copy === 'failed' && t({ message: 'Failed to copy invitation link' })}
+      </ErrorMessage>
     </div>
   );
 }
 
 function share(url: string): void {
   const title = import.meta.env.PRODUCT_NAME;
+  const text = t({
+    message: `You've been invited to play ${title}!`,
+    comment: "Goes with the invitation link; {title} is the game's name",
+  });
   // A player may close the system's sheet.
-  navigator.share({ title, text: `You've been invited to play ${title}!`, url }).catch(() => undefined);
+  navigator.share({ title, text, url }).catch(() => undefined);
 }

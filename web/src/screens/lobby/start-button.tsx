@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { RoomView } from '../../contract.gen';
 import { stageOf } from '../../room/view';
 import { Button } from '../../ui/button';
@@ -24,7 +25,11 @@ export function StartButton({ possible, start }: { possible: boolean; start: Sta
       calling={calling}
       onClick={start.start}
     >
-      {start.busy ? 'Starting...' : 'Start Game'}
+      {start.busy ? (
+        <Trans comment="Button while the game is being started">Starting...</Trans>
+      ) : (
+        <Trans comment="Button">Start Game</Trans>
+      )}
     </Button>
   );
 }

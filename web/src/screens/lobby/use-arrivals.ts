@@ -1,9 +1,23 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 
 const namesOf = (players: readonly PlayerView[]) =>
   new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
+
+function newsOf(came: readonly string[], left: readonly string[], count: number): string {
+  const said = [
+    ...came.map((name) => t({ message: `${name} is here`, comment: 'Read aloud in the lobby' })),
+    ...left.map((name) => t({ message: `${name} has left`, comment: 'Read aloud in the lobby' })),
+  ];
+  const news = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(said);
+  return t({
+    message: `${news}. ${plural(count, { one: '# player.', other: '# players.' })}`,
+    comment: 'Read aloud in the lobby; {news} says who came and who left',
+  });
+}
 
 /** What a screen reader says when players come and go, beginning after our own arrival. */
 export function useArrivals(players: readonly PlayerView[]): string {
@@ -14,8 +28,7 @@ export function useArrivals(players: readonly PlayerView[]): string {
   const left = [...seen.names].filter(([id]) => !names.has(id)).map(([, name]) => name);
   if (came.length === 0 && left.length === 0) return seen.words;
 
-  const news = [...came.map((name) => `${name} is here`), ...left.map((name) => `${name} has left`)];
-  const words = seen.names.size === 0 ? '' : `${news.join(', ')}. ${names.size} players.`;
+  const words = seen.names.size === 0 ? '' : newsOf(came, left, names.size);
   setSeen({ names, words });
   return words;
 }

@@ -1,8 +1,10 @@
 /** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17). */
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { DeckId, RoomView } from '../../contract.gen';
 import { readDeckInfo } from '../../room/api';
 import { logWarning } from '../../room/log';
+import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
 import { useSetting } from './use-setting';
 
@@ -31,7 +33,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     CARDS_WAIT_MS,
     async ({ of, count }) => {
       const problem = await session?.chooseCards(of, count);
-      if (problem) session?.say(problem.message || 'Failed to fetch chosen cards');
+      if (problem) session?.say(refusalWords(problem) || t({ message: 'Failed to fetch chosen cards' }));
       return !problem;
     },
   );
@@ -42,7 +44,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     await cardsSet.flush();
     const problem = await session?.changeDeck(next);
     if (turn !== turns.current) return false;
-    if (problem) session?.say(problem.message || 'Failed to change the deck');
+    if (problem) session?.say(refusalWords(problem) || t({ message: 'Failed to change the deck' }));
     else cardsSet.change({ of: next, count: cards });
     return !problem;
   });

@@ -1,7 +1,9 @@
 /** Starts a game: settings first, then the deal. A lock keeps a second click from starting twice (LOBBY-14). */
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { deckChosen } from '../../room/analytics';
 import { logWarning } from '../../room/log';
+import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
 import { useAfter, useTimed } from '../../ui/timed';
 import type { Configuration } from './use-configuration';
@@ -38,8 +40,8 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();
     if (!refused) return;
-    setProblem('Failed to start game');
-    session.say(refused.message || null);
+    setProblem(t({ message: 'Failed to start game' }));
+    session.say(refusalWords(refused) || null);
     unlock();
   }
 

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Asleep } from '../../room/asleep';
-import { shownName } from '../../room/names';
+import { PlayerName } from '../../room/player-name';
 import { RemoveButton } from '../../room/remove-button';
 import { cx } from '../../ui/cx';
 import { CollapsiblePanel } from '../../ui/panel';
@@ -19,7 +21,11 @@ interface AtTheTableProps {
 /** Who plays, who is asleep, and the scores. The spy sees the same as everybody else. */
 export function AtTheTable({ players, ownId, onRemove, initiallyOpen = false }: AtTheTableProps) {
   return (
-    <CollapsiblePanel icon="people" title="At the Table" initiallyOpen={initiallyOpen}>
+    <CollapsiblePanel
+      icon="people"
+      title={t({ message: 'At the Table', comment: 'Heading: who plays' })}
+      initiallyOpen={initiallyOpen}
+    >
       <ul className={styles.table}>
         {players.map((player) => (
           <Chair
@@ -44,16 +50,19 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
   const { player_name, icon_id, score, connected, in_round, is_admin } = player;
   return (
     <li className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>
-      <Avatar id={icon_id} size="40px" decorative crown={is_admin && 'admin'} away={!connected} />
+      <Avatar id={icon_id} size="40px" decorative admin={is_admin} away={!connected} />
       <span className={styles.who}>
         <span className={styles.name}>
-          {shownName(player_name)}
-          {isOwn && ' (You)'}
+          <PlayerName isOwn={isOwn}>{player_name}</PlayerName>
         </span>
         {!connected && <Asleep />}
-        {!in_round && <small>in from the next round</small>}
+        {!in_round && (
+          <small>
+            <Trans comment="Under the name of a player who came late">in from the next round</Trans>
+          </small>
+        )}
       </span>
-      <Coin label={`Score ${score}`}>{score}</Coin>
+      <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
     </li>
   );

@@ -1,12 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PlayerView } from '../../contract.gen';
-import { wordsOf } from '../../decks/words';
+import type { DeckId, PlayerView } from '../../contract.gen';
 import type { PlayState } from '../../room/play-state';
 import { useRoundNotes } from '../../room/round-notes';
 import { CollapsiblePanel } from '../../ui/panel';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CardGrid } from './card-grid';
 import { SuspectsBoard } from './suspects-board';
+
+const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'View Location Cards', comment: 'Heading: all locations in play' }),
+  animalsDeck: () => t({ message: 'View Animal Cards', comment: 'Heading: all animals in play' }),
+};
 
 interface BoardProps {
   roomId: string;
@@ -24,7 +30,9 @@ interface BoardProps {
 export function Board({ roomId, hand, players, shown }: BoardProps) {
   const notes = useRoundNotes(roomId, hand.round);
   const [open, setOpen] = useState(false);
-  const title = hand.isSpy ? `View ${wordsOf(hand.currentDeck).cardWord} Cards` : 'Suspects Board';
+  const title = hand.isSpy
+    ? CARDS_TITLES[hand.currentDeck]()
+    : t({ message: 'Suspects Board', comment: 'Heading: the other players, to be marked' });
   return (
     <CollapsiblePanel
       icon="search"
@@ -33,7 +41,7 @@ export function Board({ roomId, hand, players, shown }: BoardProps) {
       onToggle={setOpen}
     >
       {hand.isSpy ? (
-        <CardGrid deck={hand.currentDeck} cards={hand.chosenCards} notes={notes} />
+        <CardGrid hand={hand} notes={notes} />
       ) : (
         <SuspectsBoard
           players={players.filter((player) => player.player_id !== hand.playerId && player.in_round)}
@@ -47,7 +55,8 @@ export function Board({ roomId, hand, players, shown }: BoardProps) {
 function DiscreetTitle({ children }: { children: string }) {
   return (
     <>
-      Your Notes <VisuallyHidden>{children}</VisuallyHidden>
+      <Trans comment="Heading on every phone alike, where nobody may see whose it is">Your Notes</Trans>{' '}
+      <VisuallyHidden>{children}</VisuallyHidden>
     </>
   );
 }

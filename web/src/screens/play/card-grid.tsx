@@ -1,29 +1,34 @@
-import type { DeckId } from '../../contract.gen';
+import { Trans } from '@lingui/react/macro';
 import { cardPicture } from '../../decks/pictures';
-import { EMPTY_WORDS, gridHint } from '../../decks/words';
+import { gridHint, wordsFor } from '../../decks/words';
+import type { PlayState } from '../../room/play-state';
 import type { RoundNotes } from '../../room/round-notes';
 import { MiniCard } from '../../ui/mini-card';
 import { EmptyState } from '../../ui/states';
 import styles from './board.module.css';
 
 interface CardGridProps {
-  deck: DeckId;
-  cards: readonly string[];
+  hand: PlayState;
   notes: RoundNotes;
 }
 
 /** All cards of the game, for the spy to narrow down (PLAY-11). */
-export function CardGrid({ deck, cards, notes }: CardGridProps) {
+export function CardGrid({ hand, notes }: CardGridProps) {
+  const { currentDeck: deck, chosenCards: cards, chosenIds } = hand;
   return (
     <>
       <p className={styles.hint}>{gridHint(deck)}</p>
-      {cards.length === 0 && <EmptyState icon="cards">{EMPTY_WORDS.cards}</EmptyState>}
+      {cards.length === 0 && (
+        <EmptyState icon="cards">
+          <Trans comment="Where the cards in play will be">The cards are still being shuffled...</Trans>
+        </EmptyState>
+      )}
       <ul className={styles.cards}>
-        {cards.map((name) => (
+        {cards.map((name, place) => (
           <li key={name}>
             <MiniCard
               src={cardPicture(deck, name)} // fetched on every phone already, so opening the grid asks for nothing
-              name={name}
+              name={wordsFor(chosenIds[place], name)}
               crossedOut={notes.isCrossedOut(name)}
               onPress={() => notes.toggleCard(name)}
             />

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { RoomView } from '../../contract.gen';
+import { Name } from '../../languages/name';
 import { asTheyAre, useClock } from '../../room/clock';
-import { shownName } from '../../room/names';
 import type { PlayState } from '../../room/play-state';
 import { useRoom } from '../../room/room-store';
 import { playerIn } from '../../room/view';
@@ -24,7 +26,7 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
           <MuteButton />
           {room.isAdmin && (
             <Button look="stop" size="small" icon="flag" busy={room.ending} onClick={room.endRound}>
-              End Round
+              <Trans comment="Button for the admin">End Round</Trans>
             </Button>
           )}
         </div>
@@ -32,6 +34,8 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
     </Panel>
   );
 }
+
+const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
 
 /** Only the components that use it render every second. */
 function useSeconds(roomId: string): number | null {
@@ -44,25 +48,28 @@ function useSeconds(roomId: string): number | null {
 function TimeLeft({ roomId }: { roomId: string }) {
   const seconds = useSeconds(roomId);
   if (seconds === null) return <p className={styles.unknown}>–:––</p>;
-  return <Countdown seconds={seconds} label="Time left" />;
+  return <Countdown seconds={seconds} label={timeLeft()} />;
 }
 
 function Fuse({ roomId, duration }: { roomId: string; duration: number }) {
   const seconds = useSeconds(roomId) ?? duration;
-  return <ProgressBar percent={(seconds / duration) * 100} label="Time left" heat={heatOf(seconds)} />;
+  return <ProgressBar percent={(seconds / duration) * 100} label={timeLeft()} heat={heatOf(seconds)} />;
 }
 
 /** The server draws who asks first. */
 function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null }) {
   const first = view?.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
   if (!first) return <p className={styles.first} />;
+  const name = <Name of={first.player_name} />;
   return (
     <p className={styles.first}>
       <Avatar id={first.icon_id} className={styles.face} decorative />
       <span>
-        {first.player_id === hand.playerId
-          ? 'You ask the first question!'
-          : `${shownName(first.player_name)} asks the first question.`}
+        {first.player_id === hand.playerId ? (
+          <Trans>You ask the first question!</Trans>
+        ) : (
+          <Trans comment="{name} is a player">{name} asks the first question.</Trans>
+        )}
       </span>
     </p>
   );

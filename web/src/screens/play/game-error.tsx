@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { HIDDEN_PICTURE } from '../../decks/pictures';
 import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
@@ -7,17 +9,18 @@ import { ErrorState } from '../../ui/states';
 
 /** Shown to players who come here without a hand (PLAY-01). */
 export function GameError() {
-  useTitle('Game Error');
+  const title = t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' });
+  useTitle(title);
   return (
     <Stage band={250}>
       <ErrorState
         picture={HIDDEN_PICTURE}
-        title="Game Error"
-        reason="Missing game deck information"
-        hint="Open the game from its room: your cards are dealt there."
+        title={title}
+        reason={t({ message: 'Missing game deck information' })}
+        hint={t({ message: 'Open the game from its room: your cards are dealt there.' })}
       >
         <LinkButton to={pathTo('home')} look="go" size="big" wide icon="home">
-          Return to Home
+          <Trans comment="Button">Return to Home</Trans>
         </LinkButton>
       </ErrorState>
     </Stage>

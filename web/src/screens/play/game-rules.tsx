@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { GAME_RULES } from '../../decks/rules';
+import { rulesOf } from '../../decks/words';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import styles from './game-rules.module.css';
@@ -11,15 +13,19 @@ export function GameRules({ deck }: { deck: DeckId }) {
   return (
     <Panel
       icon="book"
-      title="Game Rules"
+      title={t({ message: 'Game Rules', comment: 'Heading' })}
       aside={
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show Less' : 'Read More'}
+          {open ? (
+            <Trans comment="Button: shortens the rules">Show Less</Trans>
+          ) : (
+            <Trans comment="Button: shows all rules">Read More</Trans>
+          )}
         </button>
       }
     >
       <ul className={cx(styles.rules, open && styles.open)}>
-        {GAME_RULES[deck].map((rule) => (
+        {rulesOf(deck).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

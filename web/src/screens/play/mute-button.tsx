@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { mute, useSound } from '../../senses/sound';
 import { Icon } from '../../ui/icon';
 import styles from './mute-button.module.css';
@@ -8,7 +9,7 @@ export function MuteButton() {
     <button
       type="button"
       className={styles.mute}
-      aria-label="Mute sounds"
+      aria-label={t({ message: 'Mute sounds', comment: 'Button, read aloud; it can be on or off' })}
       aria-pressed={muted}
       onClick={() => mute(!muted)}
     >

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckId } from '../../contract.gen';
 import { cardPicture, HIDDEN_PICTURE, spyPicture } from '../../decks/pictures';
-import { missionOf, wordsOf } from '../../decks/words';
+import { missionOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { Card, PlateWords } from '../../ui/card';
 import { FlipCard } from '../../ui/flip-card';
@@ -8,6 +11,16 @@ import { Rays } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';
 import styles from './own-card.module.css';
 import { useTablePictures } from './use-table-pictures';
+
+const SPY_TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
+  animalsDeck: () => t({ message: 'The Hunter', comment: "On the Hunter's own card" }),
+};
+
+const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Your Location', comment: 'Over the own card, which shows the place' }),
+  animalsDeck: () => t({ message: 'Your Animal', comment: 'Over the own card, which shows the animal' }),
+};
 
 interface OwnCardProps {
   hand: PlayState;
@@ -23,17 +36,17 @@ interface OwnCardProps {
 export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   const face = faceOf(hand);
   const isHere = useTablePictures(hand.currentDeck, hand.chosenCards);
-  const read = [face.tab, face.title, face.label, face.text].filter(Boolean).join(', ');
-  const back = { title: 'Nothing to see here.', text: hidden ? 'Tap to look.' : 'Tap to look again.' };
+  const back = backOf(hidden);
+  const missing = t({ message: 'Image not available', comment: 'In place of the picture of a card' });
   return (
-    <section aria-label="Your card">
+    <section aria-label={t({ message: 'Your card', comment: 'Read aloud: where the secret card lies' })}>
       <Rays className={styles.hand}>
         <FlipCard
           className={styles.deal}
           hidden={hidden}
           onFlip={onFlip}
           // Starts with what a press does, and contains the visible words (WCAG 2.5.3).
-          label={hidden ? `Show your card. ${back.title} ${back.text}` : `Hide your card. ${read}`}
+          label={hidden ? hiddenLabel(back) : shownLabel(face)}
           front={
             <Card
               className={styles.card}
@@ -47,7 +60,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
                   <PlateWords text={face.text} />
                 )
               }
-              missing="Image not available"
+              missing={missing}
               eager
             />
           }
@@ -56,14 +69,18 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
               className={styles.card}
               src={HIDDEN_PICTURE}
               plate={<PlateWords {...back} />}
-              missing="Image not available"
+              missing={missing}
               eager
             />
           }
         />
         <p className={styles.hint}>
           <Icon name="eye" />
-          {hidden ? 'Tap the card to look.' : 'Tap the card to hide it.'}
+          {hidden ? (
+            <Trans comment="Under the own card">Tap the card to look.</Trans>
+          ) : (
+            <Trans comment="Under the own card">Tap the card to hide it.</Trans>
+          )}
         </p>
       </Rays>
       <ErrorMessage center>{problem}</ErrorMessage>
@@ -71,22 +88,49 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   );
 }
 
-function faceOf({ currentDeck, isSpy, location, role, round }: PlayState) {
-  const words = wordsOf(currentDeck);
+function backOf(hidden: boolean) {
+  return {
+    title: t({ message: 'Nothing to see here.', comment: 'On the back of the own card' }),
+    text: hidden
+      ? t({ message: 'Tap to look.', comment: 'On the back of the own card' })
+      : t({ message: 'Tap to look again.', comment: 'On the back of the own card, after it was seen' }),
+  };
+}
+
+function hiddenLabel({ title, text }: ReturnType<typeof backOf>): string {
+  return t({
+    message: `Show your card. ${title} ${text}`,
+    comment: 'Read aloud: a button, and what stands on it',
+  });
+}
+
+function shownLabel({ tab, title, label, text }: ReturnType<typeof faceOf>): string {
+  return label
+    ? t({
+        message: `Hide your card. ${tab}, ${title}, ${label}, ${text}`,
+        comment: 'Read aloud: a button, and what stands on it',
+      })
+    : t({
+        message: `Hide your card. ${tab}, ${title}, ${text}`,
+        comment: 'Read aloud: a button, and what stands on it',
+      });
+}
+
+function faceOf({ currentDeck, isSpy, location, cardId, role, roleId, round }: PlayState) {
   if (isSpy) {
     return {
       picture: spyPicture(currentDeck),
-      tab: 'Your Mission',
-      title: `The ${words.spyWord}`,
+      tab: t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" }),
+      title: SPY_TITLES[currentDeck](),
       label: '',
       text: missionOf(currentDeck, round),
     };
   }
   return {
     picture: cardPicture(currentDeck, location ?? ''),
-    tab: `Your ${words.cardWord}`,
-    title: location ?? '',
-    label: 'Your role',
-    text: role,
+    tab: CARD_TITLES[currentDeck](),
+    title: wordsFor(cardId, location ?? ''),
+    label: t({ message: 'Your role', comment: "On the own card, before the player's role" }),
+    text: wordsFor(roleId, role),
   };
 }

@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
-import { shownName } from '../../room/names';
+import { Name } from '../../languages/name';
 import type { PlayState } from '../../room/play-state';
 import { pathTo, SITE_ROOT } from '../../routes';
 import { PRODUCT_NAME } from '../../shell/product';
@@ -23,6 +24,7 @@ interface PlayHeaderProps {
 export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
   const score = useCounted(own?.score ?? null) ?? 0;
+  const tiles = <CodeTiles code={roomId} mini />;
   return (
     <header className={styles.head}>
       {picture && (
@@ -33,22 +35,28 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
           <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
-          <h1 className={styles.title}>Game in Progress</h1>
+          <h1 className={styles.title}>
+            <Trans comment="Title of the page during a round">Game in Progress</Trans>
+          </h1>
           <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
-            New Game
+            <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>
         </div>
         <div className={styles.me}>
-          <Avatar id={own?.icon_id ?? hand.iconId} size="54px" crown={isAdmin && 'admin'} />
+          <Avatar id={own?.icon_id ?? hand.iconId} size="54px" admin={isAdmin} />
           <div className={styles.who}>
-            <p className={cx(styles.name, isLongName(name) && styles.long)}>{shownName(name)}</p>
+            <p className={cx(styles.name, isLongName(name) && styles.long)}>
+              <Name of={name} />
+            </p>
             <p key={score} className={styles.score}>
-              Score: {score}
+              <Trans comment="A player's points">Score: {score}</Trans>
             </p>
           </div>
           <p className={styles.room}>
-            <span>Room: </span>
-            <CodeTiles code={roomId} mini />
+            <Trans comment="The room's code follows">
+              <span>Room: </span>
+              {tiles}
+            </Trans>
           </p>
         </div>
       </div>

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
+import type { DeckId } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
-import { wordsOf } from '../../decks/words';
+import { useDeckTexts } from '../../decks/texts';
 import type { PlayState } from '../../room/play-state';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
@@ -35,6 +38,19 @@ import { WhoWasWho } from './who-was-who';
 /** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';
 
+const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'A round ends when its Spy is gone, or when fewer than three are left.',
+      comment: 'Before the admin takes a player out of the room',
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'A round ends when its Hunter is gone, or when fewer than three are left.',
+      comment: 'Before the admin takes a player out of the room',
+    }),
+};
+
 interface PlayTableProps {
   roomId: string;
   hand: PlayState;
@@ -42,14 +58,15 @@ interface PlayTableProps {
 }
 
 export function PlayTable({ roomId, hand, session }: PlayTableProps) {
+  useDeckTexts();
   const [header] = useHeaderPictures(1);
   const [alert, setAlert] = useState<string | null>(null);
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   const room = usePlayRoom(roomId, hand, session, setAlert);
   const { view, isAdmin, over, next, scored } = room;
-  const removal = useRemovePlayer(session, setAlert, removalWarning(hand));
+  const removal = useRemovePlayer(session, setAlert, REMOVAL_WARNINGS[hand.currentDeck]());
   const news = useKeptFocus<HTMLDivElement>(`${hand.round} ${over} ${scored}`);
-  useTitle('Game in Progress');
+  useTitle(t({ message: 'Game in Progress', comment: 'Title of the page during a round' }));
   useAccent(accentOf(hand.currentDeck));
   useAwake(room.presumed && !over);
 
@@ -71,7 +88,9 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   );
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
-      <Reconnecting roomId={roomId}>Your seat is safe. The clock keeps running.</Reconnecting>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
+      </Reconnecting>
       <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.band} />
       <Main>
         <Wrap className={cx(styles.grid, room.reveal && styles.scored)}>
@@ -109,10 +128,6 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       <AlertDialog text={alert} onClose={() => setAlert(null)} />
     </div>
   );
-}
-
-function removalWarning({ currentDeck }: PlayState): string {
-  return `A round ends when its ${wordsOf(currentDeck).spyWord} is gone, or when fewer than three are left.`;
 }
 
 /**

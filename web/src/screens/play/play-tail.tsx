@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LeaveButton } from '../../room/leave-button';
 import type { RoomSession } from '../../room/room-session';
@@ -18,7 +19,7 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
     <div className={styles.tail}>
       <p className={cx(styles.hint, fresh && styles.fresh)}>
         <Icon name="refresh" />
-        Pull down to refresh if your device sleeps
+        <Trans comment="A hint for phones">Pull down to refresh if your device sleeps</Trans>
       </p>
       <div className={styles.ways}>
         <BackToHome />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { asTheyAre, runOut, useClock } from '../../room/clock';
 import { useRoom } from '../../room/room-store';
@@ -5,9 +6,9 @@ import { useRoundCues } from '../../senses/use-round-cues';
 import { LiveRegion } from '../../ui/pill';
 
 const MARKS = [
-  [10, '10 seconds left'],
-  [30, '30 seconds left'],
-  [60, 'One minute left'],
+  [10, () => t({ message: '10 seconds left', comment: 'Read aloud' })],
+  [30, () => t({ message: '30 seconds left', comment: 'Read aloud' })],
+  [60, () => t({ message: 'One minute left', comment: 'Read aloud' })],
 ] as const;
 
 /** What a screen reader says: 60, 30 and 10 seconds left, and the end of the round. */
@@ -17,11 +18,11 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
   if (seconds !== seen.seconds) {
     const passed = MARKS.find(([mark]) => seconds !== null && seconds <= mark && (seen.seconds ?? 0) > mark);
     // More time than before means a new round.
-    const words = passed?.[1] ?? ((seconds ?? 0) > (seen.seconds ?? 0) ? '' : seen.words);
+    const words = passed?.[1]() ?? ((seconds ?? 0) > (seen.seconds ?? 0) ? '' : seen.words);
     setSeen({ seconds, words });
   }
 
-  return over ? 'The round is over.' : seen.words;
+  return over ? t({ message: 'The round is over.', comment: 'Read aloud' }) : seen.words;
 }
 
 /** Announces, sounds and vibrates with the clock. A component of its own, because it renders every second. */

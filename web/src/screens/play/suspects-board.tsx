@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
-import { EMPTY_WORDS } from '../../decks/words';
+import { Name } from '../../languages/name';
 import { Asleep } from '../../room/asleep';
-import { shownName } from '../../room/names';
 import type { Mark, RoundNotes } from '../../room/round-notes';
 import { cx } from '../../ui/cx';
 import { Icon, type IconName } from '../../ui/icon';
@@ -12,6 +13,12 @@ import { EmptyState } from '../../ui/states';
 import styles from './board.module.css';
 
 const ICONS: Readonly<Record<Mark, IconName>> = { unknown: 'question', suspect: 'search', cleared: 'check' };
+
+const WORDS: Readonly<Record<Mark, () => string>> = {
+  unknown: () => t({ message: 'unknown', comment: "A player's mark: may be the Spy or not" }),
+  suspect: () => t({ message: 'suspect', comment: "A player's mark: may be the Spy" }),
+  cleared: () => t({ message: 'cleared', comment: "A player's mark: is not the Spy" }),
+};
 
 /** How many columns the suspects take, on a phone and on a wide screen, for even rows. */
 export function columnsFor(count: number): { phone: number; wide: number } {
@@ -24,8 +31,16 @@ export function SuspectsBoard({ players, notes }: { players: readonly PlayerView
   const { phone, wide } = columnsFor(players.length);
   return (
     <>
-      <p className={styles.hint}>Tap a player to mark them: unknown, suspect, cleared.</p>
-      {players.length === 0 && <EmptyState>{EMPTY_WORDS.suspects}</EmptyState>}
+      <p className={styles.hint}>
+        <Trans comment="The three marks are words of their own, too">
+          Tap a player to mark them: unknown, suspect, cleared.
+        </Trans>
+      </p>
+      {players.length === 0 && (
+        <EmptyState>
+          <Trans>Nobody to suspect yet. How suspicious!</Trans>
+        </EmptyState>
+      )}
       <ul
         className={styles.suspects}
         style={{ '--phone': phone, '--wide': wide } as CSSProperties /* custom */}
@@ -46,6 +61,7 @@ export function SuspectsBoard({ players, notes }: { players: readonly PlayerView
 
 function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; onPress: () => void }) {
   // Each bounces at its own pace, every 15 to 17 seconds.
+  const { score } = player;
   const [pace] = useState(() => 15 + Math.random() * 2);
   return (
     <button
@@ -63,12 +79,14 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
           <Avatar id={player.icon_id} size="66px" decorative away={!player.connected} />
         </span>
         {!player.connected && <Asleep />}
-        <Coin label={`Score ${player.score}`}>{player.score}</Coin>
+        <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       </span>
-      <span className={styles.name}>{shownName(player.player_name)}</span>
+      <span className={styles.name}>
+        <Name of={player.player_name} />
+      </span>
       <span className={styles.status}>
         <Icon name={ICONS[mark]} />
-        {mark}
+        {WORDS[mark]()}
       </span>
     </button>
   );

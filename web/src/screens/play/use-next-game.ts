@@ -1,4 +1,5 @@
 /** What the admin does after a round: record its outcome, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Outcome } from '../../contract.gen';
 import { logWarning } from '../../room/log';
@@ -7,8 +8,6 @@ import { useAfter } from '../../ui/timed';
 
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;
-const RESTART_FAILED = 'Failed to restart game. Please try again or return to home.';
-const END_FAILED = 'Failed to end game. See console for details.';
 
 export type NextGame = ReturnType<typeof useNextGame>;
 
@@ -34,13 +33,13 @@ export function useNextGame(round: number, session: RoomSession | null, alert: (
       const problem = await session?.deal();
       if (!problem) return;
       setRestartOf(null);
-      alert(RESTART_FAILED);
+      alert(t({ message: 'Failed to restart game. Please try again or return to home.' }));
     },
     async endGame() {
       const problem = await session?.endGame();
       if (!problem) return;
       logWarning('Failed to end game', problem.code);
-      alert(END_FAILED);
+      alert(t({ message: 'Failed to end game. See console for details.' }));
     },
   };
 }

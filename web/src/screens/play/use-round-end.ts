@@ -1,10 +1,9 @@
 /** The end of a round: by the clock, by the server, or by the admin (PLAY-14, PLAY-15, PLAY-16). */
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { runOut, useClock } from '../../room/clock';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
-
-const END_ROUND_FAILED = 'Failed to end round properly. The round may still end via timer.';
 
 export function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: string) => void) {
   const clock = useRoom(roomId, (room) => room.clock);
@@ -15,7 +14,8 @@ export function useRoundEnd(roomId: string, session: RoomSession | null, alert: 
   const timeIsUp = over && clock?.state === 'running';
 
   async function askOnce(): Promise<void> {
-    if (await session?.endRound(round)) alert(END_ROUND_FAILED);
+    if (!(await session?.endRound(round))) return;
+    alert(t({ message: 'Failed to end round properly. The round may still end via timer.' }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a round, when its time is up

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, Reveal, RoomView } from '../../contract.gen';
+import { Filled } from '../../decks/filled';
 import { cardPicture, cardThumb } from '../../decks/pictures';
-import { revealWords, roundOverLine, wordsOf } from '../../decks/words';
-import { shownName } from '../../room/names';
+import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { useRoom } from '../../room/room-store';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
@@ -25,7 +27,7 @@ export function Verdict({ roomId, hand, room }: TablePart) {
   return (
     <Panel className={styles.verdict}>
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
-        Round Over
+        <Trans comment="Heading">Round Over</Trans>
       </Ribbon>
       <div role="status">
         {reveal && view?.outcome ? (
@@ -40,7 +42,11 @@ export function Verdict({ roomId, hand, room }: TablePart) {
       {!isAdmin && (
         <p className={styles.waiting} role="status">
           <Dots />
-          Waiting for admin to {!scored && 'award points and '}start a new round...
+          {scored ? (
+            <Trans>Waiting for admin to start a new round...</Trans>
+          ) : (
+            <Trans>Waiting for admin to award points and start a new round...</Trans>
+          )}
         </p>
       )}
     </Panel>
@@ -57,27 +63,35 @@ interface UnmaskedProps {
 /** Who the spy was, and which card was in play. */
 function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const words = revealWords(reveal.deck, outcome, shownName(spy?.playerName ?? ''), reveal.card, round);
+  const name = spy?.playerName ?? '';
+  const card = wordsFor(reveal.cardId, reveal.card);
+  const words = revealWords(reveal.deck, outcome, round);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   return (
     <>
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
-          <Avatar id={icon} className={styles.face} hat={wordsOf(reveal.deck).spyWord} decorative />
-          <p className={cx(styles.name, isLongSentence(words.spy) && styles.long)}>{words.spy}</p>
+          <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
+          <p className={cx(styles.name, isLongSentence(words.spy.replace('{name}', name)) && styles.long)}>
+            <Filled values={{ name }}>{words.spy}</Filled>
+          </p>
         </div>
         <Card
           src={cardPicture(reveal.deck, reveal.card)}
           thumb={cardThumb(reveal.deck, reveal.card)}
           sizes="(min-width: 900px) 236px, 148px"
           className={styles.card}
-          ribbon={reveal.card}
-          missing="Image not available"
+          ribbon={card}
+          missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
           eager
         />
       </Rays>
-      <p className={styles.line}>{words.card}</p>
-      <p className={styles.comment}>{words.comment}</p>
+      <p className={styles.line}>
+        <Filled values={{ card }}>{words.card}</Filled>
+      </p>
+      <p className={styles.comment}>
+        <Filled values={{ name }}>{words.comment}</Filled>
+      </p>
     </>
   );
 }

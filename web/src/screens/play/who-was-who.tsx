@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, PlayerView, Reveal } from '../../contract.gen';
-import { wordsOf } from '../../decks/words';
+import { spyWord, wordsFor } from '../../decks/words';
 import { Asleep } from '../../room/asleep';
-import { shownName } from '../../room/names';
+import { PlayerName } from '../../room/player-name';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
@@ -21,9 +23,9 @@ interface WhoWasWhoProps {
 /** Everybody's part in a scored round, the spy first. */
 export function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
   const hands = reveal.hands.toSorted((one, other) => Number(other.isSpy) - Number(one.isSpy));
-  const spyWord = wordsOf(reveal.deck).spyWord;
+  const hat = spyWord(reveal.deck);
   return (
-    <Panel icon="people" title="Who was who">
+    <Panel icon="people" title={t({ message: 'Who was who', comment: 'Heading: the roles of all players' })}>
       <ul className={styles.cast}>
         {hands.map((hand, place) => (
           <Part
@@ -32,7 +34,7 @@ export function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
             place={place}
             player={players.find(({ player_id }) => player_id === hand.playerId)}
             isOwn={hand.playerId === ownId}
-            hat={hand.isSpy && spyWord}
+            role={hand.isSpy ? hat : wordsFor(hand.roleId, hand.role)}
             points={pointsFor(outcome, hand.isSpy)}
           />
         ))}
@@ -48,33 +50,42 @@ interface PartProps {
   /** Undefined for a player who has left. */
   player: PlayerView | undefined;
   isOwn: boolean;
-  hat: string | false;
+  role: string;
   points: number;
 }
 
-function Part({ hand, place, player, isOwn, hat, points }: PartProps) {
+function Part({ hand, place, player, isOwn, role, points }: PartProps) {
   const score = player?.score ?? null;
   const counted = useCounted(score, score === null ? null : score - points);
   return (
     <li className={cx(hand.isSpy && styles.spy)} style={{ '--place': place } as CSSProperties /* custom */}>
-      <Avatar id={player?.icon_id ?? 0} size="44px" hat={hat} away={!player?.connected} decorative />
+      <Avatar
+        id={player?.icon_id ?? 0}
+        size="44px"
+        hat={hand.isSpy && role}
+        away={!player?.connected}
+        decorative
+      />
       <span className={styles.who}>
         <span>
-          {shownName(hand.playerName)}
-          {isOwn && ' (You)'}
+          <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName>
         </span>
-        <small>{hand.role}</small>
-        {!player && <small>has left the room</small>}
+        <small>{role}</small>
+        {!player && (
+          <small>
+            <Trans comment="Under a player's name">has left the room</Trans>
+          </small>
+        )}
         {player && !player.connected && <Asleep />}
       </span>
       {points > 0 && (
         <span className={styles.points}>
-          <Coin label={`plus ${points}`}>+{points}</Coin>
+          <Coin label={t({ message: `plus ${points}`, comment: 'Read aloud: points won' })}>+{points}</Coin>
         </span>
       )}
       {counted !== null && (
         <span key={counted} className={styles.total}>
-          {counted} pts
+          <Trans comment="Points, short">{counted} pts</Trans>
         </span>
       )}
     </li>

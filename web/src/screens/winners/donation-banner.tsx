@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { copyText } from '../../room/clipboard';
 import { PRODUCT_NAME } from '../../shell/product';
@@ -21,15 +23,28 @@ export function DonationBanner() {
 
   if (!shown) return null;
   return (
-    <aside className={styles.banner} aria-label="Support the game">
+    <aside className={styles.banner} aria-label={t({ message: 'Support the game', comment: 'Read aloud' })}>
       <img src="/brand/mark.svg" alt="" width={64} height={64} />
       <div>
-        <p>Enjoyed the game? Tell a friend about {PRODUCT_NAME}, or help to keep its lights on.</p>
+        <p>
+          <Trans comment="{PRODUCT_NAME} is the game's name">
+            Enjoyed the game? Tell a friend about {PRODUCT_NAME}, or help to keep its lights on.
+          </Trans>
+        </p>
         <Button size="small" icon={thanks ? 'check' : 'copy'} className={styles.copy} onClick={copyLink}>
-          {thanks ? 'Thanks!' : 'Copy link'}
+          {thanks ? (
+            <Trans comment="Button, after the link was copied">Thanks!</Trans>
+          ) : (
+            <Trans comment="Button">Copy link</Trans>
+          )}
         </Button>
       </div>
-      <button type="button" className={styles.close} aria-label="Close" onClick={() => setShown(false)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t({ message: 'Close', comment: 'Button' })}
+        onClick={() => setShown(false)}
+      >
         <Icon name="close" />
       </button>
     </aside>

@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
-import { shownName } from '../../room/names';
+import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
 import { hasLongWord } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';
@@ -18,9 +19,15 @@ export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
       <table className={styles.leader}>
         <thead>
           <tr>
-            <th scope="col">Position</th>
-            <th scope="col">Player</th>
-            <th scope="col">Score</th>
+            <th scope="col">
+              <Trans comment="Column of the results: first, second, ...">Position</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Column of the results">Player</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Column of the results">Score</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -31,7 +38,7 @@ export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
                 <span className={styles.who}>
                   <Avatar id={icon_id} size="40px" decorative />
                   <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
-                    {shownName(player_name)}
+                    <Name of={player_name} />
                   </span>
                 </span>
               </td>

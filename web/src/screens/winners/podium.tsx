@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
-import { shownName } from '../../room/names';
+import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { hasLongWord } from '../../ui/long-text';
@@ -14,13 +16,20 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
       <ol className={styles.podium}>
         {ranked.slice(0, 3).map(({ player_name, score, icon_id }, index) => (
           <li key={player_name} className={styles[`p${index + 1}`]}>
-            <Avatar id={icon_id} crown={index === 0 && 'winner'} className={styles.face} decorative />
+            <Avatar
+              id={icon_id}
+              crown={index === 0 && t({ message: 'winner', comment: 'Read aloud, of a crown' })}
+              className={styles.face}
+              decorative
+            />
             <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
-              {shownName(player_name)}
+              <Name of={player_name} />
             </span>
             <span className={styles.block}>
               <b>{rankOf(score, ranked)}</b>
-              <span>{score} pts</span>
+              <span>
+                <Trans comment="Points, short">{score} pts</Trans>
+              </span>
             </span>
           </li>
         ))}

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { DeckId, ResultRow } from '../../contract.gen';
-import { EMPTY_WORDS, winnerJoke } from '../../decks/words';
-import { shownName } from '../../room/names';
+import { winnerJoke } from '../../decks/words';
+import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
 import { isLongName } from '../../ui/long-text';
 import styles from './winner-title.module.css';
@@ -8,22 +10,51 @@ import styles from './winner-title.module.css';
 /** If more share first place, they are counted: the table names them. */
 const NAMED = 3;
 
+export function NobodyScored() {
+  return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
+}
+
+function Shared({ others }: { others: readonly string[] }) {
+  if (others.length > NAMED) {
+    return (
+      <Trans comment="Under '{name} Wins!'">
+        and shares the first place with <Plural value={others.length} one="# other" other="# others" />
+      </Trans>
+    );
+  }
+  const parts = new Intl.ListFormat(i18n.locale).formatToParts(others);
+  const names = parts.map(({ type, value }) =>
+    type === 'element' ? <Name key={value} of={value} /> : value,
+  );
+  return (
+    <Trans comment="Under '{name} Wins!'; {names} are the other winners">
+      and shares the first place with {names}
+    </Trans>
+  );
+}
+
 /** The headline and its joke (WIN-02). Also names those who share first place. */
 export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
   const best = ranked[0]?.score ?? 0;
   if (best === 0) {
-    return <p className={styles.joke}>{EMPTY_WORDS.results}</p>;
+    return (
+      <p className={styles.joke}>
+        <NobodyScored />
+      </p>
+    );
   }
-  const [first, ...others] = ranked
+  const [first = '', ...others] = ranked
     .filter(({ score }) => score === best)
-    .map(({ player_name }) => shownName(player_name));
+    .map(({ player_name }) => player_name);
+  const name = <Name of={first} />;
   return (
     <div className={styles.title}>
-      <h2 className={cx(styles.name, isLongName(first ?? '') && styles.long)}>{first} Wins!</h2>
+      <h2 className={cx(styles.name, isLongName(first) && styles.long)}>
+        <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>
+      </h2>
       {others.length > 0 && (
         <p className={styles.shared}>
-          and shares the first place with{' '}
-          {others.length <= NAMED ? new Intl.ListFormat('en').format(others) : `${others.length} others`}
+          <Shared others={others} />
         </p>
       )}
       <p className={styles.joke}>{winnerJoke(deck, seed)}</p>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
-import { EMPTY_WORDS } from '../../decks/words';
+import { useDeckTexts } from '../../decks/texts';
 import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers } from '../../room/api';
 import { isDeck, isRecord } from '../../room/checks';
@@ -23,17 +25,19 @@ import { DonationBanner } from './donation-banner';
 import { Leaderboard } from './leaderboard';
 import { Podium } from './podium';
 import { useConfetti } from './use-confetti';
-import { WinnerTitle } from './winner-title';
+import { NobodyScored, WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const deck = deckFrom(useRouteState());
+  useDeckTexts();
   const [header] = useHeaderPictures(1);
   const { answer, again } = useAnswer(roomId, readPlayers);
   const gone = answer?.ok === false && answer.code === 'room_not_found'; // no second try helps
-  useTitle('Game Results');
+  const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
+  useTitle(title);
   useAccent(accentOf(deck));
 
   return (
@@ -45,19 +49,27 @@ export default function Winners() {
         <Wrap className={answer?.ok === false ? styles.alone : styles.grid}>
           <div className={styles.title}>
             <Ribbon as="h1" unroll>
-              Game Results
+              {title}
             </Ribbon>
           </div>
-          {!answer && <Waiting>Loading results...</Waiting>}
+          {!answer && (
+            <Waiting>
+              <Trans>Loading results...</Trans>
+            </Waiting>
+          )}
           {answer?.ok === false && (
             <ErrorState
               as="h2"
-              title="Failed to load players"
-              hint={gone ? 'This game room is no longer available.' : 'Try once more in a moment.'}
+              title={t({ message: 'Failed to load players' })}
+              hint={
+                gone
+                  ? t({ message: 'This game room is no longer available.' })
+                  : t({ message: 'Try once more in a moment.' })
+              }
             >
               {!gone && (
                 <Button wide icon="refresh" onClick={again}>
-                  Try Again
+                  <Trans comment="Button">Try Again</Trans>
                 </Button>
               )}
             </ErrorState>
@@ -65,7 +77,7 @@ export default function Winners() {
           {answer?.ok && <Ranking rows={answer.value} deck={deck} roomId={roomId} />}
           <Dock className={styles.dock}>
             <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
-              Play Again
+              <Trans comment="Button: leads to the first screen">Play Again</Trans>
             </LinkButton>
           </Dock>
         </Wrap>
@@ -77,7 +89,12 @@ export default function Winners() {
 function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; roomId: string }) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const canvas = useConfetti();
-  if (ranked.length === 0) return <EmptyState icon="cup">{EMPTY_WORDS.results}</EmptyState>;
+  if (ranked.length === 0)
+    return (
+      <EmptyState icon="cup">
+        <NobodyScored />
+      </EmptyState>
+    );
   return (
     <>
       <canvas ref={canvas} className={styles.confetti} />

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { pseudo } from '../../src/languages/pseudo.ts';
+import { ENGLISH, isMadeUp } from '../../src/languages/table.ts';
+import { read, wordFiles } from './catalogues.mjs';
+
+/**
+ * `import deckTexts from 'virtual:deck-texts'` holds what the decks say in every language.
+ * @param {string} folder holds `<tag>/decks.po`; the English one says which texts there are
+ */
+export function deckTexts(folder) {
+  const english = path.join(folder, ENGLISH.tag, 'decks.po');
+  return wordFiles('deck-texts', 'decks', (tag) => {
+    const file = isMadeUp(tag) ? english : path.join(folder, tag, 'decks.po');
+    return { files: [english, file], made: () => textsIn(english, file, tag) };
+  });
+}
+
+/**
+ * Texts by id, under an id that ends in `[]` several.
+ * @param {string} english
+ * @param {string} file
+ * @param {string} tag
+ */
+export async function textsIn(english, file, tag) {
+  const translations = await read(file, tag);
+  /** @type {Record<string, string | string[]>} */
+  const texts = {};
+  for (const [key, { context = '', message }] of Object.entries(await read(english, tag))) {
+    const { translation } = translations[key] ?? {};
+    if (!translation) throw new Error(`${file} does not say '${message}' (${context})`);
+    const text = isMadeUp(tag) ? `[${pseudo(translation)}]` : translation;
+    texts[context] = context.endsWith('[]') ? [...(texts[context] ?? []), text] : text;
+  }
+  return texts;
+}

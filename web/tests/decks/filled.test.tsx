@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Filled } from '../../src/decks/filled';
+
+function filled(text: string, name: string): string {
+  render(
+    <p>
+      <Filled values={{ name }}>{text}</Filled>
+    </p>,
+  );
+  return screen.getByRole('paragraph').textContent ?? '';
+}
+
+test.each([
+  ['Ann', 'The Spy was Ann.'],
+  ['Ann!', 'The Spy was Ann!'],
+  ['Who?', 'The Spy was Who?'],
+  ['Robert Jr.', 'The Spy was Robert Jr.'],
+  ['דנה!', 'The Spy was דנה!'],
+  ['<b>{name}', 'The Spy was <b>{name}.'],
+])('a name that ends its own sentence gets no full stop after it: %s', (name, sentence) => {
+  expect(filled('The Spy was {name}.', name)).toBe(sentence);
+});
+
+test('only what has a value is filled in', () => {
+  expect(filled('{name} was found by {other}.', 'Ann!')).toBe('Ann! was found by {other}.');
+});

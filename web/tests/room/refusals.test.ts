@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import schema from '../../../contract/schema.json';
+import { refusalWords } from '../../src/room/refusals';
+
+const { RefusalCode, EdgeCode } = schema.$defs;
+const said = 'What the server says';
+
+test('[LANG-07] the page words every code of the contract itself', () => {
+  const params = { count: 3, min: 3, max: 15 };
+  const words = [...RefusalCode.enum, ...EdgeCode.enum].map((code) =>
+    refusalWords({ code, message: said, params }),
+  );
+
+  expect(words).not.toContain(said);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test('[LANG-07] numbers come from the server', () => {
+  const refused = { code: 'not_enough_players', message: said };
+
+  expect(refusalWords({ ...refused, params: { count: 4 } })).toBe('At least 4 players are needed to start');
+  expect(refusalWords(refused)).toBe(said);
+});
+
+test('[LANG-07] a code that only a newer server knows is shown by its sentence', () => {
+  expect(refusalWords({ code: 'toString', message: said })).toBe(said);
+  expect(refusalWords({ code: 'too_late', message: said })).toBe(said);
+});
+
+test('what went wrong on the way is worded by each screen, but for the live connection', () => {
+  expect(refusalWords({ code: 'network', message: '' })).toBe('');
+  expect(refusalWords({ code: 'malformed', message: '' })).toBe('');
+  expect(refusalWords({ code: 'offline', message: '' })).toBe('You are offline right now');
+});
