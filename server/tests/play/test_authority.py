@@ -97,6 +97,8 @@ class Scene:
         other = self.other if who in ADMINS else self.admin
         path = path.format(room=self.admin.room, other=other.id, oneself=caller.seat)
         answer = await caller.browser.call(method, path, json, caller.named)
+        if name == "check_room" and answer.status == 200:
+            return "ok"  # why nobody can join is part of the answer
         assert answer.status == STATUS.get(answer.code, answer.status), answer
         assert (answer.code == "") == (answer.status < 300), answer
         return answer.code or "ok"

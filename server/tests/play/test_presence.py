@@ -238,7 +238,7 @@ async def test_a_room_expires_after_its_last_player_left(
     after = await trio[0].browser.get(f"/{trio[0].room}/check")
 
     assert before.body["exists"] is True
-    assert after.body == {"exists": False, "joinable": False, "reason": "Room not found"}
+    assert after.body == {"exists": False, "joinable": False, "reason": "Room not found", "code": "room_not_found"}
 
 
 async def test_a_room_with_somebody_in_it_never_expires(game: Game, trio: list[Player]) -> None:
