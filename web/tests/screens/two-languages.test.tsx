@@ -23,7 +23,7 @@ const { fetch } = window;
 
 beforeEach(() => {
   const calls = wellBehaved();
-  fakeServer((call, signal) => (call.path.startsWith('data:') ? fetch(call.path) : calls(call)));
+  fakeServer((call) => (call.path.startsWith('data:') ? fetch(call.path) : calls(call)));
 });
 afterEach(() => speak('en'));
 

@@ -60,11 +60,12 @@ interface PlayTableProps {
 export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   useDeckTexts();
   const [header] = useHeaderPictures(1);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [alert, setAlert] = useState<(() => string) | null>(null);
+  const say = (text: () => string) => setAlert(() => text);
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
-  const room = usePlayRoom(roomId, hand, session, setAlert);
+  const room = usePlayRoom(roomId, hand, session, say);
   const { view, isAdmin, over, next, scored } = room;
-  const removal = useRemovePlayer(session, setAlert, REMOVAL_WARNINGS[hand.currentDeck]());
+  const removal = useRemovePlayer(session, say, REMOVAL_WARNINGS[hand.currentDeck]());
   const news = useKeptFocus<HTMLDivElement>(`${hand.round} ${over} ${scored}`);
   useTitle(t({ message: 'Game in Progress', comment: 'Title of the page during a round' }));
   useAccent(accentOf(hand.currentDeck));
@@ -125,7 +126,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       </Main>
       <RoundCues roomId={roomId} round={view?.round ?? hand.round} />
       {removal.dialog}
-      <AlertDialog text={alert} onClose={() => setAlert(null)} />
+      <AlertDialog text={alert?.() ?? null} onClose={() => setAlert(null)} />
     </div>
   );
 }
