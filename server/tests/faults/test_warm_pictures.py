@@ -14,7 +14,7 @@ import pytest
 from tests.conftest import Amount, Figures
 from tests.faults.process import GameProcess, game_process
 
-CARDS: Final = 30
+CARDS: Final = 60
 BYTES: Final = 60_000
 PHONES: Final = 4
 LOOKS: Final = 4

@@ -6,10 +6,13 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 import pytest
 from msgspec.structs import replace
+from starlette.datastructures import Headers
+from starlette.requests import Request
 
 from spysafari import logs
 from spysafari.app import App
@@ -18,12 +21,14 @@ from spysafari.game.decision import changed
 from spysafari.game.events import ListChanged
 from spysafari.game.names import MAX_NAME, clean_name
 from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
+from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY
+from spysafari.http.languages import WISHES, best_of
 from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.settings import Settings
-from spysafari.socketio import arrivals, uvicorn_http
+from spysafari.socketio import arrivals, uvicorn_http, websocket_line
 from spysafari.socketio.boundary import LiveSettings
-from spysafari.store import group_commit, latest
+from spysafari.store import group_commit, latest, redis_calls
 from spysafari.throttle import MAX_HELD, Rate, Throttle
 from tests.browser import Browser, in_process, lifespan, stored
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -141,6 +146,26 @@ async def seats_remembered(app: App) -> int:
     return len(door._seats)
 
 
+async def wishes(_app: App) -> int:
+    def is_heard(last: int) -> bool:
+        unknown = [f"x{number}" for number in range(1, last)]
+        return best_of(Headers({"accept-language": ",".join([*unknown, "es"])}), ["es"]) == "es"
+
+    return max(number for number in range(1, 2 * WISHES) if is_heard(number))
+
+
+async def documents_kept(_app: App) -> int:
+    with TemporaryDirectory() as web_root:
+        (Path(web_root) / LANDING).write_text(SITE_URL)
+        documents = Documents(Path(web_root), fake_settings())
+    for number in range(FORMS_KEPT + 10):
+        headers = [(b"host", f"host-{number}.test".encode())]
+        documents.answer(
+            LANDING, Request({"type": "http", "scheme": "http", "path": "/", "headers": headers}), "no-cache"
+        )
+    return documents._forms.cache_info().currsize
+
+
 class Bound(NamedTuple):
     """A number in the code, and what tries to exceed it: here, or the name of a test in the row's file."""
 
@@ -172,6 +197,9 @@ BOUNDS: Final = {
         LIVE.connect_timeout, "test_handshakes_and_upgrades_that_never_finish_are_closed"
     ),
     ("connection", "packets"): Bound(LIVE.packets_burst, "test_a_flood_is_refused_then_closed"),
+    ("connection", "frames of any kind"): Bound(
+        websocket_line.FRAMES_BURST, "test_frames_that_never_become_packets_are_counted"
+    ),
     ("connection", "bytes of a message"): Bound(LIVE.max_payload, "test_a_violation_closes"),
     ("connection", "events that wait for their turn"): Bound(
         LIVE.inbox_events, "test_more_events_than_may_wait_are_refused_and_fewer_are_taken_again"
@@ -182,8 +210,12 @@ BOUNDS: Final = {
     ("connection", "bytes that wait for a client that does not take them"): Bound(
         LIVE.outbox_bytes, "test_a_client_that_takes_nothing_is_closed_when_too_much_waits"
     ),
+    ("connection", "time without a poll, or without taking what waits"): Bound(
+        LIVE.stall_seconds, "test_a_polling_client_that_does_not_come_back_is_gone"
+    ),
     ("request", "bytes of its head"): Bound(arrivals.MAX_HEAD, "test_a_head_without_end_is_refused"),
     ("request", "bytes of a call's body"): Bound(MAX_BODY, bytes_of_a_body),
+    ("request", "languages that it wishes for"): Bound(WISHES, wishes),
     ("request", "time until it is whole"): Bound(
         arrivals.REQUEST_SECONDS, "test_a_request_that_never_becomes_whole_ends"
     ),
@@ -220,6 +252,10 @@ BOUNDS: Final = {
     ("all", "calls that wait for SQLite"): Bound(
         group_commit.MAX_WAITING, "test_too_many_waiting_calls_are_refused_at_once"
     ),
+    ("all", "time that a call waits for Redis"): Bound(
+        redis_calls.CALL_SECONDS, "test_a_frozen_server_is_refused_in_time_and_used_again_when_it_is_back"
+    ),
+    ("all", "documents kept ready, by the hosts that callers name"): Bound(FORMS_KEPT, documents_kept),
 }
 
 
@@ -234,7 +270,7 @@ class Row(NamedTuple):
 
     @property
     def number(self) -> float:
-        found = re.match(r"[\d,]+", self.bound)
+        found = re.match(r"[\d,.]+", self.bound)
         assert found, self
         return float(found[0].replace(",", ""))
 
