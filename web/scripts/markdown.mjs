@@ -20,12 +20,12 @@ const marked = new Marked({
         : this.parser.parseInline(tokens);
       return `<h${depth}${id ? ` id="${id}"` : ''}>${words}</h${depth}>\n`;
     },
-    // Wide tables scroll by themselves, so that the page never does.
+    // Wide tables scroll by themselves, also by keyboard, so that the page never does.
     table(token) {
       const row = (/** @type {typeof token.header} */ cells, /** @type {string} */ tag) =>
         `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
       const body = token.rows.map((cells) => row(cells, 'td')).join('');
-      return `<div class="table"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+      return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
     },
     image: (image) => `<span class="picture">${picture(image, SIZES)}</span>`,
   },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from starlette.datastructures import Headers
@@ -62,9 +63,8 @@ class Asked(Generic[GivenT]):
 
     def sessions(self) -> tuple[SessionKey, ...]:
         """The caller's sessions; a new one, set as a cookie, if there is none."""
-        sessions = sessions_of(self.headers)
-        if sessions:
-            return sessions
+        if self._owned:
+            return self._owned
         token = new_token()
         self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
         return (key_of(token),)
@@ -74,10 +74,9 @@ class Asked(Generic[GivenT]):
         seat = self.headers.get(SEAT_HEADER, "")
         if len(seat) > LONGEST_SEAT:
             raise RefusedCall(EdgeCode.MALFORMED)
-        sessions = sessions_of(self.headers)
-        if not sessions:
+        if not self._owned:
             raise RefusedCall(RefusalCode.NO_SESSION)
-        return Member(sessions, PlayerId(seat) if seat else None)
+        return Member(self._owned, PlayerId(seat) if seat else None)
 
     async def code(self) -> RoomCode:
         """The room code in the path, if the caller may ask something of that room."""
@@ -120,7 +119,12 @@ class Asked(Generic[GivenT]):
 
     @property
     def _visitor(self) -> Visitor:
-        return Visitor(self._address, sessions_of(self.headers))
+        return Visitor(self._address, self._owned)
+
+    @cached_property
+    def _owned(self) -> tuple[SessionKey, ...]:
+        """The sessions that the caller has, read once: the hash costs."""
+        return sessions_of(self.headers)
 
     @property
     def _address(self) -> str:

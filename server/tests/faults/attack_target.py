@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import logging
 import os
 import sys
 import threading
 
 from spysafari.__main__ import Server, allow_many_connections, config_of, spare_garbage_collection
 from spysafari.app import App
+from spysafari.logs import write_log
 from spysafari.settings import read_settings
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 
@@ -31,8 +31,7 @@ def tell(app: App, server: Server) -> None:
 def main() -> None:
     """Serve until terminated."""
     settings = read_settings(os.environ)
-    logging.basicConfig(level=settings.log_level, stream=sys.stderr)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    write_log(settings.log_level, settings.log_format)
     app = App(settings)
     allow_many_connections()
     spare_garbage_collection()

@@ -39,6 +39,8 @@ LISTS: Final = ("/locations/", "/chosen-cards")
 CARD: Final = re.compile(r"Card(?:Loc|Ani)\d\d|card-(?:loc|ani)-\d\d")
 SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
+WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
+"""Why a round broke off: the first tells who was the spy, the second who was not."""
 BETWEEN_FRAMES: Final = "\x1e"
 
 
@@ -145,6 +147,8 @@ class Secrets:
     def _judge(self, sessions: Sessions, where: str, text: str) -> None:
         if KEY.search(text):
             raise Leak("a session's key")
+        if WHO_LEFT.search(text):
+            raise Leak("why a round broke off")
         if where.endswith("headers"):
             self.cookies.update(re.findall(rf"{COOKIE_NAME}=([\w-]+)", text))
         elif self.cookies.intersection(TOKEN.findall(text)):

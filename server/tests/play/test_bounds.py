@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pytest
 from msgspec.structs import replace
+from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from spysafari import logs
@@ -22,6 +23,7 @@ from spysafari.game.names import MAX_NAME, clean_name
 from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY
+from spysafari.http.languages import WISHES, best_of
 from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.settings import Settings
 from spysafari.socketio import arrivals, uvicorn_http, websocket_line
@@ -144,6 +146,14 @@ async def seats_remembered(app: App) -> int:
     return len(door._seats)
 
 
+async def wishes(_app: App) -> int:
+    def is_heard(last: int) -> bool:
+        unknown = [f"x{number}" for number in range(1, last)]
+        return best_of(Headers({"accept-language": ",".join([*unknown, "es"])}), ["es"]) == "es"
+
+    return max(number for number in range(1, 2 * WISHES) if is_heard(number))
+
+
 async def documents_kept(_app: App) -> int:
     with TemporaryDirectory() as web_root:
         (Path(web_root) / LANDING).write_text(SITE_URL)
@@ -205,6 +215,7 @@ BOUNDS: Final = {
     ),
     ("request", "bytes of its head"): Bound(arrivals.MAX_HEAD, "test_a_head_without_end_is_refused"),
     ("request", "bytes of a call's body"): Bound(MAX_BODY, bytes_of_a_body),
+    ("request", "languages that it wishes for"): Bound(WISHES, wishes),
     ("request", "time until it is whole"): Bound(
         arrivals.REQUEST_SECONDS, "test_a_request_that_never_becomes_whole_ends"
     ),

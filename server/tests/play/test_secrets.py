@@ -175,6 +175,7 @@ async def test_a_whole_game_is_judged_and_has_no_leak(game: Game, trio: list[Pla
         [{"type": "http.response.body", "body": b"card-loc-07"}],
         [{"type": "http.response.body", "body": b"card-ani-01/3"}],
         [{"type": "websocket.send", "text": '42["round-ended",{"card":"CardLoc07"}]'}],
+        [{"type": "websocket.send", "text": '42["round-ended",{"cause":"spy-left"}]'}],
         [{"type": "websocket.close", "code": 1000, "reason": "CardLoc07"}],
         [{"type": "http.response.body", "body": b'2\x1e42["error",{"message":"CardLoc07"}]'}],
         [{"type": "http.response.body", "body": b"0" * 64}],
@@ -183,10 +184,10 @@ async def test_a_whole_game_is_judged_and_has_no_leak(game: Game, trio: list[Pla
             {"type": "http.response.body", "body": b"your token is " + b"t" * 43},
         ],
     ],
-    ids=["header", "body", "card id", "role id", "frame", "reason", "poll", "key", "cookie"],
+    ids=["header", "body", "card id", "role id", "frame", "cause", "reason", "poll", "key", "cookie"],
 )  # fmt: skip
 async def test_every_way_out_is_judged(messages: list[Message]) -> None:
-    """[AUTH-03] Headers, bodies, frames of both transports, close reasons."""
+    """[AUTH-03] [SAFE-12] Headers, bodies, frames of both transports, close reasons."""
     secrets = Secrets()
 
     async def app(_scope: Scope, _receive: Receive, send: Send) -> None:

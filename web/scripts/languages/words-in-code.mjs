@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 /** Lingui's macros: what they are given stands in the catalogues. */
 const MACROS = /^@lingui\/(core|react)\/macro$/;
 /** Two words, a word as a sentence begins, or one as it ends. */
-const WORDS = /\p{L}[\p{L}'’]*[,:;]? +[\p{L}{]|^\p{Lu}\p{Ll}|\p{L}(…|\.\.\.|!|\?)/u;
+const WORDS = /\p{L}[\p{L}'’]*[,:;]? +[\p{L}{]|^["(“‘]?\p{Lu}\p{Ll}|\p{L}(…|\.\.\.|!|\?)/u;
 /** Where only people look, two letters are enough. One is a sign: codes have Latin letters in all languages. */
 const LETTERS = /\p{L}.*\p{L}/su;
 const SPOKEN = /^(title|placeholder|alt|label|heading|aria-(label|description|roledescription|valuetext))$/;
@@ -41,6 +41,15 @@ export function wordsInCode(path, code) {
   visit(program, macros, report);
   visitEarly(program, macros, (node) => report(node, code.slice(node.start, node.end)));
   return [...found.values()];
+}
+
+/**
+ * The messages of a catalogue with a placeholder that is a number or a constant.
+ * @param {string} catalogue in the PO format
+ * @returns {string[]}
+ */
+export function unclearPlaceholders(catalogue) {
+  return catalogue.split('\n').filter((line) => /^msgid .*\{(\d+|[A-Z][A-Z_]+)[,}]/.test(line));
 }
 
 /**

@@ -1,25 +1,39 @@
 import { use } from 'react';
+import { firstLanguage } from './choice';
 import { useLanguage } from './spoken';
 
 type Fetch = () => Promise<{ default: PageToRead }>;
+/** By language. */
+type Others = Readonly<Record<string, Fetch>>;
 
-const fetched = new Map<Fetch, Promise<PageToRead | null>>();
+const here = new Map<Fetch, PageToRead>();
+const coming = new Map<Fetch, Promise<PageToRead | null>>();
 
-/** A page to read in the language of this page. English where it can't be fetched; another visit tries again. */
-export function usePageToRead(english: PageToRead, others: Readonly<Record<string, Fetch>>): PageToRead {
-  const fetch = others[useLanguage().tag];
-  return (fetch && use(once(fetch))) ?? english;
+/** Part of a screen's file, so that its page is drawn at once in the language of this phone. */
+export async function fetchOwnPage(others: Others): Promise<void> {
+  const fetch = others[firstLanguage().tag];
+  if (fetch) await fetched(fetch);
 }
 
-function once(fetch: Fetch): Promise<PageToRead | null> {
-  const known = fetched.get(fetch);
+/** A page to read in the language of this page. English where it can't be fetched; another visit tries again. */
+export function usePageToRead(english: PageToRead, others: Others): PageToRead {
+  const fetch = others[useLanguage().tag];
+  if (!fetch) return english;
+  return here.get(fetch) ?? use(fetched(fetch)) ?? english;
+}
+
+function fetched(fetch: Fetch): Promise<PageToRead | null> {
+  const known = coming.get(fetch);
   if (known) return known;
   const page = fetch()
-    .then((file) => file.default)
+    .then((file) => {
+      here.set(fetch, file.default);
+      return file.default;
+    })
     .catch(() => {
-      setTimeout(() => fetched.delete(fetch));
+      setTimeout(() => coming.delete(fetch));
       return null;
     });
-  fetched.set(fetch, page);
+  coming.set(fetch, page);
   return page;
 }

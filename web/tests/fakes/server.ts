@@ -8,10 +8,13 @@ export interface Call {
 
 type Answer = (call: Call, signal: AbortSignal | null | undefined) => Promise<Response>;
 
-/** Stands in for the network: every request is noted and answered. */
+const realFetch = globalThis.fetch;
+
+/** Stands in for the network: every request is noted and answered. Words are no request: while developing their address holds them. */
 export function fakeServer(answer: Answer): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    if (path.startsWith('data:')) return realFetch(path);
     const call = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     calls.push(call);
     return answer(call, signal);

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { CONFIGURED, configure } from '../fakes/page-settings';
+import { fakeServer, silent } from '../fakes/server';
 
 const KEY = 'spysafari:consent';
 const AD_SCRIPT = 'https://ads.example/ads.js?client=ca-pub-1';
@@ -248,7 +249,7 @@ test('where nothing is configured nobody is asked, and there is nothing to choos
 test.each(['/app/create', '/app/join', '/app/join/K7WD', '/app/play/K7WD', '/app/contact'])(
   'nobody is asked on %s',
   async (path) => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    fakeServer(silent);
     await open(path);
 
     expect(banner()).toBeNull();
@@ -283,7 +284,7 @@ const commands = () =>
   (window.dataLayer ?? []).map((entry) => (Object.hasOwn(entry, 'length') ? Array.from(entry as []) : entry));
 
 test('analytics is told which screens are shown, and no room', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  fakeServer(silent);
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app/play/K7WD');
   await restNearSlot();

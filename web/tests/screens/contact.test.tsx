@@ -7,7 +7,7 @@ import { fakeServer, silent } from '../fakes/server';
 
 const CONSENT = 'I solemnly swear I am up to no good (and agree to the terms)';
 const open = () => visit('/app/contact', '/app/contact', <Contact />);
-const button = () => screen.getByRole('button');
+const button = () => screen.getByRole('button', { name: /^(Send to HQ|Encrypting|Message)/ });
 const message = () => screen.getByRole('textbox', { name: 'Your secret message' });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 

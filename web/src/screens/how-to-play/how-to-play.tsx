@@ -1,8 +1,10 @@
 import english from '../../../content/en/how-to-play.md';
 import others from '../../../content/en/how-to-play.md?others';
-import { usePageToRead } from '../../languages/page-to-read';
+import { fetchOwnPage, usePageToRead } from '../../languages/page-to-read';
 import { Article } from '../../shell/article';
 import { usePublicPage } from '../../shell/public-page';
+
+await fetchOwnPage(others);
 
 /** /app/how-to-play */
 export default function HowToPlay() {

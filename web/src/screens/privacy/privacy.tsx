@@ -1,12 +1,14 @@
 import english from '../../../content/en/privacy.md';
 import others from '../../../content/en/privacy.md?others';
-import { usePageToRead } from '../../languages/page-to-read';
+import { fetchOwnPage, usePageToRead } from '../../languages/page-to-read';
 import { extra } from '../../loading/part';
 import { pageSettings } from '../../partners/page-settings';
 import { Article } from '../../shell/article';
 import { usePublicPage } from '../../shell/public-page';
 
 const AdChoices = extra(() => import('../../partners/ad-choices'));
+
+await fetchOwnPage(others);
 
 /** /app/privacy */
 export default function Privacy() {
