@@ -27,11 +27,13 @@ driver = "overlay"
 graphroot = "$work/storage"
 runroot = "$work/run"
 END
+files="$(ulimit -Hn)"
+[ "$files" != unlimited ] || files=1048576
 # For machines without systemd, with the first version of control groups, or without the right to raise a limit.
 cat >"$CONTAINERS_CONF" <<END
 [containers]
 cgroups = "disabled"
-default_ulimits = ["nofile=$(ulimit -Hn):$(ulimit -Hn)", "nproc=4096:4096"]
+default_ulimits = ["nofile=$files:$files", "nproc=4096:4096"]
 [engine]
 cgroup_manager = "cgroupfs"
 events_logger = "file"

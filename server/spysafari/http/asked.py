@@ -97,14 +97,20 @@ class Asked(Generic[GivenT]):
         """Carry out the member's command on the room in the path."""
         decision = await self.rooms.command(await self.code(), self.member, command)
         if isinstance(decision, Refused):
-            raise RefusedCall(decision.code)
+            raise self._refusal(decision)
         return decision
 
     def granted(self, result: T | Refused) -> T:
         """The result, unless it is a refusal, which ends the call."""
         if isinstance(result, Refused):
-            raise RefusedCall(result.code)
+            raise self._refusal(result)
         return result
+
+    def _refusal(self, refused: Refused) -> RefusedCall:
+        if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
+            # A room that is gone has no seats. Else who owned one could watch, uncounted, for others to get its code.
+            self._door.forget(code, sessions_of(self.headers))
+        return RefusedCall(refused.code)
 
     def _let_in(self, found: T | Refused | Wait) -> T:
         if isinstance(found, Wait):

@@ -12,7 +12,7 @@ import { inThisRoom } from './still-here';
 export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
   const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
 
   async function leave() {
     setAsks(false);
@@ -21,7 +21,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
     const out = await session?.leave();
     if (!isHere()) return;
     if (out) navigate(pathTo('home'), { replace: true });
-    else setProblem(stillHere());
+    else setFailed(true);
     setLeaving(false);
   }
 
@@ -44,7 +44,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
           <Trans>Your seat and your points go with you.</Trans>
         </ConfirmDialog>
       )}
-      <AlertDialog text={problem} onClose={() => setProblem(null)} />
+      <AlertDialog text={failed ? stillHere() : null} onClose={() => setFailed(false)} />
     </>
   );
 }

@@ -143,7 +143,7 @@ export class RoomSession {
   }
 
   /** Shows a refusal for a while (LOBBY-21). Null clears it. */
-  say(sentence: string | null): void {
+  say(sentence: (() => string) | null): void {
     clearTimeout(this.#silence);
     this.#write(room.said(sentence));
     if (sentence) this.#silence = setTimeout(() => this.#write(room.said(null)), SAID_MS);
@@ -167,7 +167,7 @@ export class RoomSession {
         if (!isErrorEvent(given)) return;
         // To come back by itself would close the next older window, and so on in turn.
         if (given.code === 'outnumbered') this.#lose('outnumbered');
-        else this.say(refusalWords(given));
+        else this.say(() => refusalWords(given));
       },
     };
   }

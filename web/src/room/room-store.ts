@@ -25,7 +25,7 @@ interface Heard {
   connection: Connection;
   gone: GoneReason | null;
   /** The last refusal's sentence (LOBBY-21). */
-  error: string | null;
+  error: (() => string) | null;
   roundEnd: RoundEnd | null;
   /** The deck of the game that is over; null while it goes on. */
   endedDeck: DeckId | null;
@@ -149,5 +149,5 @@ export const roomGone =
   () => ({ connection: 'gone', gone });
 
 export const said =
-  (error: string | null): News =>
+  (error: (() => string) | null): News =>
   () => ({ error });

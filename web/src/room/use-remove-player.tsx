@@ -9,7 +9,7 @@ import type { RoomSession } from './room-session';
 /** The admin takes a player out of the room. `onProblem` hears what went wrong; `warning` says what else follows. */
 export function useRemovePlayer(
   session: RoomSession | null,
-  onProblem: (text: string) => void,
+  onProblem: (text: () => string) => void,
   warning?: string,
 ) {
   const [asked, setAsked] = useState<PlayerView | null>(null);
@@ -18,7 +18,7 @@ export function useRemovePlayer(
     setAsked(null);
     const problem = await session?.removePlayer(player_id);
     const name = shownName(player_name);
-    if (problem) onProblem(refusalWords(problem) || t({ message: `${name} could not be removed` }));
+    if (problem) onProblem(() => refusalWords(problem) || t({ message: `${name} could not be removed` }));
   }
 
   const name = shownName(asked?.player_name ?? '');

@@ -81,7 +81,7 @@ test('[HOUSE-08] whatever is late for its stay in a room changes nothing, in ano
       gameEnded('locationDeck'),
       connectionIs('reconnecting'),
       roomGone('aborted'),
-      said('Oh'),
+      said(() => 'Oh'),
     ]) {
       late(news);
     }

@@ -18,15 +18,15 @@ interface LeaveControlsProps {
 
 /** Ways out: the admin closes the room for all, anybody gives up their own seat. */
 export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
 
   async function abort() {
-    setProblem(null);
+    setFailed(false);
     const isHere = inThisRoom();
     const closed = await session?.abort();
     if (!isHere()) return;
     if (closed) goToSiteRoot();
-    else setProblem(t({ message: 'Failed to abort game', comment: 'Closing the room did not work' }));
+    else setFailed(true);
   }
 
   return (
@@ -37,7 +37,9 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
         </TextButton>
       )}
       <LeaveButton session={session} disabled={busy} />
-      <ErrorMessage center>{problem}</ErrorMessage>
+      <ErrorMessage center>
+        {failed && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}
+      </ErrorMessage>
     </div>
   );
 }

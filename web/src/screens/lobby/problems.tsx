@@ -11,7 +11,7 @@ export function Problems({ roomId, what }: { roomId: string; what: string | null
   return (
     <div className={cx(styles.problems, lost && styles.higher)}>
       <ErrorMessage center>{what}</ErrorMessage>
-      <ErrorMessage center>{sentence}</ErrorMessage>
+      <ErrorMessage center>{sentence?.()}</ErrorMessage>
     </div>
   );
 }

@@ -33,7 +33,8 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     CARDS_WAIT_MS,
     async ({ of, count }) => {
       const problem = await session?.chooseCards(of, count);
-      if (problem) session?.say(refusalWords(problem) || t({ message: 'Failed to fetch chosen cards' }));
+      if (problem)
+        session?.say(() => refusalWords(problem) || t({ message: 'Failed to fetch chosen cards' }));
       return !problem;
     },
   );
@@ -44,7 +45,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     await cardsSet.flush();
     const problem = await session?.changeDeck(next);
     if (turn !== turns.current) return false;
-    if (problem) session?.say(refusalWords(problem) || t({ message: 'Failed to change the deck' }));
+    if (problem) session?.say(() => refusalWords(problem) || t({ message: 'Failed to change the deck' }));
     else cardsSet.change({ of: next, count: cards });
     return !problem;
   });

@@ -19,7 +19,7 @@ export type Start = ReturnType<typeof useStart>;
 export function useStart(session: RoomSession | null, settings: Configuration) {
   const lock = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useTimed<string>(PROBLEM_MS);
+  const [failed, setFailed] = useTimed<true>(PROBLEM_MS);
 
   function unlock() {
     lock.current = false;
@@ -32,7 +32,7 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     if (lock.current || !session) return;
     lock.current = true;
     setBusy(true);
-    setProblem(null);
+    setFailed(null);
     session.say(null);
     deckChosen(settings.deck);
     // Together, because a server that cannot save answers slowly.
@@ -40,10 +40,10 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();
     if (!refused) return;
-    setProblem(t({ message: 'Failed to start game' }));
-    session.say(refusalWords(refused) || null);
+    setFailed(true);
+    session.say(() => refusalWords(refused));
     unlock();
   }
 
-  return { busy, problem, start };
+  return { busy, problem: failed && t({ message: 'Failed to start game' }), start };
 }

@@ -17,7 +17,6 @@ import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
-import { AlertDialog } from '../../ui/alert-dialog';
 import { cx } from '../../ui/cx';
 import { Dock, Wrap } from '../../ui/layout';
 import { AskPanel } from './ask-panel';
@@ -31,6 +30,7 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
 import { RoundCues } from './round-cues';
+import { useAlert } from './use-alert';
 import { type TablePart, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
 import { WhoWasWho } from './who-was-who';
@@ -60,11 +60,11 @@ interface PlayTableProps {
 export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   useDeckTexts();
   const [header] = useHeaderPictures(1);
-  const [alert, setAlert] = useState<string | null>(null);
+  const alert = useAlert();
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
-  const room = usePlayRoom(roomId, hand, session, setAlert);
+  const room = usePlayRoom(roomId, hand, session, alert.say);
   const { view, isAdmin, over, next, scored } = room;
-  const removal = useRemovePlayer(session, setAlert, REMOVAL_WARNINGS[hand.currentDeck]());
+  const removal = useRemovePlayer(session, alert.say, REMOVAL_WARNINGS[hand.currentDeck]());
   const news = useKeptFocus<HTMLDivElement>(`${hand.round} ${over} ${scored}`);
   useTitle(t({ message: 'Game in Progress', comment: 'Title of the page during a round' }));
   useAccent(accentOf(hand.currentDeck));
@@ -125,7 +125,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       </Main>
       <RoundCues roomId={roomId} round={view?.round ?? hand.round} />
       {removal.dialog}
-      <AlertDialog text={alert} onClose={() => setAlert(null)} />
+      {alert.dialog}
     </div>
   );
 }

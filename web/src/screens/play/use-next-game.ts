@@ -12,7 +12,7 @@ const RESTART_AT_MOST_MS = 5_000;
 export type NextGame = ReturnType<typeof useNextGame>;
 
 /** `round` is the round in hand; it grows when the new deal is here. */
-export function useNextGame(round: number, session: RoomSession | null, alert: (text: string) => void) {
+export function useNextGame(round: number, session: RoomSession | null, alert: (text: () => string) => void) {
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
@@ -33,13 +33,13 @@ export function useNextGame(round: number, session: RoomSession | null, alert: (
       const problem = await session?.deal();
       if (!problem) return;
       setRestartOf(null);
-      alert(t({ message: 'Failed to restart game. Please try again or return to home.' }));
+      alert(() => t({ message: 'Failed to restart game. Please try again or return to home.' }));
     },
     async endGame() {
       const problem = await session?.endGame();
       if (!problem) return;
       logWarning('Failed to end game', problem.code);
-      alert(t({ message: 'Failed to end game. See console for details.' }));
+      alert(() => t({ message: 'Failed to end game. See console for details.' }));
     },
   };
 }

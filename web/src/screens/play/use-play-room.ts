@@ -20,7 +20,7 @@ export function usePlayRoom(
   roomId: string,
   hand: PlayState,
   session: RoomSession | null,
-  alert: (text: string) => void,
+  alert: (text: () => string) => void,
 ) {
   const view = useRoom(roomId, (room) => room.view);
   const scored = useRoom(roomId, ({ stage }) => stage === 'scored');

@@ -5,7 +5,11 @@ import { runOut, useClock } from '../../room/clock';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 
-export function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: string) => void) {
+export function useRoundEnd(
+  roomId: string,
+  session: RoomSession | null,
+  alert: (text: () => string) => void,
+) {
   const clock = useRoom(roomId, (room) => room.clock);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const over = useClock(clock, runOut);
@@ -15,7 +19,7 @@ export function useRoundEnd(roomId: string, session: RoomSession | null, alert: 
 
   async function askOnce(): Promise<void> {
     if (!(await session?.endRound(round))) return;
-    alert(t({ message: 'Failed to end round properly. The round may still end via timer.' }));
+    alert(() => t({ message: 'Failed to end round properly. The round may still end via timer.' }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a round, when its time is up

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../../src/languages/spoken';
+import { ENGLISH, languagesIn } from '../../src/languages/table';
+
+const foreign = languagesIn('gallery').find(({ tag }) => tag === 'en-XA') ?? ENGLISH;
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The module as a page has it that was just opened: nothing is known. */
+async function freshTexts() {
+  vi.resetModules();
+  return { ...(await import('../../src/decks/texts')), ...(await import('../../src/decks/words')) };
+}
+
+beforeEach(() => chooseLanguage(ENGLISH));
+
+test('[LANG-11] cards and roles are worded by id; what the page does not know keeps the English that came with it', async () => {
+  const { fetchDeckTexts, wordsFor } = await freshTexts();
+  await fetchDeckTexts();
+
+  expect(wordsFor('cruise-ship', 'Old name')).toBe('Cruise Ship');
+  expect(wordsFor('airplane/1', 'Old role')).toBe('Captain');
+  for (const unknown of ['airplane/0', 'airplane/99', 'moon-base', '', null, undefined])
+    expect(wordsFor(unknown, 'Astronaut')).toBe('Astronaut');
+});
+
+test('[LANG-10] a language that fails to load is English, and is asked for again', async () => {
+  vi.useFakeTimers();
+  const { fetchDeckTexts, spyWord } = await freshTexts();
+  const { i18n } = await import('@lingui/core');
+  i18n.loadAndActivate({ locale: foreign.tag, messages: {} });
+  const fetched = vi.spyOn(window, 'fetch').mockImplementationOnce(offline);
+
+  await fetchDeckTexts();
+  expect(spyWord('animalsDeck')).toBe('Hunter');
+
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => expect(spyWord('animalsDeck')).toBe('[Ĥûûññţééŕ]'));
+  expect(fetched).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
+test('without English either, the screen fails as if its own file were missing; another try may help', async () => {
+  const { fetchDeckTexts, spyWord } = await freshTexts();
+  vi.spyOn(window, 'fetch').mockImplementationOnce(offline);
+
+  await expect(fetchDeckTexts()).rejects.toThrow('Failed to fetch');
+  await fetchDeckTexts();
+
+  expect(spyWord('locationDeck')).toBe('Spy');
+});
