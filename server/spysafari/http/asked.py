@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from starlette.datastructures import Headers
@@ -47,6 +46,7 @@ class Asked(Generic[GivenT]):
         self._rate = rate
         self.scope = scope
         self.headers = Headers(scope=scope)
+        self._owned = sessions_of(self.headers)
         self.path: Mapping[str, str] = scope["path_params"]
         self.given: GivenT
         """The body, or the parameters of the address."""
@@ -120,11 +120,6 @@ class Asked(Generic[GivenT]):
     @property
     def _visitor(self) -> Visitor:
         return Visitor(self._address, self._owned)
-
-    @cached_property
-    def _owned(self) -> tuple[SessionKey, ...]:
-        """The sessions that the caller has, read once: the hash costs."""
-        return sessions_of(self.headers)
 
     @property
     def _address(self) -> str:
