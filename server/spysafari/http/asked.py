@@ -95,22 +95,16 @@ class Asked(Generic[GivenT]):
 
     async def command(self, command: Command) -> Accepted | Closed:
         """Carry out the member's command on the room in the path."""
-        decision = await self.rooms.command(await self.code(), self.member, command)
-        if isinstance(decision, Refused):
-            raise self._refusal(decision)
-        return decision
+        return self.granted(await self.rooms.command(await self.code(), self.member, command))
 
     def granted(self, result: T | Refused) -> T:
         """The result, unless it is a refusal, which ends the call."""
-        if isinstance(result, Refused):
-            raise self._refusal(result)
-        return result
-
-    def _refusal(self, refused: Refused) -> RefusedCall:
-        if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
-            # A room that is gone has no seats. Else who owned one could watch, uncounted, for others to get its code.
-            self._door.forget(code, sessions_of(self.headers))
-        return RefusedCall(refused.code)
+        if not isinstance(result, Refused):
+            return result
+        if result == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
+            # Whoever owned a seat there could otherwise ask, uncounted, until the code is another room's.
+            self._door.forget(code, self._owned)
+        raise RefusedCall(result.code)
 
     def _let_in(self, found: T | Refused | Wait) -> T:
         if isinstance(found, Wait):
