@@ -95,16 +95,22 @@ class Asked(Generic[GivenT]):
 
     async def command(self, command: Command) -> Accepted | Closed:
         """Carry out the member's command on the room in the path."""
-        return self.granted(await self.rooms.command(await self.code(), self.member, command))
+        decision = await self.rooms.command(await self.code(), self.member, command)
+        if isinstance(decision, Refused):
+            raise self._refusal(decision)
+        return decision
 
     def granted(self, result: T | Refused) -> T:
         """The result, unless it is a refusal, which ends the call."""
-        if not isinstance(result, Refused):
-            return result
-        if result == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
+        if isinstance(result, Refused):
+            raise self._refusal(result)
+        return result
+
+    def _refusal(self, refused: Refused) -> RefusedCall:
+        if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
             # Whoever owned a seat there could otherwise ask, uncounted, until the code is another room's.
             self._door.forget(code, self._owned)
-        raise RefusedCall(result.code)
+        return RefusedCall(refused.code)
 
     def _let_in(self, found: T | Refused | Wait) -> T:
         if isinstance(found, Wait):
