@@ -1,21 +1,25 @@
-/** Fails when a product module holds words that stand outside the catalogues [LANG-01]. */
+/** Fails when a product module holds words that stand outside the catalogues [LANG-01], or a message that translators can't understand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { wordsInCode } from './words-in-code.mjs';
+import { unclearPlaceholders, wordsInCode } from './words-in-code.mjs';
 
-const SOURCE = path.resolve(import.meta.dirname, '../../src');
+const WEB = path.resolve(import.meta.dirname, '../..');
 /** Nobody reads these: types, the service worker, the gallery, and the colours of the avatars. */
 const UNREAD = /\.(gen|d)\.ts$|^(worker|gallery)\/|^avatars\/catalogue\.ts$|^languages\/(table|pseudo)\.ts$/;
 
-const faults = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+const read = (/** @type {string} */ file) => readFileSync(path.join(WEB, file), 'utf8');
+const words = readdirSync(path.join(WEB, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !UNREAD.test(file))
   .sort()
   .flatMap((file) =>
-    wordsInCode(file, readFileSync(path.join(SOURCE, file), 'utf8')).map(
-      ({ line, words }) => `web/src/${file}:${line} ${JSON.stringify(words)}`,
+    wordsInCode(file, read(`src/${file}`)).map(
+      ({ line, words }) => `web/src/${file}:${line} stands outside the catalogues: ${JSON.stringify(words)}`,
     ),
   );
-if (faults.length > 0) {
-  console.error(`These words stand outside the catalogues (web/locales/README.md):\n${faults.join('\n')}`);
+const unclear = unclearPlaceholders(read('locales/en/app.po')).map(
+  (message) => `A placeholder needs a name that says what it holds, such as ph({ seats: 10 }): ${message}`,
+);
+if (words.length > 0 || unclear.length > 0) {
+  console.error([...words, ...unclear, 'See web/locales/README.md.'].join('\n'));
   process.exitCode = 1;
 }

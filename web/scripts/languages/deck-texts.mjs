@@ -27,9 +27,18 @@ export async function textsIn(english, file, tag) {
   const texts = {};
   for (const [key, { context = '', message }] of Object.entries(await read(english, tag))) {
     const { translation } = translations[key] ?? {};
-    if (!translation) throw new Error(`${file} does not say '${message}' (${context})`);
+    if (!translation || placesIn(translation) !== placesIn(message))
+      throw new Error(`${file} does not say '${message}' (${context})`);
     const text = isMadeUp(tag) ? `[${pseudo(translation)}]` : translation;
     texts[context] = context.endsWith('[]') ? [...(texts[context] ?? []), text] : text;
   }
   return texts;
+}
+
+/**
+ * The places that the page fills in.
+ * @param {string | undefined} text
+ */
+function placesIn(text = '') {
+  return (text.match(/\{\w+\}/g) ?? []).sort().join();
 }

@@ -44,6 +44,15 @@ export function wordsInCode(path, code) {
 }
 
 /**
+ * The messages of a catalogue with a placeholder that is a number or a constant.
+ * @param {string} catalogue in the PO format
+ * @returns {string[]}
+ */
+export function unclearPlaceholders(catalogue) {
+  return catalogue.split('\n').filter((line) => /^msgid .*\{(\d+|[A-Z][A-Z_]+)[,}]/.test(line));
+}
+
+/**
  * What a module calls the macros.
  * @param {any} program
  * @returns {Set<string>}

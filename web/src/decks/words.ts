@@ -15,7 +15,7 @@ export function spyWord(deck: DeckId): string {
 }
 
 /** One of several texts. The same seed gives the same text after a reload and on other phones. */
-export function pick(texts: readonly string[], seed: number): string {
+function pick(texts: readonly string[], seed: number): string {
   return texts[Math.abs(Math.trunc(seed)) % texts.length] ?? '';
 }
 

@@ -21,7 +21,10 @@ const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
 };
 
 /** By the code of a refusal. */
-const PROBLEMS: Readonly<Record<string, DealProblem>> = { updating: 'updating', malformed: 'no-cards' };
+const PROBLEMS: ReadonlyMap<string, DealProblem> = new Map([
+  ['updating', 'updating'],
+  ['malformed', 'no-cards'],
+]);
 
 /** `held`: the hand that the play screen shows; null in the lobby. Returns what went wrong. */
 export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null): string | null {
@@ -74,7 +77,7 @@ function useResults(roomId: string, { playerId, playerName, isAdmin, iconId }: S
 async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
   const cards = await readChosenCards(view.currentDeck, roomId);
   if (cards.ok) return playStateFor(view, playerId, cards.value);
-  return { ok: false, problem: PROBLEMS[cards.code] ?? 'no-answer' };
+  return { ok: false, problem: PROBLEMS.get(cards.code) ?? 'no-answer' };
 }
 
 function isNewHand(view: RoomView, playerId: string, held: PlayState | null): boolean {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { wordsInCode } from '../../scripts/languages/words-in-code.mjs';
+import { unclearPlaceholders, wordsInCode } from '../../scripts/languages/words-in-code.mjs';
 
 const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
 
@@ -62,4 +62,17 @@ test.each([
 
 test('names the line', () => {
   expect(wordsInCode('module.tsx', "\n\nconst TITLE = 'Join';")).toEqual([{ line: 3, words: 'Join' }]);
+});
+
+test('[LANG-01] finds placeholders that tell a translator nothing', () => {
+  const messages = [
+    '{name} of {seats}',
+    '{0} is here',
+    '{0, plural, one {# card} other {# cards}}',
+    'of {SEATS}',
+  ];
+
+  const unclear = unclearPlaceholders(messages.map((message) => `msgid "${message}"`).join('\n'));
+
+  expect(unclear).toEqual(messages.slice(1).map((message) => `msgid "${message}"`));
 });

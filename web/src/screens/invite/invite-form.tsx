@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { NameForm } from '../../joining/name-form';
 import { FIRST_ICON } from '../../joining/take-seat';
 import { joinRoom } from '../../room/api';
@@ -22,7 +22,7 @@ export function InviteForm({ roomId }: { roomId: string }) {
       ask={join}
       fallback={() => t`Failed to join room`}
     >
-      <p className={styles.invited}>{t`You've been invited to play ${PRODUCT_NAME}!`}</p>
+      <p className={styles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
       <p className={styles.code}>
         <CodeTiles code={roomId} label={t`Room code: ${roomId}`} />
       </p>

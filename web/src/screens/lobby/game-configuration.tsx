@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Slider } from '../../ui/slider';
 import styles from './game-configuration.module.css';
@@ -19,7 +19,10 @@ export function GameConfiguration({ configuration }: { configuration: Configurat
           min={MIN_MINUTES}
           max={MAX_MINUTES}
           value={minutes}
-          valueText={t({ message: `${minutes} min`, comment: 'Minutes, short' })}
+          valueText={t({
+            message: plural(minutes, { one: '# min', other: '# min' }),
+            comment: 'Minutes, short',
+          })}
           hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
           onChange={changeMinutes}
         />

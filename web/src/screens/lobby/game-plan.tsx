@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Panel } from '../../ui/panel';
 import { Dots } from '../../ui/spinner';
 import styles from './game-plan.module.css';
@@ -24,7 +24,9 @@ export function GamePlan({ configuration: { minutes, cards }, ready }: GamePlanP
             <Trans comment="Setting in the lobby">Round duration</Trans>
           </dt>
           <dd>
-            <Trans comment="Minutes, short">{minutes} min</Trans>
+            <Trans comment="Minutes, short">
+              <Plural value={minutes} one="# min" other="# min" />
+            </Trans>
           </dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
@@ -41,7 +41,10 @@ export function PlayerList(props: PlayerListProps) {
   return (
     <Panel
       icon="people"
-      title={t({ message: `Players (${count}/${SEATS})`, comment: 'Heading in the lobby: how many of 10' })}
+      title={t({
+        message: `Players (${count}/${ph({ seats: SEATS })})`,
+        comment: 'Heading in the lobby: how many of 10',
+      })}
       aside={<Pips taken={count} />}
     >
       <ul className={cx(styles.seats, sorting && styles.sorting)}>

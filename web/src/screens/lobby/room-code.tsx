@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../room/clipboard';
@@ -101,7 +101,7 @@ function CopyHint({ copy }: { copy: Copy }) {
 function share(url: string): void {
   const title = import.meta.env.PRODUCT_NAME;
   const text = t({
-    message: `You've been invited to play ${title}!`,
+    message: `You've been invited to play ${ph({ product: title })}!`,
     comment: "Goes with the invitation link; {title} is the game's name",
   });
   // A player may close the system's sheet.

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, PlayerView, Reveal } from '../../contract.gen';
@@ -85,7 +85,9 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
       )}
       {counted !== null && (
         <span key={counted} className={styles.total}>
-          <Trans comment="Points, short">{counted} pts</Trans>
+          <Trans comment="Points, short">
+            <Plural value={counted} one="# pts" other="# pts" />
+          </Trans>
         </span>
       )}
     </li>

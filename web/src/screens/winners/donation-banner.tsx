@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { copyText } from '../../room/clipboard';
@@ -27,9 +27,10 @@ export function DonationBanner() {
       <img src="/brand/mark.svg" alt="" width={64} height={64} />
       <div>
         <p>
-          <Trans comment="{PRODUCT_NAME} is the game's name">
-            Enjoyed the game? Tell a friend about {PRODUCT_NAME}, or help to keep its lights on.
-          </Trans>
+          {t({
+            message: `Enjoyed the game? Tell a friend about ${ph({ product: PRODUCT_NAME })}, or help to keep its lights on.`,
+            comment: "{product} is the game's name",
+          })}
         </p>
         <Button size="small" icon={thanks ? 'check' : 'copy'} className={styles.copy} onClick={copyLink}>
           {thanks ? (

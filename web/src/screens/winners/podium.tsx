@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
 import { Name } from '../../languages/name';
@@ -28,7 +28,9 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
             <span className={styles.block}>
               <b>{rankOf(score, ranked)}</b>
               <span>
-                <Trans comment="Points, short">{score} pts</Trans>
+                <Trans comment="Points, short">
+                  <Plural value={score} one="# pts" other="# pts" />
+                </Trans>
               </span>
             </span>
           </li>

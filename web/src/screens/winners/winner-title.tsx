@@ -15,10 +15,11 @@ export function NobodyScored() {
 }
 
 function Shared({ others }: { others: readonly string[] }) {
-  if (others.length > NAMED) {
+  const count = others.length;
+  if (count > NAMED) {
     return (
       <Trans comment="Under '{name} Wins!'">
-        and shares the first place with <Plural value={others.length} one="# other" other="# others" />
+        and shares the first place with <Plural value={count} one="# other" other="# others" />
       </Trans>
     );
   }
