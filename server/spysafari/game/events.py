@@ -25,7 +25,7 @@ class IconChanged(Struct, frozen=True, tag="icon-changed"):
 
 
 class RoundStarted(Struct, frozen=True, tag="round-started"):
-    """`opens_game`: the first one of a game. Numbers go on from game to game, so that nothing late meets another round."""
+    """`opens_game`: a game's first one. Numbers go on from game to game, so that nothing late meets another round."""
 
     number: int
     ends_at: int

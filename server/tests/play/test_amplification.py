@@ -299,8 +299,10 @@ async def a_round(report: Report, table: Table) -> None:
         request = table.call("POST", f"{path}/{what}", body)
         await report.call(f"POST {what}", lambda _, request=request: request, times=1)  # type: ignore[misc]
         if what == "game-round-end":
-            outcomes = ("spy_escaped", "spy_caught")
-            await report.event("correct-outcome", lambda time: {**room, "round": 1, "outcome": outcomes[time % 2]})
+            await report.event(
+                "correct-outcome",
+                lambda time: {**room, "round": 1, "outcome": ("spy_escaped", "spy_caught")[time % 2]},
+            )
     for what in ("end-game", "im-in", "same-table"):
         async with report.measuring(what, quiet=False, times=1):
             table.attacker.send(event(what, room))

@@ -126,7 +126,7 @@ async def test_scores_survive(serve: Serve) -> None:
     assert [row["score"] for row in after.body] == [2, 0, 0]
 
 
-async def test_the_same_table_plays_again_after_a_restart(serve: Serve, clock: FakeClock) -> None:
+async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
     """[FLOW-04] Restarted on the results and in the lobby after them, with the admin never back: somebody inherits."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo", "Dan")
