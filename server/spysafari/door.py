@@ -18,7 +18,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, RoomCode, SessionKey
 from spysafari.game.seats import owner_among
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.throttle import Rate, Throttle, Wait
+from spysafari.throttle import Rate, Throttle, Wait, client_key
 
 SEAT_BURST: Final = 300
 """Calls that a seat's session may make at once ..."""
@@ -45,6 +45,8 @@ class Door:
     def __init__(self, rooms: Rooms, throttle: Throttle, now: Callable[[], float] = time.monotonic) -> None:
         self._rooms = rooms
         self._throttle = throttle
+        self._searches = Throttle(enabled=True, now=now)
+        """Apart from other limits, so that a flood of searches makes nobody's calls forgotten."""
         self._now = now
         self._seats: OrderedDict[tuple[RoomCode, SessionKey], float] = OrderedDict()
         """By room and owner: up to when the owner has used the time, at SEAT_PAUSE a call. The last caller is last."""
@@ -55,6 +57,11 @@ class Door:
             self._seats.setdefault((code, owner), 0.0)
             while len(self._seats) > MAX_SEATS:
                 self._seats.popitem(last=False)
+
+    def forget(self, code: RoomCode, owners: tuple[SessionKey, ...]) -> None:
+        """Count them as strangers there, until they own a seat again."""
+        for owner in owners:
+            self._seats.pop((code, owner), None)
 
     async def admit(self, visitor: Visitor, code: RoomCode | None, rate: Rate = Rate.LOOK_UP) -> Refused | Wait | None:
         """None if the visitor may ask something of the room of that code. `rate` counts strangers."""
@@ -69,8 +76,7 @@ class Door:
         room = await self._load(code)
         gone = room == NO_ROOM or (isinstance(room, Room) and owner_among(room, visitor.sessions) is None)
         if code and gone:
-            for session in visitor.sessions:
-                self._seats.pop((code, session), None)
+            self.forget(code, visitor.sessions)
         return room
 
     async def _enter(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:
@@ -97,14 +103,17 @@ class Door:
 
     async def _search(self, visitor: Visitor, code: RoomCode | None, wait: Wait) -> Room | Wait:
         """Let in who owns a seat though the address is over its limits. All others must not learn of any room."""
-        search = self._throttle.charge(visitor.address, Rate.SEAT_SEARCH) if visitor.sessions else wait
+        if not visitor.sessions:
+            return wait
+        # By room: whoever does not know the code cannot use up what its players need to come back.
+        search = self._searches.charge(f"{code} {client_key(visitor.address)}", Rate.SEAT_SEARCH)
         if isinstance(search, Wait):
             return wait
         began = self._now()
         with suppress(StoreUnavailable):
             room = await self._load(code)
             if isinstance(room, Room) and self._recognises(visitor, room):
-                self._throttle.refund(search, Rate.SEAT_SEARCH)
+                self._searches.refund(search, Rate.SEAT_SEARCH)
                 return room
         await asyncio.sleep(EVEN_SECONDS - (self._now() - began) % EVEN_SECONDS)
         return wait

@@ -35,7 +35,7 @@ class Rate(Enum):
     LOOK_UP = 240
     UNKNOWN_CODE = 50
     SEAT_SEARCH = 100
-    """Looking for a seat of a caller whose address is over its limits."""
+    """Looking in a room for a seat of a caller whose address is over its limits."""
 
     @property
     def window(self) -> float:

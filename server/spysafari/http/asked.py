@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from starlette.datastructures import Headers
@@ -47,6 +46,7 @@ class Asked(Generic[GivenT]):
         self._rate = rate
         self.scope = scope
         self.headers = Headers(scope=scope)
+        self._owned = sessions_of(self.headers)
         self.path: Mapping[str, str] = scope["path_params"]
         self.given: GivenT
         """The body, or the parameters of the address."""
@@ -97,14 +97,20 @@ class Asked(Generic[GivenT]):
         """Carry out the member's command on the room in the path."""
         decision = await self.rooms.command(await self.code(), self.member, command)
         if isinstance(decision, Refused):
-            raise RefusedCall(decision.code)
+            raise self._refusal(decision)
         return decision
 
     def granted(self, result: T | Refused) -> T:
         """The result, unless it is a refusal, which ends the call."""
         if isinstance(result, Refused):
-            raise RefusedCall(result.code)
+            raise self._refusal(result)
         return result
+
+    def _refusal(self, refused: Refused) -> RefusedCall:
+        if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
+            # A room that is gone has no seats. Else who owned one could watch, uncounted, for others to get its code.
+            self._door.forget(code, sessions_of(self.headers))
+        return RefusedCall(refused.code)
 
     def _let_in(self, found: T | Refused | Wait) -> T:
         if isinstance(found, Wait):
@@ -114,11 +120,6 @@ class Asked(Generic[GivenT]):
     @property
     def _visitor(self) -> Visitor:
         return Visitor(self._address, self._owned)
-
-    @cached_property
-    def _owned(self) -> tuple[SessionKey, ...]:
-        """The sessions that the caller has, read once: the hash costs."""
-        return sessions_of(self.headers)
 
     @property
     def _address(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from typing import Final
 
@@ -40,8 +41,23 @@ class Crowd:
         self._leave_place(sid, now)
         del self._clients[sid]
 
-    def oldest_waiting(self) -> str | None:
-        return next(iter(self._waiting), None)
+    def gives_way_to(self, client: str) -> str | None:
+        """Who goes where all are too many: the oldest who waits, else one of the client that holds most.
+
+        Of that one the fullest place loses its oldest holder. If none has two, the newest place is given up, unless the
+        client itself asks, or who asks would have as many then.
+        """
+        if self._waiting:
+            return next(iter(self._waiting))
+        held = Counter(self._clients[sid] for sid in self._held)
+        if not held:
+            return None
+        largest, most = held.most_common(1)[0]
+        places = dict.fromkeys(self._held[sid] for sid in reversed(self._held) if self._clients[sid] == largest)
+        fullest = max(places, key=lambda place: len(place.holders))
+        if len(fullest.holders) > 1 or most > held[client] + 1:
+            return next(iter(fullest.holders))
+        return None
 
     def oldest_waiting_of(self, client: str, most: int) -> str | None:
         """Who goes if so many of one client may wait; None while there are fewer."""

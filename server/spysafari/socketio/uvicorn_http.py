@@ -94,7 +94,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _names_its_host(self) -> bool:
-        hosts = sum(name == b"host" for name, _ in self.headers)
+        hosts = [name for name, _ in self.headers].count(b"host")
         return hosts in HOSTS.get(self.parser.get_http_version(), ())
 
     @override

@@ -135,6 +135,22 @@ async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> 
         assert (await http.get(f"/api/rooms/{seat.room}")).status_code == 200
 
 
+@BOTH
+async def test_strangers_who_look_for_seats_do_not_hide_one_elsewhere(store_url: str) -> None:
+    """[SAFE-01] After a restart, with made-up cookies, in rooms whose codes they guess."""
+    async with limits_on(store_url) as first:
+        (ann, seat), *_ = await party(first, HOME)
+    async with limits_on(store_url) as second, in_process(second, HOME) as http:
+        http.cookies[COOKIE_NAME] = ann.cookie
+        await exhaust(second, HOME, seat.room)
+        searches = [guess(second, HOME, f"X{number % 1_000:03}", new_token()) for number in range(150)]
+        attack = asyncio.gather(*searches, *(guess(second, HOME, "ZZZZ", new_token()) for _ in range(150)))
+        await asyncio.sleep(0)
+
+        assert (await http.get(f"/api/rooms/{seat.room}")).status_code == 200
+        assert {answer.status_code for answer in await attack} == {429}
+
+
 async def test_over_the_limits_nothing_tells_a_room_that_exists(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """[SAFE-01] [SAFE-03] Neither the answer to a made-up cookie nor its time, though the store finds rooms sooner."""
     (_, seat), *_ = await party(limited, HOME)
@@ -190,6 +206,20 @@ async def test_a_seat_that_is_given_up_is_a_strangers_again(limited: App) -> Non
     statuses = [(await ben.get(f"/{seat.room}")).status for _ in range(Rate.LOOK_UP.value + 1)]
 
     assert statuses[-1] == 429
+
+
+async def test_rooms_that_one_had_and_that_are_gone_are_strange_again(limited: App) -> None:
+    """[SAFE-03] Else who opens and closes rooms could ask, uncounted, for their codes until others get them."""
+    (ann, _), *_ = await party(limited, HOME)
+    codes = [(await ann.create()).room for _ in range(20)]
+    for code in codes:
+        await ann.delete(f"/{code}")
+
+    calls = [await ann.delete(f"/{code}") for code in codes] + [await ann.delete(f"/{code}") for code in codes * 5]
+    joins = [await ann.post(f"/{code}/join", {"playerName": "Ann"}) for code in codes]
+
+    assert [call.status for call in calls].count(404) == len(codes) + Rate.UNKNOWN_CODE.value
+    assert {join.status for join in joins} == {429}
 
 
 @BOTH

@@ -178,7 +178,7 @@ BOUNDS: Final = {
     ("address", "joins by strangers"): Bound(Rate.JOIN.value, joins),
     ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.value, look_ups),
     ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.value, guesses),
-    ("address", "looking for a seat when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
+    ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
     ("address", "connections without a seat"): Bound(
         LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
     ),

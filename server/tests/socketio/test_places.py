@@ -173,6 +173,39 @@ async def test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place(
     assert refused.sent[0]["status"] == 503
 
 
+async def test_who_holds_all_places_gives_way_to_other_addresses(hall: Hall) -> None:
+    """[SAFE-02] Its newest first: who sits there for long may be an honest neighbour."""
+    friend = await hall.sit("friend", ELSEWHERE)
+    greedy = [await hall.sit(f"greedy {number}") for number in range(5)]
+
+    late = [await hall.sit("late", NEARBY), await hall.sit("later", NEARBY)]
+    refused = await hall.visit(HERE)
+
+    assert [guest.stays for guest in greedy] == [True, True, True, False, False]
+    assert all(guest.stays for guest in (friend, *late))
+    assert refused.sent[0]["status"] == 503
+
+
+async def test_of_the_greediest_more_windows_go_first_even_for_neighbours(hall: Hall) -> None:
+    """[SAFE-02] So a neighbour's seat always gets in, while somebody there has two windows."""
+    friend = await hall.sit("friend", HERE)
+    greedy = [await hall.sit(place, HERE) for place in ("a", "a", "b", "b", "c")]
+
+    again = [await hall.sit("friend 2", HERE), await hall.sit("friend 3", HERE)]
+
+    assert [guest.stays for guest in greedy] == [False, True, False, True, True]
+    assert all(guest.stays for guest in (friend, *again))
+
+
+async def test_those_who_hold_equally_many_lose_nobody(hall: Hall) -> None:
+    """[SAFE-02] Else they would throw each other out for ever."""
+    guests = [await hall.sit(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
+    guests += [await hall.sit(f"nearby {number}", NEARBY) for number in range(2)]
+
+    assert (await hall.visit(ELSEWHERE)).sent[0]["status"] == 503
+    assert all(guest.stays for guest in guests)
+
+
 async def test_at_one_place_the_newest_stay_and_the_oldest_hears_why_it_goes(hall: Hall) -> None:
     """[SAFE-04]"""
     guests = [await hall.sit("a") for _ in range(3)]
