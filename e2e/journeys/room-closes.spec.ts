@@ -25,7 +25,7 @@ test('the admin takes a player out, who is told; the others play on [LIVE-03]', 
 
   await admin.lobby.remove(unwanted.name);
 
-  await expect(unwanted.page.getByText("You've been taken out of this room by the admin.")).toBeVisible();
+  await expect(unwanted.page.getByText('The admin has removed you from this room.')).toBeVisible();
   await expect(admin.lobby.players(3)).toBeVisible();
   await admin.lobby.startGame.click();
   await admin.play.isRunning();

@@ -58,7 +58,7 @@ test('a lobby besides the round, without a line, and without a room', async ({ p
   await admin.remove(
     one.name === 'Bruno' ? admin.player('Bruno').player_id : admin.player(one.name).player_id,
   );
-  await one.page.getByText("You've been taken out of this room by the admin.").waitFor();
+  await one.page.getByText('The admin has removed you from this room.').waitFor();
   await camera.take(one.page, 'room-removed');
   await admin.abort();
   await other.page.getByRole('heading', { name: 'Room closed' }).waitFor();

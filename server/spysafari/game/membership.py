@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spysafari.game.commands import ChangeIcon, Join, Leave, Member
-from spysafari.game.deal import draw_cards
+from spysafari.game.deal import at_smaller_table, draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
 from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
 from spysafari.game.names import same_name
@@ -96,6 +96,8 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining = without(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
+    gone = len(room.players) - len(remaining.players)
+    remaining = replace(remaining, players=at_smaller_table(gone, remaining.players))
     if player.id == room.admin:
         remaining = replace(remaining, admin=heir(remaining).id)
     remaining, round_ended = break_off_if_broken(remaining, context.now)

@@ -32,30 +32,30 @@ class RefusalCode(Code):
     INVALID_ICON = "invalid_icon", "There is no such avatar"
     INVALID_DURATION = (
         "invalid_duration",
-        "A round takes {min} to {max} minutes",
+        "A round lasts {min} to {max} minutes",
         {"min": MIN_DURATION // 60, "max": MAX_DURATION // 60},
     )
-    INVALID_COUNT = "invalid_count", "That is not a number of cards this deck can deal"
+    INVALID_COUNT = "invalid_count", "This deck can't deal that many cards"
     NO_SESSION = "no_session", "Please join the room first"
     NOT_YOUR_PLAYER = "not_your_player", "That seat belongs to somebody else"
     NOT_IN_ROOM = "not_in_room", "You are not in this room"
-    NOT_ADMIN = "not_admin", "Only the admin of the room can do that"
-    OTHERS_PRESENT = "others_present", "Others are still in this room: close it from its lobby"
+    NOT_ADMIN = "not_admin", "Only the room's admin can do that"
+    OTHERS_PRESENT = "others_present", "Others are still in this room: close it from the lobby"
     ROOM_NOT_FOUND = "room_not_found", "Room not found"
-    PLAYER_NOT_FOUND = "player_not_found", "That player is not in this room any more"
+    PLAYER_NOT_FOUND = "player_not_found", "That player is no longer in this room"
     NAME_TAKEN = "name_taken", "That name is already taken in this room"
     ROOM_FULL = "room_full", "This room is full"
     GAME_ENDED = "game_ended", "This game has ended"
-    WRONG_PHASE = "wrong_phase", "That does not work at this point of the game"
+    WRONG_PHASE = "wrong_phase", "That does not work at this point in the game"
     NOT_ENOUGH_PLAYERS = (
         "not_enough_players",
         "At least {count} players are needed to start",
         {"count": MIN_PLAYERS},
     )
     ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
-    ALREADY_SCORED = "already_scored", "The points of this round are already recorded"
+    ALREADY_SCORED = "already_scored", "This round's points are already recorded"
     OUTCOME_STANDS = "outcome_stands", "The next round has begun: the points of the last one stand"
-    WRONG_DECK = "wrong_deck", "The room plays with another deck"
+    WRONG_DECK = "wrong_deck", "The room is using another deck"
     STALE_CLOCK = "stale_clock", "That moment has passed"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
     UPDATING = "updating", "The game is being updated. One moment..."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
@@ -30,6 +30,13 @@ def test_each_has_36_cards_with_ten_distinct_roles(deck: Deck) -> None:
     """[SITE-02]"""
     assert len({card.name for card in deck.cards}) == 36
     assert {len({role.casefold() for role in card.roles}) for card in deck.cards} == {10}
+
+
+def test_no_role_is_on_two_cards() -> None:
+    """[FLOW-19]"""
+    roles = Counter(role.casefold() for deck in DECKS.values() for card in deck.cards for role in card.roles)
+
+    assert [role for role, cards in roles.items() if cards > 1] == []
 
 
 @both_decks

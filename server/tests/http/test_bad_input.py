@@ -37,7 +37,7 @@ def test_the_numbers_in_a_sentence_are_parameters() -> None:
     numbers = {code: tuple(map(int, re.findall(r"\d+", code.sentence))) for code in (*RefusalCode, *EdgeCode)}
 
     assert {code: tuple(code.params.values()) for code in numbers} == numbers
-    assert RefusalCode.INVALID_DURATION.sentence == "A round takes 3 to 15 minutes"
+    assert RefusalCode.INVALID_DURATION.sentence == "A round lasts 3 to 15 minutes"
     assert RefusalCode.INVALID_DURATION.params == {"min": 3, "max": 15}
     assert RefusalCode.NOT_ENOUGH_PLAYERS.sentence == "At least 3 players are needed to start"
 

@@ -8,8 +8,8 @@ import { pageSettings } from './page-settings';
 
 const STANDING: Record<Verdict | 'unasked', () => string> = {
   accepted: () => t`You accepted: our partners may load their scripts and use cookies.`,
-  declined: () => t`You declined: nothing of our partners is loaded.`,
-  unasked: () => t`You have not answered yet: until you accept, nothing of our partners is loaded.`,
+  declined: () => t`You declined: nothing from our partners is loaded.`,
+  unasked: () => t`You have not answered yet: until you accept, nothing from our partners is loaded.`,
 };
 
 /** The visitor's answer, and a button to change it. */

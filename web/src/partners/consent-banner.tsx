@@ -10,7 +10,7 @@ import styles from './consent-banner.module.css';
 const QUESTIONS: Record<string, () => string> = {
   ads: () => t`Ads help keep this game free. May our ad partner use cookies?`,
   analytics: () => t`May an analytics partner count visits here? It uses cookies.`,
-  'ads analytics': () => t`Ads and counting visits help keep this game free. May our partners use cookies?`,
+  'ads analytics': () => t`Ads and visit counts help keep this game free. May our partners use cookies?`,
 };
 
 /** Asks once, beside the game. Both answers look the same. */

@@ -41,7 +41,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
           onConfirm={leave}
           onCancel={() => setAsks(false)}
         >
-          <Trans>Your seat and your points go with you.</Trans>
+          <Trans>You give up your seat and your points.</Trans>
         </ConfirmDialog>
       )}
       <AlertDialog text={failed ? stillHere() : null} onClose={() => setFailed(false)} />
@@ -51,6 +51,6 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
 
 function stillHere(): string {
   return t({
-    message: 'You are still in this room: the server could not take you out. Please try again in a moment.',
+    message: 'You are still in this room: the server could not let you go. Please try again in a moment.',
   });
 }

@@ -10,20 +10,20 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
   invalid_name: () => t({ message: 'Please enter your name' }),
   invalid_icon: () => t({ message: 'There is no such avatar' }),
   invalid_duration: ({ min, max }) =>
-    min !== undefined && max !== undefined ? t({ message: `A round takes ${min} to ${max} minutes` }) : null,
-  invalid_count: () => t({ message: 'That is not a number of cards this deck can deal' }),
+    min !== undefined && max !== undefined ? t({ message: `A round lasts ${min} to ${max} minutes` }) : null,
+  invalid_count: () => t({ message: "This deck can't deal that many cards" }),
   no_session: () => t({ message: 'Please join the room first' }),
   not_your_player: () => t({ message: 'That seat belongs to somebody else' }),
   not_in_room: () => t({ message: 'You are not in this room' }),
-  not_admin: () => t({ message: 'Only the admin of the room can do that' }),
-  others_present: () => t({ message: 'Others are still in this room: close it from its lobby' }),
+  not_admin: () => t({ message: "Only the room's admin can do that" }),
+  others_present: () => t({ message: 'Others are still in this room: close it from the lobby' }),
   room_not_found: () =>
     t({ message: 'Room not found', comment: 'A sentence: there is no room with that code' }),
-  player_not_found: () => t({ message: 'That player is not in this room any more' }),
+  player_not_found: () => t({ message: 'That player is no longer in this room' }),
   name_taken: () => t({ message: 'That name is already taken in this room' }),
   room_full: () => t({ message: 'This room is full' }),
   game_ended: () => t({ message: 'This game has ended' }),
-  wrong_phase: () => t({ message: 'That does not work at this point of the game' }),
+  wrong_phase: () => t({ message: 'That does not work at this point in the game' }),
   not_enough_players: ({ count }) =>
     count !== undefined
       ? t({
@@ -34,19 +34,19 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
         })
       : null,
   round_not_over: () => t({ message: 'The round is still running: only the admin can end it early' }),
-  already_scored: () => t({ message: 'The points of this round are already recorded' }),
+  already_scored: () => t({ message: "This round's points are already recorded" }),
   outcome_stands: () => t({ message: 'The next round has begun: the points of the last one stand' }),
-  wrong_deck: () => t({ message: 'The room plays with another deck' }),
+  wrong_deck: () => t({ message: 'The room is using another deck' }),
   stale_clock: () => t({ message: 'That moment has passed', comment: 'Too late to end the round' }),
   server_full: () => t({ message: 'All our rooms are taken right now. Please try again in a few minutes' }),
   updating: () => t({ message: 'The game is being updated. One moment...' }),
   malformed: () => t({ message: 'That request made no sense to the server' }),
   unknown_event: () => t({ message: 'The server does not know that message' }),
-  foreign_origin: () => t({ message: 'Calls from other sites are not taken' }),
+  foreign_origin: () => t({ message: 'Calls from other sites are not accepted' }),
   not_found: () => t({ message: 'There is nothing at this address' }),
   method_not_allowed: () => t({ message: 'That does not work at this address' }),
-  too_large: () => t({ message: 'That is more than the server takes at once' }),
-  not_json: () => t({ message: 'The server takes JSON only' }),
+  too_large: () => t({ message: 'That is more than the server accepts at once' }),
+  not_json: () => t({ message: 'The server accepts JSON only' }),
   too_many: () => t({ message: 'That was a bit too fast. Please wait a moment and try again' }),
   outnumbered: () => t({ message: 'This seat is open in newer windows, so this one rests' }),
   internal: () => t({ message: 'Something went wrong on our side. Please try again' }),
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
 const OWN: ReadonlyMap<string, () => string> = new Map([
   ['offline', () => t({ message: 'You are offline right now' })],
   ['no_answer', () => t({ message: 'The server did not answer' })],
-  ['nonsense', () => t({ message: 'The server gave no answer that makes sense' })],
+  ['nonsense', () => t({ message: 'The server gave an answer that makes no sense' })],
 ]);
 
 const isKnown = (code: string): code is RefusalCode | EdgeCode => Object.hasOwn(WORDS, code);

@@ -27,7 +27,7 @@ export function useRemovePlayer(
     ask: setAsked,
     dialog: asked && (
       <ConfirmDialog
-        title={t({ message: `Take ${name} out of the room?`, comment: '{name} is a player' })}
+        title={t({ message: `Remove ${name} from the room?`, comment: '{name} is a player' })}
         confirm={t({ message: 'Remove', comment: 'Button: yes, take the player out' })}
         onConfirm={() => remove(asked)}
         onCancel={() => setAsked(null)}

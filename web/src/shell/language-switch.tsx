@@ -80,7 +80,7 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {failed && (
         <ErrorMessage>
-          <Trans>This language can’t be fetched. Is there a network? Then choose it again.</Trans>
+          <Trans>This language can't be loaded. Check your connection, then choose it again.</Trans>
         </ErrorMessage>
       )}
     </Dialog>

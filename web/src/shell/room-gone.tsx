@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string
   }),
   removed: () => ({
     title: t({ message: 'You are out', comment: 'Heading: the admin took you out of the room' }),
-    hint: t`You've been taken out of this room by the admin.`,
+    hint: t`The admin has removed you from this room.`,
   }),
   left: () => ({
     title: t`You have left`,

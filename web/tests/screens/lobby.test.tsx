@@ -109,7 +109,7 @@ test('who comes late waits for the next round', async () => {
 
   await show({ phase: 'round', round: 2, players: [me({ is_admin: false }), ...others] });
 
-  expect(screen.getByText('A round is being played. You are in from the next one.')).toBeVisible();
+  expect(screen.getByText("A round is being played. You'll join the next one.")).toBeVisible();
 });
 
 test('[LOBBY-15] abort deletes the room in the name of the seat, then loads the site root', async () => {
@@ -162,14 +162,14 @@ test('[LOBBY-21] a socket error is shown', async () => {
 
   await act(async () => socket.hear('error', { code: 'not_admin', message: 'Only admins can' }));
 
-  expect(screen.getByText('Only the admin of the room can do that')).toBeVisible();
+  expect(screen.getByText("Only the room's admin can do that")).toBeVisible();
 });
 
 test.each([
   ['aborted', 'The admin has closed this room. Thanks for playing!'],
   ['expired', 'This room fell asleep because nobody was in it.'],
   ['lost', 'This game room is no longer available. Its points went with it, sorry!'],
-  ['removed', "You've been taken out of this room by the admin."],
+  ['removed', 'The admin has removed you from this room.'],
 ] as const)(
   '[LIVE-03] [SITE-05] [SITE-09] room-deleted, %s: a friendly sentence and ways out',
   async (reason, sentence) => {

@@ -166,7 +166,7 @@ test('who joined late stands at the table as such', async () => {
 
   await show({ ...running(300), players: [me(), ...others, player('p4', { player_name: 'Late' })] });
 
-  expect(screen.getByText('in from the next round').closest('li')).toHaveTextContent('Late');
+  expect(screen.getByText('joins in the next round').closest('li')).toHaveTextContent('Late');
 });
 
 test('the admin takes a player out of a running round, after asking', async () => {
@@ -178,7 +178,7 @@ test('the admin takes a player out of a running round, after asking', async () =
   await show(running(300, admin));
   expect(screen.queryByRole('button', { name: 'Remove Maya' })).toBeNull();
   await userEvent.click(button('Remove Zoë'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Take Zoë out of the room?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Zoë from the room?' }));
   expect(
     dialog.getByText('A round ends when its Spy is gone, or when fewer than three are left.'),
   ).toBeVisible();
@@ -199,7 +199,7 @@ test('a removal can be called off; one that fails says so', async () => {
   await userEvent.click(button('Remove Zoë'));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 
-  expect(await screen.findByText('Only the admin of the room can do that')).toBeInTheDocument();
+  expect(await screen.findByText("Only the room's admin can do that")).toBeInTheDocument();
 });
 
 test('after the points the admin can still take somebody out', async () => {

@@ -41,7 +41,7 @@ test('in the lobby: at her seat, in what is said of her, and where she is remove
   expect(screen.getByText(`${SHOWN} is here. 2 players.`)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
   await userEvent.click(screen.getByRole('button', { name: `Remove ${SHOWN}` }));
-  expect(screen.getByRole('dialog', { name: `Take ${SHOWN} out of the room?` })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: `Remove ${SHOWN} from the room?` })).toBeVisible();
 });
 
 test('in the round: in the header, before the first question and at the table', async () => {
@@ -81,7 +81,7 @@ test('among the winners', () => {
     within(screen.getByRole('heading', { name: `${NAME} Wins!` })).getByText(NAME, ISOLATED),
   ).toBeVisible();
   expect(
-    within(screen.getByText(says('and shares the first place with Maya'))).getByText('Maya', ISOLATED),
+    within(screen.getByText(says('and shares first place with Maya'))).getByText('Maya', ISOLATED),
   ).toBeVisible();
 });
 

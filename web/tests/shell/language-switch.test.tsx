@@ -63,7 +63,7 @@ test('[LANG-03] a language that cannot be fetched is said so, and can be chosen 
   const choice = list.getByRole('button', { name: LANGUAGES[1]?.name ?? '' });
 
   await userEvent.click(choice);
-  expect(list.getByRole('alert')).toHaveTextContent('This language can’t be fetched');
+  expect(list.getByRole('alert')).toHaveTextContent("This language can't be loaded");
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 
   await userEvent.click(choice);

@@ -12,7 +12,7 @@ export default function Contact() {
   usePublicPage(
     title,
     t({
-      message: 'A letterbox for secret messages to headquarters, which only pretends to send them.',
+      message: 'A mail slot for secret messages to headquarters that only pretends to send them.',
       comment: 'For search engines',
     }),
   );

@@ -101,7 +101,7 @@ function Situation({ count, late, loading }: { count: number; late: boolean; loa
           <p className={styles.waiting}>
             <Dots />
             <Trans comment="In the lobby, to a late joiner">
-              A round is being played. You are in from the next one.
+              A round is being played. You'll join the next one.
             </Trans>
           </p>
         )}

@@ -17,7 +17,7 @@ export function GameError() {
         picture={HIDDEN_PICTURE}
         title={title}
         reason={t({ message: 'Missing game deck information' })}
-        hint={t({ message: 'Open the game from its room: your cards are dealt there.' })}
+        hint={t({ message: 'Create or join a room to play: that is where cards are dealt.' })}
       >
         <LinkButton to={pathTo('home')} look="go" size="big" wide icon="home">
           <Trans comment="Button">Return to Home</Trans>

@@ -28,7 +28,7 @@ export function DonationBanner() {
       <div>
         <p>
           {t({
-            message: `Enjoyed the game? Tell a friend about ${ph({ product: PRODUCT_NAME })}, or help to keep its lights on.`,
+            message: `Enjoyed the game? Tell a friend about ${ph({ product: PRODUCT_NAME })}, or help keep its lights on.`,
             comment: "{product} is the game's name",
           })}
         </p>

@@ -19,7 +19,7 @@ function Shared({ others }: { others: readonly string[] }) {
   if (count > NAMED) {
     return (
       <Trans comment="Under '{name} Wins!'">
-        and shares the first place with <Plural value={count} one="# other" other="# others" />
+        and shares first place with <Plural value={count} one="# other" other="# others" />
       </Trans>
     );
   }
@@ -29,7 +29,7 @@ function Shared({ others }: { others: readonly string[] }) {
   );
   return (
     <Trans comment="Under '{name} Wins!'; {names} are the other winners">
-      and shares the first place with {names}
+      and shares first place with {names}
     </Trans>
   );
 }

@@ -63,7 +63,7 @@ export default function Winners() {
               hint={
                 gone
                   ? t({ message: 'This game room is no longer available.' })
-                  : t({ message: 'Try once more in a moment.' })
+                  : t({ message: 'Try again in a moment.' })
               }
             >
               {!gone && (
