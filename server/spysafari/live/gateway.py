@@ -206,7 +206,7 @@ class Gateway:
 
 
 def error_frame(refused: wire.AckRefused) -> str:
-    """Tell a refusal as an event."""
+    """The `error` event of a refusal."""
     error = wire.ErrorEvent(refused.code, refused.message, refused.params)
     return encode_event("error", msgspec.json.encode(error))
 
