@@ -67,6 +67,46 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
 });
 
+test('[FLOW-03] the admin corrects the outcome: one press, and what was chosen is marked', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(scored({}, ADMIN));
+  expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
+
+  await userEvent.click(button('Wrong outcome? Correct it'));
+  expect(button(/^Spy caught(?! but)/)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(button(/^Spy escaped/));
+
+  expect(socket.sentOf('correct-outcome')).toEqual([{ roomId, round: 1, outcome: 'spy_escaped' }]);
+  expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
+  expect(button('Wrong outcome? Correct it')).toHaveFocus();
+});
+
+test('[FLOW-03] a correction after the next deal is refused in a sentence', async () => {
+  const { show, socket } = await open(admin);
+  await show(scored({}, ADMIN));
+  const message = 'The next round has begun: the points of the last one stand';
+  socket.answers['correct-outcome'] = { ok: false, code: 'outcome_stands', message };
+
+  await userEvent.click(button('Wrong outcome? Correct it'));
+  await userEvent.click(button(/^Spy escaped/));
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('[FLOW-03] everybody is told that the outcome was corrected, and only then', async () => {
+  const { show } = await open();
+  const told = 'The outcome was corrected, and the points with it.';
+  await show(scored());
+  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Wrong outcome? Correct it' })).toBeNull();
+
+  await show(scored({ outcome: 'spy_escaped' }));
+
+  expect(screen.getByText(told)).toBeVisible();
+  const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('plus 2');
+});
+
 const TELLER = { role: 'Teller', role_id: 'bank/1', game_location: 'Bank', card_id: 'bank' };
 
 test('[PLAY-18] [PLAY-19] one more round: the new hand replaces the old one', async () => {

@@ -1,8 +1,9 @@
-/** What the admin does after a round: record its outcome, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
+/** What the admin does after a round: record its outcome, correct it, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Outcome } from '../../contract.gen';
 import { logWarning } from '../../room/log';
+import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
 import { useAfter } from '../../ui/timed';
 
@@ -26,6 +27,14 @@ export function useNextGame(round: number, session: RoomSession | null, alert: (
       setRecording(true);
       await session?.recordOutcome(outcome);
       setRecording(false);
+    },
+    /** False if it was refused. */
+    async correct(outcome: Outcome): Promise<boolean> {
+      setRecording(true);
+      const problem = await session?.correctOutcome(round, outcome);
+      setRecording(false);
+      if (problem) alert(() => refusalWords(problem));
+      return !problem;
     },
     restarting,
     async restart() {
