@@ -37,7 +37,7 @@ const ended = (admin: string, more: Partial<RoomView> = {}): Partial<RoomView> =
 
 const open = (state: object = seat) => sitDown('/app/winners', <Winners />, state);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const refused = { ok: false, code: 'not_admin', message: 'Only the admin of the room can do that' } as const;
+const refused = { ok: false, code: 'not_admin', message: "Only the room's admin can do that" } as const;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -111,7 +111,7 @@ test('[FLOW-04] a refusal is said, and without a connection nothing can be press
   socket.answers['same-table'] = refused;
 
   await userEvent.click(button('Same Table Again'));
-  expect(await screen.findByText('Only the admin of the room can do that')).toBeVisible();
+  expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
   expect(button('Same Table Again')).toBeEnabled();
 
   await act(async () => socket.drop());

@@ -5,6 +5,7 @@ import type { Outcome } from '../../contract.gen';
 import { logWarning } from '../../room/log';
 import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
+import type { Configuration } from '../../room/use-configuration';
 import { useAfter } from '../../ui/timed';
 
 const RESTARTED_MS = 1_000;
@@ -13,7 +14,12 @@ const RESTART_AT_MOST_MS = 5_000;
 export type NextGame = ReturnType<typeof useNextGame>;
 
 /** `round` is the round in hand; it grows when the new deal is here. */
-export function useNextGame(round: number, session: RoomSession | null, alert: (text: () => string) => void) {
+export function useNextGame(
+  round: number,
+  session: RoomSession | null,
+  settings: Configuration,
+  alert: (text: () => string) => void,
+) {
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
@@ -39,6 +45,7 @@ export function useNextGame(round: number, session: RoomSession | null, alert: (
     restarting,
     async restart() {
       setRestartOf(round);
+      await settings.flush();
       const problem = await session?.deal();
       if (!problem) return;
       setRestartOf(null);

@@ -79,7 +79,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       {corrected && (
         <p className={styles.corrected}>
           <Chip icon="refresh">
-            <Trans>The outcome was corrected, and the points with it.</Trans>
+            <Trans>The admin corrected the outcome.</Trans>
           </Chip>
         </p>
       )}
