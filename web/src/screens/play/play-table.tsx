@@ -22,6 +22,7 @@ import { Dock, Wrap } from '../../ui/layout';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
+import { CardGuide } from './card-guide';
 import { ClockPanel } from './clock-panel';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
@@ -82,7 +83,8 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
           {...(isAdmin && { onRemove: removal.ask })}
         />
       )}
-      {!over && <GameRules deck={hand.currentDeck} />}
+      <GameRules deck={hand.currentDeck} />
+      <CardGuide hand={hand} />
       <PlayTail session={session} />
     </>
   );
@@ -109,6 +111,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
                 players={room.players}
                 ownId={hand.playerId}
               />
+              <CardAgain key={hand.round} hand={hand} />
               {aside}
             </div>
           ) : (
@@ -128,6 +131,12 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       {alert.dialog}
     </div>
   );
+}
+
+/** The own card, for who wants to look at it once more when all is told. */
+function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
+  const [turned, setTurned] = useState(false);
+  return <OwnCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
 }
 
 /**
