@@ -19,7 +19,7 @@ ICONS: Final = 20
 SEATING: Final = 8
 """Rooms to fill at the same time."""
 SOCKETS_PER_ADDRESS: Final = 900
-"""The game admits 1,000 connections from one address, so the others come from 127.0.0.3, 127.0.0.4 and so on."""
+"""The game lets 1,000 connections of an address wait for a seat, so the others come from 127.0.0.3 and so on."""
 
 BIND_ADDRESS_NO_PORT: Final = 24
 """IP_BIND_ADDRESS_NO_PORT of Linux, which Python names from 3.12 on."""

@@ -11,6 +11,7 @@ import socket
 import sys
 import time
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 import uvicorn
@@ -93,20 +94,30 @@ def main() -> None:
 def serve(app: App, settings: Settings) -> None:
     """Let players in until the process is told to stop."""
     log.info("starting", extra={"version": __version__})
-    allow_many_connections()
+    descriptors = allow_many_connections()
+    if descriptors < DESCRIPTORS:
+        hold_fewer_connections(app, descriptors)
     spare_garbage_collection()
     with suppress(KeyboardInterrupt):  # uvicorn has stopped cleanly and passes the signal on
         Server(config_of(app, settings), app, settings).run()
 
 
-def allow_many_connections() -> None:
-    """Raise the limit of file descriptors; shells often start a process with 1,024."""
+def allow_many_connections() -> int:
+    """Raise the limit of file descriptors; shells often start a process with 1,024. Returns how many there are."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     if wanted < DESCRIPTORS:
         log.info("descriptors limited", extra={"to": wanted, "of": DESCRIPTORS})
+    return wanted
+
+
+def hold_fewer_connections(app: App, descriptors: int) -> None:
+    """Keep an eighth of few descriptors free. With none left nobody would be let in, while strangers hold them."""
+    GuardedHttpProtocol.arrivals.descriptors = descriptors
+    most = max(descriptors // 2, app.live.settings.max_sessions - (DESCRIPTORS - descriptors))
+    app.live.settings = replace(app.live.settings, max_sessions=most)
 
 
 def spare_garbage_collection() -> None:

@@ -50,7 +50,7 @@ from spysafari.wire.refusals import EdgeCode
 START_SECONDS: Final = 5.0
 """Seconds that a start waits for the rooms of the last run."""
 UNLIMITED: Final = 1_000_000
-"""Events a second that nobody sends."""
+"""More events a second than anybody sends."""
 
 log = logging.getLogger(__name__)
 

@@ -98,8 +98,8 @@ class SparingHandler(logging.StreamHandler[TextIO]):
 def write_log(level: str, form: LogFormat) -> None:
     """Write what everybody logs from now on to standard error.
 
-    Of others (uvicorn, websockets, redis, asyncio) warnings and errors alone: below, they write pieces of frames and
-    addresses, with names and session ids.
+    Libraries (uvicorn, websockets, redis, asyncio) may write warnings and errors only: below that they write parts of
+    frames and addresses, which hold names and session ids.
     """
     handler = SparingHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())

@@ -72,8 +72,10 @@ class Throttle:
 
     def charge(self, address: str, *rates: Rate) -> Charge | Wait:
         """Count a call by each of the rates, or by none of them if one has had enough."""
-        client = client_key(address) if self.enabled else ""
-        keys = tuple((rate, client) for rate in rates) if self.enabled else ()
+        if not self.enabled:
+            return Charge((), 0.0)
+        client = client_key(address)
+        keys = tuple((rate, client) for rate in rates)
         waits = [wait for key in keys if (wait := self._wait(key)) is not None]
         if waits:
             return Wait(max(waits))

@@ -5,6 +5,10 @@
  */
 export type DeckId = 'animalsDeck' | 'locationDeck';
 /**
+ * How a round ended, as the admin records it (RULE-03).
+ */
+export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
+/**
  * Stable, as the RefusalCodes. Of calls and events that never come to the game's rules.
  */
 export type EdgeCode =
@@ -20,10 +24,6 @@ export type EdgeCode =
   | 'too_many'
   | 'unavailable'
   | 'unknown_event';
-/**
- * How a round ended, as the admin records it (RULE-03).
- */
-export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
 /**
  * Stable: clients and tests go by these.
  */
@@ -41,6 +41,7 @@ export type RefusalCode =
   | 'not_in_room'
   | 'not_your_player'
   | 'others_present'
+  | 'outcome_stands'
   | 'player_not_found'
   | 'room_full'
   | 'room_not_found'
@@ -80,6 +81,11 @@ export interface ChosenCardsRequest {
   deck: DeckId;
   count: number;
 }
+export interface CorrectOutcomeEvent {
+  roomId: string;
+  round: number;
+  outcome: Outcome;
+}
 export interface DeckInfo {
   totalCount: number;
 }
@@ -112,6 +118,9 @@ export interface FromClient {
   'update-icon': UpdateIcon;
   'start-game': InRoom;
   'end-game': InRoom;
+  'correct-outcome': CorrectOutcomeEvent;
+  'im-in': InRoom;
+  'same-table': InRoom;
   resume: Resume;
 }
 /**
@@ -129,7 +138,7 @@ export interface UpdateIcon {
   iconId: number;
 }
 /**
- * The payload of `start-game` and `end-game`.
+ * The payload of events that say nothing but their room.
  */
 export interface InRoom {
   roomId: string;
@@ -268,6 +277,7 @@ export interface RoomView {
   outcome: Outcome | null;
   reveal: Reveal | null;
   stage?: 'talk';
+  waiting?: string[];
   clockLeft?: number;
   players: PlayerView[];
 }

@@ -26,6 +26,8 @@ from spysafari.game.room import (
 
 HAND_OVER_AFTER: Final = 60_000
 OFF_LIST_AFTER: Final = 120_000
+COME_ALONG_WITHIN: Final = 60_000
+"""How long the next game at the same table waits for who was away when it was opened."""
 EXPIRE_AFTER: Final = 2 * 3_600_000
 EXPIRE_ENDED_AFTER: Final = 24 * 3_600_000
 
@@ -49,9 +51,9 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
 
 
 def hand_over_at(room: Room) -> int | None:
-    """When the admin has been away for too long; None while nobody is connected to take over, and in an ended game."""
+    """When the admin has been away for too long; None while nobody is connected to take over."""
     admin = player_in(room, room.admin)
-    if admin is None or isinstance(admin.presence, Present) or is_ended(room.phase):
+    if admin is None or isinstance(admin.presence, Present):
         return None
     if not any(isinstance(player.presence, Present) for player in room.players):
         return None
@@ -62,7 +64,8 @@ def off_list_at(room: Room, player: Player) -> int | None:
     """When the player is taken off the list: in the lobby only, and never the admin, who hands over first."""
     if not isinstance(room.phase, Lobby) or player.id == room.admin or not isinstance(player.presence, Away):
         return None
-    return player.presence.since + OFF_LIST_AFTER
+    since, opened = player.presence.since, room.phase.again_since
+    return since + OFF_LIST_AFTER if opened is None or since > opened else opened + COME_ALONG_WITHIN
 
 
 def expires_at(room: Room) -> int | None:

@@ -85,17 +85,43 @@ class Restart(Struct, frozen=True):
     pass
 
 
+class CorrectOutcome(Struct, frozen=True):
+    """`number` is the round the caller means."""
+
+    number: int
+    outcome: Outcome
+
+
 class EndGame(Struct, frozen=True):
     pass
+
+
+class SayImIn(Struct, frozen=True):
+    """On the results: the player waits for another game."""
+
+
+class PlayAgain(Struct, frozen=True):
+    """Open another game at the same table."""
 
 
 class DeleteRoom(Struct, frozen=True):
     pass
 
 
-AdminCommand = ChangeDeck | ChooseCards | SetDuration | StartGame | RecordOutcome | Restart | EndGame | DeleteRoom
+AdminCommand = (
+    ChangeDeck
+    | ChooseCards
+    | SetDuration
+    | StartGame
+    | RecordOutcome
+    | CorrectOutcome
+    | Restart
+    | EndGame
+    | PlayAgain
+    | DeleteRoom
+)
 """Refused to everybody but the admin (AUTH-01)."""
-ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | EndRound | AdminCommand
+ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | EndRound | SayImIn | AdminCommand
 
 
 class DeadlinePassed(Struct, frozen=True):

@@ -72,3 +72,14 @@ def spy_weights(players: Sequence[Player]) -> list[int]:
     """Nobody is ever impossible or certain (decisions.md 2)."""
     long = LONG_WAIT * len(players)
     return [LONG_WAIT_WEIGHT if player.rounds_since_spy >= long else 1 for player in players]
+
+
+def at_smaller_table(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
+    """Who stays when so many leave: each has waited for as many turns of the smaller table as before of the larger.
+
+    Else a wait that was short there could be long here, of few, and who keeps count would know the next spy.
+    """
+    before = len(players) + gone
+    return tuple(
+        replace(player, rounds_since_spy=player.rounds_since_spy * len(players) // before) for player in players
+    )

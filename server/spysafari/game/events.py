@@ -12,7 +12,7 @@ ToldCause = Literal["admin", "deadline", "broken-off"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed"):
-    """Players, settings or presence changed in a way that the snapshot alone tells."""
+    """Something changed that the snapshot alone tells: players, presence, settings, another game at the table."""
 
 
 class DeckChanged(Struct, frozen=True, tag="deck-changed"):
@@ -25,10 +25,11 @@ class IconChanged(Struct, frozen=True, tag="icon-changed"):
 
 
 class RoundStarted(Struct, frozen=True, tag="round-started"):
-    """`number` 1 is the game's start, any later one a restart."""
+    """`opens_game`: a game's first one. Numbers go on from game to game, so that nothing late meets another round."""
 
     number: int
     ends_at: int
+    opens_game: bool = False
 
 
 class RoundEnded(Struct, frozen=True, tag="round-ended"):
@@ -38,6 +39,8 @@ class RoundEnded(Struct, frozen=True, tag="round-ended"):
 
 
 class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded"):
+    """Recorded or corrected."""
+
     number: int
     outcome: str
 

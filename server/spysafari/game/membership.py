@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from spysafari.game.commands import ChangeIcon, Join, Leave, Member
-from spysafari.game.deal import draw_cards
+from spysafari.game.deal import at_smaller_table, draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
 from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
 from spysafari.game.names import same_name
@@ -105,6 +105,8 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
     remaining = replace(remaining, phase=_forgetting(player.id, remaining.phase))
+    gone = len(room.players) - len(remaining.players)
+    remaining = replace(remaining, players=at_smaller_table(gone, remaining.players))
     if player.id == room.admin:
         remaining = replace(remaining, admin=heir(remaining).id)
     remaining, round_ended = break_off_if_broken(remaining, context.now)

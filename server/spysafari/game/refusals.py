@@ -54,6 +54,7 @@ class RefusalCode(Code):
     )
     ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
     ALREADY_SCORED = "already_scored", "This round's points are already recorded"
+    OUTCOME_STANDS = "outcome_stands", "The next round has begun: the points of the last one stand"
     WRONG_DECK = "wrong_deck", "The room is using another deck"
     STALE_CLOCK = "stale_clock", "That moment has passed"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"

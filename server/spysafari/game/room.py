@@ -102,7 +102,10 @@ class Deal(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
-    """Before the first round."""
+    """Before a game's first round."""
+
+    again_since: int | None = None
+    """When the admin of the last game opened this one at the same table; None for a room's first game."""
 
 
 class Talk(Struct, frozen=True, tag="talk"):
@@ -152,6 +155,8 @@ class Ended(Struct, frozen=True, tag="ended"):
     ended_at: int
     round_ended_at: int
     last: Scored | None
+    waiting: tuple[PlayerId, ...] = ()
+    """Who has said 'I'm in' to another game. May name players who have left since."""
 
 
 Phase = Lobby | Running | Over | Scored | Ended

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
-from spysafari.game.commands import DeadlinePassed, EndRound, Member, RecordOutcome
+from spysafari.game.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome
 from spysafari.game.deal import deal_round
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded, RoundStarted
@@ -54,7 +54,8 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     deal, dealt = deal_round(room, context.decks[room.deck], context.rng)
     ends_at = context.now + 1_000 * room.duration
     running = replace(dealt, phase=Running(deal, Talk(), Ticking(ends_at)))
-    return changed(running, context.now, RoundStarted(deal.number, ends_at))
+    opens_game = isinstance(room.phase, Lobby)
+    return changed(running, context.now, RoundStarted(deal.number, ends_at, opens_game))
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
@@ -148,6 +149,26 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
             players = tuple(replace(p, score=p.score + points.get(p.id, 0)) for p in room.players)
             scored = replace(room, players=players, phase=Scored(deal, ended_at, command.outcome))
             return changed(scored, context.now, OutcomeRecorded(deal.number, command.outcome))
+        case _:
+            assert_never(room.phase)
+
+
+def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
+    """Replace the outcome and its points, until the next round is dealt."""
+    match room.phase:
+        case Running():
+            return Refused(RefusalCode.OUTCOME_STANDS)
+        case Over(deal=deal) | Scored(deal=deal) if deal.number != command.number:
+            return Refused(RefusalCode.OUTCOME_STANDS)
+        case Lobby() | Over() | Ended():
+            return wrong_phase(room)
+        case Scored(outcome=outcome) if outcome == command.outcome:
+            return unchanged(room)
+        case Scored(deal=deal, outcome=outcome):
+            wrong, right = points_of(deal, outcome), points_of(deal, command.outcome)
+            players = tuple(replace(p, score=p.score - wrong.get(p.id, 0) + right.get(p.id, 0)) for p in room.players)
+            corrected = replace(room, players=players, phase=replace(room.phase, outcome=command.outcome))
+            return changed(corrected, context.now, OutcomeRecorded(deal.number, command.outcome))
         case _:
             assert_never(room.phase)
 

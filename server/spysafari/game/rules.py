@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import commands, lobby, membership, presence, rounds
+from spysafari.game import again, commands, lobby, membership, presence, rounds
 from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.refusals import RefusalCode, Refused
@@ -59,10 +59,16 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return rounds.end_round(room, member, command, context)
         case commands.RecordOutcome():
             return rounds.record_outcome(room, command, context)
+        case commands.CorrectOutcome():
+            return rounds.correct_outcome(room, command, context)
         case commands.Restart():
             return rounds.restart(room, context)
         case commands.EndGame():
             return rounds.end_game(room, context)
+        case commands.SayImIn():
+            return again.say_im_in(room, member, context)
+        case commands.PlayAgain():
+            return again.play_again(room, context)
         case _:
             assert_never(command)
 

@@ -100,6 +100,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     reveal: Reveal | None
     stage: StageName | UnsetType = UNSET
     """What the running round is at; left out while none runs."""
+    waiting: tuple[PlayerId, ...] | UnsetType = UNSET
+    """Who has said 'I'm in' to another game; left out before a game is over."""
     clock_left: int | UnsetType = UNSET
     """Milliseconds left on a stopped clock; left out while none is stopped."""
     players: tuple[PlayerView, ...] = ()
@@ -146,7 +148,14 @@ def room_view(room: Room, now: int) -> RoomView:
         reveal=_reveal(deal) if deal and outcome else None,
         stage=_stage_name(running.stage) if running else UNSET,
         clock_left=left,
+        waiting=_waiting(room),
     )
+
+
+def _waiting(room: Room) -> tuple[PlayerId, ...] | UnsetType:
+    if not isinstance(room.phase, Ended):
+        return UNSET
+    return tuple(player.id for player in room.players if player.id in room.phase.waiting)
 
 
 def public_record(player: Player, basis: Basis) -> PlayerView:

@@ -108,8 +108,8 @@ class Asked(Generic[GivenT]):
 
     def _refusal(self, refused: Refused) -> RefusedCall:
         if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
-            # A room that is gone has no seats. Else who owned one could watch, uncounted, for others to get its code.
-            self._door.forget(code, sessions_of(self.headers))
+            # Whoever owned a seat there could otherwise ask, uncounted, until the code is another room's.
+            self._door.forget(code, self._owned)
         return RefusedCall(refused.code)
 
     def _let_in(self, found: T | Refused | Wait) -> T:

@@ -23,7 +23,7 @@ STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 TYPES: Final = {".js": "text/javascript", ".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2"}
 """Python takes these from the system's list of types, which slim systems lack."""
 PART: Final = re.compile(r"bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))")
-"""One part of a file. A server may send the whole to who asks for several, and must to who asks in another unit."""
+"""One part of a file. Requests for several parts, or in another unit, get the whole file."""
 
 
 class Form(NamedTuple):

@@ -40,13 +40,13 @@ class SharedAddress:
         await self._app(scope, receive, send)
 
     def _is_shared(self, scope: Scope) -> bool:
-        """Whether a proxy of ours asked for a player whose address it did not tell, or we may not believe."""
+        """Whether the request came by a proxy that did not tell the player's address, or that we do not trust."""
         address = _in_a_private_network((scope.get("client") or ("",))[0][:LONGEST_ADDRESS])
-        if address is None:  # what strangers send from afar says nothing
+        if address is None:  # from afar: such headers may be made up
             return False
         headers = dict(scope["headers"])
         if FORWARDED_FOR in headers and str(address) in headers[FORWARDED_FOR].decode("latin-1"):
-            return False  # it is what the proxy told
+            return False  # the address is the one that the proxy told
         return (
             not FROM_PROXIES.isdisjoint(headers)
             or headers.get(b"origin", b"").startswith(b"https:")  # we speak http only

@@ -41,8 +41,8 @@ class Hosts:
 class HostGuard:
     """Refuses requests for hosts that are not ours, as far as that can be told.
 
-    With PUBLIC_URL it lets in what the operator named, and names that nobody outside can point here: those that a proxy
-    gives this server. Without, it knows but one sure case: a request that comes from this machine without a proxy.
+    With PUBLIC_URL it serves the hosts that the operator named, and names that nobody outside can point here, because
+    proxies use them. Without PUBLIC_URL it judges only requests that come from this machine without a proxy.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

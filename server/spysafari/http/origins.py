@@ -17,8 +17,8 @@ from spysafari.settings import Settings, origin_at
 class OriginGuard:
     """Refuses live handshakes, and calls other than reading ones, that another site's page makes.
 
-    Browsers that name the site of the page (Sec-Fetch-Site) make none of another site at all: its pictures, frames and
-    links would count as calls of its visitor's address (SAFE-01).
+    Where the browser says `Sec-Fetch-Site: cross-site`, it also refuses reading calls: pictures, frames and links of
+    that site would use up the limits of its visitor's address (SAFE-01).
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

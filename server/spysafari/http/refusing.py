@@ -40,6 +40,7 @@ STATUS: Final[Mapping[Code, int]] = {
     RefusalCode.NOT_ENOUGH_PLAYERS: 409,
     RefusalCode.ROUND_NOT_OVER: 409,
     RefusalCode.ALREADY_SCORED: 409,
+    RefusalCode.OUTCOME_STANDS: 409,
     RefusalCode.WRONG_DECK: 409,
     RefusalCode.STALE_CLOCK: 409,
     EdgeCode.TOO_LARGE: 413,

@@ -173,8 +173,8 @@ class Broadcast:
                 return "deck-updated", wire.DeckUpdated(code, DeckId(event.deck))
             case events.IconChanged():
                 return "player-icon-updated", wire.PlayerIconUpdated(code, PlayerId(event.player), event.icon)
-            case events.RoundStarted(number=number, ends_at=ends_at):
-                name = "game-started" if number == 1 else "game-restarted"
+            case events.RoundStarted(number=number, ends_at=ends_at, opens_game=opens_game):
+                name = "game-started" if opens_game else "game-restarted"
                 return name, wire.RoundBegan(code, version, number, round_ends_at=ends_at, server_time=self._now())
             case events.RoundEnded(number=number, ended_at=ended_at, cause=cause):
                 return "round-ended", wire.RoundEndedEvent(code, version, number, ended_at, events.told(cause))

@@ -10,7 +10,18 @@ from typing import Final, TypeAlias, TypeVar
 import msgspec
 
 from spysafari.door import Door, Visitor
-from spysafari.game.commands import ChangeDeck, ChangeIcon, Command, Connect, Disconnect, EndGame, StartGame
+from spysafari.game.commands import (
+    ChangeDeck,
+    ChangeIcon,
+    Command,
+    Connect,
+    CorrectOutcome,
+    Disconnect,
+    EndGame,
+    PlayAgain,
+    SayImIn,
+    StartGame,
+)
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, SessionKey
@@ -98,6 +109,13 @@ class Gateway:
                 return await self._command(socket, _payload(args, wire.InRoom).room_id, StartGame())
             case "end-game":
                 return await self._command(socket, _payload(args, wire.InRoom).room_id, EndGame())
+            case "correct-outcome":
+                right = _payload(args, wire.CorrectOutcomeEvent)
+                return await self._command(socket, right.room_id, CorrectOutcome(right.round, right.outcome))
+            case "im-in":
+                return await self._command(socket, _payload(args, wire.InRoom).room_id, SayImIn())
+            case "same-table":
+                return await self._command(socket, _payload(args, wire.InRoom).room_id, PlayAgain())
             case _:
                 return wire.refused(EdgeCode.UNKNOWN_EVENT)
 
@@ -188,7 +206,7 @@ class Gateway:
 
 
 def error_frame(refused: wire.AckRefused) -> str:
-    """Tell a refusal as an event."""
+    """The `error` event of a refusal."""
     error = wire.ErrorEvent(refused.code, refused.message, refused.params)
     return encode_event("error", msgspec.json.encode(error))
 

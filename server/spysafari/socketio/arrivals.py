@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from typing import Final
 
 REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
@@ -22,12 +23,13 @@ class Arrivals:
         self.silent: dict[Arrival, None] = {}  # nothing has come of it yet. The oldest first, as in `begun`
         self.begun: dict[Arrival, None] = {}
         self.memory = 0
+        self.descriptors: float = math.inf  # that the process may have
 
     def expect(self, transport: asyncio.Transport) -> Arrival:
         """Wait for a request."""
         arrival = Arrival(self, transport)
         self.silent[arrival] = None
-        if len(self.silent) > MAX_SILENT:
+        if len(self.silent) > min(MAX_SILENT, self.descriptors // 4):
             next(iter(self.silent)).give_up()
         return arrival
 
@@ -84,5 +86,5 @@ class Arrival:
     def _take(self, memory: int) -> None:
         self._memory += memory
         self._all.memory += memory
-        while self._all.memory > MAX_MEMORY:
+        while self._all.memory > min(MAX_MEMORY, self._all.descriptors // 8 * CONNECTION_BYTES):
             next(iter(self._all.begun)).give_up()

@@ -44,10 +44,10 @@ class Socket(Protocol[Caller_co]):
         """
 
     def hold(self, place: Hashable) -> bool:
-        """Give the client that place, and no other. Who has none for `placeless_seconds` is closed.
+        """Give the client this place instead of any other. A client without one is closed after `placeless_seconds`.
 
-        At most `max_per_place` connections hold the same place: the oldest is closed. False: that place sees too many
-        events and arrivals, and this client does not get it.
+        Where more than `max_per_place` connections hold the same place, the oldest is closed. False: too many have come
+        to this place lately, and the client does not get it.
         """
 
     def release(self) -> None:

@@ -42,10 +42,10 @@ class Crowd:
         del self._clients[sid]
 
     def gives_way_to(self, client: str) -> str | None:
-        """Who goes where all are too many: the oldest who waits, else one of the client that holds most.
+        """Choose who leaves a full server: the oldest who waits, else one of the client that holds most.
 
-        Of that one the fullest place loses its oldest holder. If none has two, the newest place is given up, unless the
-        client itself asks, or who asks would have as many then.
+        That client's fullest place loses its oldest holder. If none of its places has two, it loses the newest, but
+        only to a client that then still holds fewer. None: nobody leaves.
         """
         if self._waiting:
             return next(iter(self._waiting))
@@ -60,7 +60,7 @@ class Crowd:
         return None
 
     def oldest_waiting_of(self, client: str, most: int) -> str | None:
-        """Who goes if so many of one client may wait; None while there are fewer."""
+        """Who leaves if at most so many of one client may wait; None while there are fewer."""
         waiting = self._waiting_of.get(client, {})
         return next(iter(waiting)) if len(waiting) >= most else None
 

@@ -199,10 +199,7 @@ class LiveEndpoint:
         return connection
 
     def _make_room(self, client: str) -> bool:
-        """Let the oldest go that has no place: of this client, or of all. If all have one, who gives way to the client.
-
-        False: nobody does.
-        """
+        """Close a connection where there are too many, of this client without a place or of all. False: none can go."""
         goes = self._crowd.oldest_waiting_of(client, self.settings.max_placeless_per_address)
         if goes is None and len(self._sessions) >= self.settings.max_sessions:
             goes = self._crowd.gives_way_to(client)

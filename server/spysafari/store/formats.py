@@ -61,5 +61,17 @@ def _card_id(name: str) -> str:
     return "-".join(name.lower().split())
 
 
-UPGRADES: Final[tuple[Upgrade, ...]] = (_with_stages_and_ids,)
+def _with_games_in_a_row(room: StoredRoom) -> StoredRoom:
+    """A room may play several games: its lobby, its results and the beginnings of its games know of it."""
+    for published in room["recent"]:
+        if (event := published["event"])["type"] == "round-started":
+            event["opens_game"] = event["number"] == 1
+    if room["phase"]["type"] == "lobby":
+        room["phase"]["again_since"] = None
+    if room["phase"]["type"] == "ended":
+        room["phase"]["waiting"] = []
+    return room
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (_with_stages_and_ids, _with_games_in_a_row)
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""

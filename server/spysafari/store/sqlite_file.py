@@ -128,7 +128,7 @@ class DatabaseFile:
                 )
 
     def _keep_to_ourselves(self) -> None:
-        """Take away what others may do with the files. Says so where that cannot be done."""
+        """Let nobody but the owner read or write the files. Logs a warning where that fails."""
         for path in (self._path.with_name(self._path.name + suffix) for suffix in BESIDE):
             with contextlib.suppress(OSError):
                 path.chmod(path.stat().st_mode & ~OTHERS)

@@ -37,8 +37,14 @@ class UpdateIcon(Struct, frozen=True, rename="camel"):
     icon_id: int
 
 
+class CorrectOutcomeEvent(Struct, frozen=True, rename="camel"):
+    room_id: str
+    round: int
+    outcome: Outcome
+
+
 class InRoom(Struct, frozen=True, rename="camel"):
-    """The payload of `start-game` and `end-game`."""
+    """The payload of events that say nothing but their room."""
 
     room_id: str
 
@@ -53,6 +59,9 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "update-icon": UpdateIcon,
     "start-game": InRoom,
     "end-game": InRoom,
+    "correct-outcome": CorrectOutcomeEvent,
+    "im-in": InRoom,
+    "same-table": InRoom,
     "resume": Resume,
 }
 

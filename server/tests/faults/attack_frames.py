@@ -8,8 +8,9 @@ from random import Random
 from typing import Final
 
 from spysafari.socketio.packets import RESERVED_EVENTS
+from spysafari.wire import live as wire
 
-EVENTS: Final = ("join-room", "resume", "change-deck", "update-icon", "start-game", "end-game")
+EVENTS: Final = tuple(wire.FROM_CLIENT)
 STRANGE_VALUES: Final = (
     *("null", "true", "0", "-0.0", "1e308", "9007199254740993", "[]", "{}", '""', '"\\u0000"', '"ABCD"', '"🦊"'),
     *('{"roomId":"ABCD"}', '{"roomId":1,"playerId":[]}', '{"roomId":"' + "A" * 3000 + '"}', '"' + "é" * 500 + '"'),

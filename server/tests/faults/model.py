@@ -183,7 +183,7 @@ class Model:
             self.stop()
         admin = self.chair(self.admin)
         somebody = any(chair.here for chair in self.chairs)
-        if admin and not admin.here and somebody and self.phase != "ended" and self.now >= admin.since + 60_000:
+        if admin and not admin.here and somebody and self.now >= admin.since + 60_000:
             self.hand_over()
         if self.phase == "lobby":
             gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= c.since + 120_000]

@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.deal import draw_spy, spy_weights
+from spysafari.game.commands import Leave
+from spysafari.game.deal import at_smaller_table, draw_spy, spy_weights
 from spysafari.game.room import MAX_PLAYERS, MIN_PLAYERS, Player
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
-from tests.game.tables import Table
+from tests.game.tables import Table, member
 
 SIZES: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 TOO_LONG: Final = 3
@@ -96,6 +97,7 @@ def test_joining_and_leaving_tells_no_more(amount: Amount, figures: Figures) -> 
             players.append(new)
         else:
             del players[rng.randrange(len(players))]
+            players[:] = at_smaller_table(1, players)
 
     rounds = amount(5_000, 200_000)
     noise = deviation(0.01, rounds)
@@ -105,3 +107,21 @@ def test_joining_and_leaving_tells_no_more(amount: Amount, figures: Figures) -> 
     figures("spy guessed at a table where people come and go; waits of 3 x players rounds", told, "1.7 x; 1%")
     assert found.times_chance <= 1.7
     assert found.too_long <= 0.01 + noise
+
+
+@pytest.mark.parametrize("rounds", [13, 20])
+def test_who_stays_when_half_of_a_party_leaves_is_no_easier_to_guess(rounds: int) -> None:
+    """[SAFE-13] What was no long wait among ten is none among five. Accomplices could come and go for that."""
+    rng = seeded(f"half leaves after {rounds}")
+    shares = []
+    for _ in range(200):
+        party = table_of(10)
+        play(party, rounds, rng, quiet)
+        table = Table(*(player.name for player in party))
+        table.room = replace(table.room, players=tuple(party))
+        for player in party[5:]:
+            table.say(member(player.name), Leave(player.id))
+        weights = spy_weights(table.room.players)
+        shares.append(max(weights) / sum(weights))
+
+    assert sum(shares) / len(shares) <= 0.26

@@ -219,13 +219,15 @@ def test_without_anybody_connected_the_admin_stays_and_hands_over_to_the_first_w
     assert table.off_list_names == ["Bob", "Ann"]
 
 
-def test_an_ended_game_has_nothing_to_hand_over() -> None:
+def test_the_results_are_handed_over_too() -> None:
+    """[FLOW-04] Somebody must be able to open the next game."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("ended")
     table.disconnect("Ann")
+    table.tick(MINUTE)
 
+    assert table.admin_name == "Bob"
     assert table.tick(HOUR) == []
-    assert table.admin_name == "Ann"
 
 
 @pytest.mark.parametrize(

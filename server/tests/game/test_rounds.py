@@ -31,7 +31,7 @@ def test_the_admin_starts_the_first_round() -> None:
 
     events = table.say(member("Ann"), StartGame())
 
-    assert events == (RoundStarted(1, START + DURATION),)
+    assert events == (RoundStarted(1, START + DURATION, opens_game=True),)
     assert table.room.version == version + 1
     assert table.room.recent[-1] == Published(version + 1, events[0])
     assert table.room.phase == Running(table.running.deal, Talk(), Ticking(START + DURATION))

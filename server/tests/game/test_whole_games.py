@@ -22,6 +22,7 @@ from spysafari.game.commands import (
     ChooseCards,
     Command,
     Connect,
+    CorrectOutcome,
     DeadlinePassed,
     DeleteRoom,
     Disconnect,
@@ -31,9 +32,11 @@ from spysafari.game.commands import (
     Leave,
     Member,
     NodesGone,
+    PlayAgain,
     RecordOutcome,
     Restart,
     RoomExpired,
+    SayImIn,
     Server,
     SetDuration,
     StartGame,
@@ -89,6 +92,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(ChooseCards, decks, counts),
     st.builds(SetDuration, durations),
     st.builds(RecordOutcome, outcomes),
+    st.builds(CorrectOutcome, st.integers(0, 3), outcomes),
     st.builds(DeadlinePassed, st.integers(0, 3)),
     st.sampled_from(
         [
@@ -96,6 +100,8 @@ any_command: st.SearchStrategy[Command] = st.one_of(
             EndRound(),
             Restart(),
             EndGame(),
+            SayImIn(),
+            PlayAgain(),
             DeleteRoom(),
             AbsencesDue(),
             RoomExpired(),
@@ -123,8 +129,14 @@ class WholeGames(RuleBasedStateMachine):
 
     @precondition(lambda self: isinstance(self.table.room.phase, Ended))
     @rule(players=st.integers(3, 10))
-    def another_game_begins(self, players: int) -> None:
+    def another_room_is_opened(self, players: int) -> None:
         self.sit_down(players, start=True, seed=self.seed + 1)
+
+    @precondition(lambda self: isinstance(self.table.room.phase, Ended))
+    @rule(name=names)
+    def another_game_begins_at_the_same_table(self, name: str) -> None:
+        self.play(member(name), SayImIn())
+        self.play(self.admin(), PlayAgain())
 
     # ---- what happens
 
@@ -179,6 +191,11 @@ class WholeGames(RuleBasedStateMachine):
     @rule(command=st.sampled_from([StartGame(), EndRound(), Restart()]) | st.builds(RecordOutcome, outcomes))
     def the_admin_leads_on(self, command: Command) -> None:
         self.play(self.admin(), command)
+
+    @precondition(lambda self: isinstance(self.table.room.phase, Scored))
+    @rule(outcome=outcomes)
+    def the_admin_corrects_the_outcome(self, outcome: Outcome) -> None:
+        self.play(self.admin(), CorrectOutcome(self.table.room.rounds_dealt, outcome))
 
     @rule(
         command=st.builds(ChangeDeck, decks) | st.builds(ChooseCards, decks, counts) | st.builds(SetDuration, durations)
@@ -250,6 +267,8 @@ class WholeGames(RuleBasedStateMachine):
         match command:
             case Join():
                 pass
+            case SayImIn():
+                assert acting
             case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
                 assert player in own
             case Leave(player=player):
@@ -271,19 +290,21 @@ class WholeGames(RuleBasedStateMachine):
         assert after.recent == (*before.recent, *published)[-20:]
 
     def check_scores(self, before: Room, after: Room, accepted: Accepted) -> None:
-        """[RULE-03] Points come from recorded outcomes alone, and exactly by the rule."""
+        """[RULE-03] [FLOW-03] [FLOW-04] Points come from recorded outcomes alone, by the rule; a new game has none."""
         recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
         old = {player.id: player.score for player in (*before.players, *before.off_list)}
         new = {player.id: player.score for player in (*after.players, *after.off_list)}
         gained = {player: score - old.get(player, 0) for player, score in new.items()}
         expected = dict.fromkeys(new, 0)
         if recorded:
-            assert isinstance(before.phase, Over)
+            assert isinstance(before.phase, Over | Scored)
             assert isinstance(after.phase, Scored)
-            for_spy, for_team = POINTS[after.phase.outcome]
-            deal = before.phase.deal
-            points = {the_spy(deal).player: for_spy} | {hand.player: for_team for hand in deal.hands}
-            expected = {player: points.get(player, 0) for player in new}
+            points = points_of(after.phase)
+            wrong = points_of(before.phase) if isinstance(before.phase, Scored) else {}
+            expected = {player: points.get(player, 0) - wrong.get(player, 0) for player in new}
+        if isinstance(before.phase, Ended) and isinstance(after.phase, Lobby):
+            assert set(new.values()) == {0}
+            return
         assert gained == expected
 
     def check_deal(self, before: Room, after: Room) -> None:
@@ -402,6 +423,11 @@ class WholeGames(RuleBasedStateMachine):
 
 def own_secrets(deal: Deal, hand: Hand) -> set[str]:
     return {deal.card_id, deal.card, hand.role_id, hand.role}
+
+
+def points_of(scored: Scored) -> dict[PlayerId, int]:
+    for_spy, for_team = POINTS[scored.outcome]
+    return {the_spy(scored.deal).player: for_spy} | {hand.player: for_team for hand in scored.deal.hands}
 
 
 def secrets_of(player: PlayerView) -> tuple[object, ...]:

@@ -215,8 +215,9 @@ async def test_rooms_that_one_had_and_that_are_gone_are_strange_again(limited: A
     for code in codes:
         await ann.delete(f"/{code}")
 
-    calls = [await ann.delete(f"/{code}") for code in codes] + [await ann.delete(f"/{code}") for code in codes * 5]
-    joins = [await ann.post(f"/{code}/join", {"playerName": "Ann"}) for code in codes]
+    calls = [await ann.delete(f"/{code}") for code in codes]
+    calls += await asyncio.gather(*(ann.delete(f"/{code}") for code in codes * 5))
+    joins = await asyncio.gather(*(ann.post(f"/{code}/join", {"playerName": "Ann"}) for code in codes))
 
     assert [call.status for call in calls].count(404) == len(codes) + Rate.UNKNOWN_CODE.value
     assert {join.status for join in joins} == {429}

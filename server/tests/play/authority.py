@@ -49,6 +49,9 @@ EVENTS: Final = {
     "change-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
+    "correct-outcome": Rule("seated admin", "wrong_phase", "outcome_stands", "wrong_phase", "ok", "game_ended"),
+    "im-in": Rule("seated player", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
+    "same-table": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
 }
 """By name in the contract."""
 
@@ -99,6 +102,12 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
         "own browser, no seat": "not_in_room",
         "member of another room": "ok",  # about its own room
     },
+    "seated player": {
+        "no session": "not_in_room",
+        "other session": "not_in_room",
+        "own browser, no seat": "not_in_room",
+        "member of another room": "not_in_room",
+    },
     "owner of the seat": {
         "no session": "not_in_room",
         "other session": "not_in_room",
@@ -130,11 +139,12 @@ STATUS: Final = {
     "wrong_phase": 409,
     "round_not_over": 409,
     "already_scored": 409,
+    "outcome_stands": 409,
     "game_ended": 409,
 }
 """The status of each code (decisions.md 3)."""
 
-BOUND_TO_A_SEAT: Final = {"seated", "owner of the seat", "seated admin"}
+BOUND_TO_A_SEAT: Final = {"seated", "seated player", "owner of the seat", "seated admin"}
 
 
 def expected(rule: Rule, who: str, phase: str) -> str:

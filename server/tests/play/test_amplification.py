@@ -298,9 +298,16 @@ async def a_round(report: Report, table: Table) -> None:
     ):
         request = table.call("POST", f"{path}/{what}", body)
         await report.call(f"POST {what}", lambda _, request=request: request, times=1)  # type: ignore[misc]
-    async with report.measuring("end-game", quiet=False, times=1):
-        table.attacker.send(event("end-game", room))
-        await table.attacker.until(ACK)
+        if what == "game-round-end":
+            await report.event(
+                "correct-outcome",
+                lambda time: {**room, "round": 1, "outcome": ("spy_escaped", "spy_caught")[time % 2]},
+            )
+    for what in ("end-game", "im-in", "same-table"):
+        async with report.measuring(what, quiet=False, times=1):
+            table.attacker.send(event(what, room))
+            await table.attacker.until(ACK)
+    await report.event("same-table", lambda _: room, ", opened already", quiet=True)
 
 
 async def coming_and_going(report: Report, table: Table) -> None:

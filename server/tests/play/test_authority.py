@@ -109,6 +109,7 @@ class Scene:
             "join-room": {"roomId": seat.room, "playerName": seat.name, "isAdmin": True, "playerId": seat.player},
             "update-icon": {"roomId": seat.room, "playerId": seat.player, "iconId": 9, "isAdmin": True},
             "change-deck": {"roomId": seat.room, "deck": "animalsDeck", "isAdmin": True, "playerId": seat.player},
+            "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
         }.get(event, {"roomId": seat.room, "isAdmin": True, "playerId": seat.player})
         ack = await self.tabs[who].ask(event, payload)
         return "ok" if ack == {"ok": True} else str(ack["code"])

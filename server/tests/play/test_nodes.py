@@ -72,8 +72,42 @@ async def test_a_whole_game_is_played_across_two_nodes(pair: tuple[Game, Game]) 
         assert player.tab.record_of(ben.seat)["icon_id"] == 7
     assert [name for name, _ in await dan.tab.events()] == [name for name, _ in await cleo.tab.events()]
 
+    right = {"round": 1, "outcome": "spy_escaped"}
+    assert await ann.ask("correct-outcome", **right) == {"ok": True}
+    version = (await pair[1].room(code)).version
+    assert {(await player.tab.until(version))["outcome"] for player in players} == {"spy_escaped"}
+
     await ann.end_game()
     assert await dan.tab.until_heard("game-ended")
+
+
+async def test_the_same_table_plays_again_across_two_nodes(pair: tuple[Game, Game]) -> None:
+    """[FLOW-04] The phones on the results are taken along; who is away comes within the minute, or is off the list."""
+    one, two = pair
+    ann, ben, cleo, dan = await spread(pair)
+    await ann.start()
+    await ann.end_game()
+    await one.gone(cleo, ann.tab)
+    await two.gone(dan, ann.tab)
+    assert await ben.ask("im-in") == {"ok": True}
+    version = (await one.room(ann.room)).version
+    assert (await ann.tab.until(version))["waiting"] == [ben.id]
+
+    assert await ann.ask("same-table") == {"ok": True}
+    version = (await two.room(ann.room)).version
+    for player in (ann, ben):
+        assert (await player.tab.until(version))["phase"] == "lobby"
+    cleo = await two.sit(cleo.browser, cleo.seat)
+    await one.tick(60)
+    assert [player.name for player in (await two.room(ann.room)).players] == ["Ann", "Ben", "Cleo"]
+    dan = await one.sit(dan.browser, dan.seat)
+    eve = await two.guest(ann.room, "Eve")
+
+    await ann.start()
+    await dan.tab.until_heard("game-started")
+    version = (await one.room(ann.room)).version
+    views = [await player.tab.until(version) for player in (ann, ben, cleo, dan, eve)]
+    assert {(view["phase"], view["round"], len(view["players"])) for view in views} == {("round", 2, 5)}
 
 
 async def test_the_deadline_ends_a_round_once_though_both_clocks_see_it(pair: tuple[Game, Game]) -> None:

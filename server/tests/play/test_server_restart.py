@@ -124,3 +124,26 @@ async def test_scores_survive(serve: Serve) -> None:
 
     assert after == before
     assert [row["score"] for row in after.body] == [2, 0, 0]
+
+
+async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
+    """[FLOW-04] Restarted on the results and in the lobby after them, with the admin never back: somebody inherits."""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo", "Dan")
+        await players[0].start()
+        await players[0].end_game()
+
+    async with serve() as game:
+        ben, cleo = await come_back(game, players[1:3])
+        await game.tick(60)
+        assert (await game.room(ben.room)).admin == ben.id
+        assert await ben.ask("same-table") == {"ok": True}
+
+    async with serve() as game:
+        ben, cleo = await come_back(game, players[1:3])
+        await game.tick(120)
+        assert [player.name for player in (await game.room(ben.room)).players] == ["Ben", "Cleo"]
+        ann, *_ = await come_back(game, players[:1])
+        await ben.start()
+        assert (await cleo.tab.until_heard("game-started"))["round"] == 2
+        assert (await ann.tab.catch_up())["players"][0]["player_name"] == "Ben"

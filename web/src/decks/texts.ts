@@ -5,13 +5,13 @@
 import addresses from 'virtual:deck-texts';
 import { i18n } from '@lingui/core';
 import { create } from 'zustand';
+import { ENGLISH } from '../languages/table';
 
 interface Known {
   language: string;
   texts: Readonly<Record<string, string | readonly string[]>>;
 }
 
-const ENGLISH = 'en';
 const AGAIN_MS = 5_000;
 
 const known = create<Known | null>(() => null);
@@ -33,8 +33,8 @@ function standIn(problem: unknown): Known | Promise<Known> {
   setTimeout(() => fetchDeckTexts().catch(() => undefined), AGAIN_MS);
   const here = known.getState();
   if (here) return here;
-  if (i18n.locale === ENGLISH) throw problem;
-  return textsIn(ENGLISH);
+  if (i18n.locale === ENGLISH.tag) throw problem;
+  return textsIn(ENGLISH.tag);
 }
 
 async function textsIn(language: string): Promise<Known> {

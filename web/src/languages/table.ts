@@ -37,7 +37,7 @@ export function bestOf(wishes: readonly string[], offered: readonly Language[]):
   return ENGLISH;
 }
 
-/** Language and script: who reads 'zh-TW' does not read 'zh-CN'. Empty for what is no language. */
+/** Language and script: who reads 'zh-TW' does not read 'zh-CN'. Null for what is no language. */
 function written(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

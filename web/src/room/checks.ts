@@ -39,6 +39,11 @@ const orNull =
   (given: unknown): given is Value | null =>
     given === null || check(given);
 
+const orLeftOut =
+  <Value>(check: Check<Value>) =>
+  (given: unknown): given is Value | undefined =>
+    given === undefined || check(given);
+
 const listOf =
   <Value>(check: Check<Value>) =>
   (given: unknown): given is Value[] =>
@@ -114,6 +119,7 @@ export const isRoomView = shape<RoomView>({
   firstPlayerId: orNull(isText),
   outcome: orNull(oneOf('spy_caught', 'spy_caught_location', 'spy_escaped')),
   reveal: orNull(shape<Reveal>({ deck: isDeck, card: isText, hands: listOf(isHand) })),
+  waiting: orLeftOut(listOf(isText)),
   players: listOf(isPlayer),
 });
 

@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       : null,
   round_not_over: () => t({ message: 'The round is still running: only the admin can end it early' }),
   already_scored: () => t({ message: "This round's points are already recorded" }),
+  outcome_stands: () => t({ message: 'The next round has begun: the points of the last one stand' }),
   wrong_deck: () => t({ message: 'The room is using another deck' }),
   stale_clock: () => t({ message: 'That moment has passed', comment: 'Too late to end the round' }),
   server_full: () => t({ message: 'All our rooms are taken right now. Please try again in a few minutes' }),

@@ -125,11 +125,26 @@ export class RoomSession {
     this.#write(room.outcomeSent(round));
   }
 
+  /** Replaces the outcome of a round and its points, until the next one is dealt. */
+  correctOutcome(round: number, outcome: Outcome): Result {
+    return this.#problemOf(this.#live.ask('correct-outcome', { roomId: this.#roomId, round, outcome }));
+  }
+
   endGame(): Result {
     return this.#problemOf(
       this.#live.ask('end-game', { roomId: this.#roomId }),
       room.knownRoom().view?.round,
     );
+  }
+
+  /** On the results: waits for another game. */
+  sayImIn(): Result {
+    return this.#problemOf(this.#live.ask('im-in', { roomId: this.#roomId }));
+  }
+
+  /** Opens another game at the same table. */
+  playAgain(): Result {
+    return this.#problemOf(this.#live.ask('same-table', { roomId: this.#roomId }));
   }
 
   /** Gives up the seat. False if that failed: the player is still in the room. */

@@ -29,6 +29,8 @@ interface Heard {
   roundEnd: RoundEnd | null;
   /** The deck of the game that is over; null while it goes on. */
   endedDeck: DeckId | null;
+  /** The room's version at which it was: a newer one may show another game at the same table. */
+  endedVersion: number;
 }
 
 /** What this tab assumes until the server says otherwise. Each names a round. */
@@ -59,6 +61,7 @@ const NOTHING: RoomKnowledge = {
   error: null,
   roundEnd: null,
   endedDeck: null,
+  endedVersion: 0,
   zeroed: null,
   outcomeSent: null,
   stage: null,
@@ -103,14 +106,19 @@ export const snapshotArrived =
   (view: RoomView, now: number): News =>
   (known) => {
     if (known.gone || (known.view && view.version < known.view.version)) return {};
-    return { view, heardAt: now, zeroed: null, ...(view.gameEnded && { endedDeck: view.currentDeck }) };
+    return { view, heardAt: now, zeroed: null, ...endOf(view, known.endedVersion) };
   };
+
+function endOf(view: RoomView, endedVersion: number): Partial<Heard> {
+  if (view.gameEnded) return { endedDeck: view.currentDeck, endedVersion: view.version };
+  return view.version > endedVersion ? { endedDeck: null } : {};
+}
 
 /** What GET /api/rooms/{roomId} said (PLAY-15, PLAY-21). */
 export const roomRead =
   (state: RoomState): News =>
   (known) => {
-    if (state.game_ended) return { endedDeck: state.currentDeck };
+    if (state.game_ended) return { endedDeck: state.currentDeck, endedVersion: state.version };
     if (state.round !== known.view?.round || state.version < known.view.version) return {};
     return state.game_end_time === null ? { zeroed: null } : roundEnded(state.round, 'unknown')(known);
   };
@@ -137,7 +145,7 @@ export const outcomeSent =
 
 export const gameEnded =
   (deck: DeckId): News =>
-  () => ({ endedDeck: deck });
+  ({ view }) => ({ endedDeck: deck, endedVersion: view?.version ?? 0 });
 
 export const connectionIs =
   (connection: 'connected' | 'reconnecting'): News =>

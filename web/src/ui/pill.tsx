@@ -80,17 +80,19 @@ export function Chip({
   );
 }
 
-/** Points. `label` says what the number counts. */
+/** Points, with the plus on the left in every language. `label` says what the number counts. */
 export function Coin({ children, label, big }: { children: ReactNode; label?: string; big?: boolean }) {
   return (
     <span className={cx(styles.coin, big && styles.big)}>
       {label ? (
         <>
           <VisuallyHidden>{label}</VisuallyHidden>
-          <span aria-hidden="true">{children}</span>
+          <span dir="ltr" aria-hidden="true">
+            {children}
+          </span>
         </>
       ) : (
-        children
+        <span dir="ltr">{children}</span>
       )}
     </span>
   );

@@ -68,10 +68,14 @@ export async function assetFor(build: Build, request: Request): Promise<Response
   if (known) return known;
   const answer = await fetch(request);
   if (answer.ok && build.words.includes(new URL(request.url).pathname)) {
-    const shell = await caches.open(shellOf(build));
-    await shell.put(request, answer.clone());
+    await keep(await caches.open(shellOf(build)), request, answer);
   }
   return answer;
+}
+
+/** Keeps an answer for the next time. It is shown even if the device has no room to keep it. */
+async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+  await cache.put(request, answer.clone()).catch(() => undefined);
 }
 
 /** The build's words in the languages of which this phone has kept any. */
@@ -96,7 +100,7 @@ export async function pictureFor(build: Build, request: Request): Promise<Respon
   // Asks the server: the browser's own copy may be older than these pictures.
   const answer = await fetch(request, { cache: 'no-cache' });
   if (answer.status === 200) {
-    await pictures.put(request, answer.clone());
+    await keep(pictures, request, answer);
     const [oldest, ...others] = await pictures.keys();
     if (oldest && others.length >= PICTURES_KEPT) await pictures.delete(oldest);
   }

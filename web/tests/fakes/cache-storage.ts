@@ -1,9 +1,11 @@
 /** The browser's caches as far as the worker uses them: addresses to answers, in the order in which they came. */
 export class FakeCaches {
+  /** The device has no room for more. */
+  full = false;
   readonly #stores = new Map<string, FakeCache>();
 
   open(name: string): Promise<FakeCache> {
-    const store = this.#stores.get(name) ?? new FakeCache();
+    const store = this.#stores.get(name) ?? new FakeCache(() => this.full);
     this.#stores.set(name, store);
     return Promise.resolve(store);
   }
@@ -32,12 +34,18 @@ export class FakeCaches {
 
 class FakeCache {
   readonly #answers = new Map<string, Response>();
+  readonly #isFull: () => boolean;
+
+  constructor(isFull: () => boolean) {
+    this.#isFull = isFull;
+  }
 
   get paths(): string[] {
     return [...this.#answers.keys()];
   }
 
   put(request: Request | string, answer: Response): Promise<void> {
+    if (this.#isFull()) return Promise.reject(new DOMException('No room', 'QuotaExceededError'));
     this.#answers.set(pathOf(request), answer);
     return Promise.resolve();
   }

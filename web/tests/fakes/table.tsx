@@ -22,7 +22,7 @@ export interface Table {
 
 /** Opens a room's screen with a connected socket. Wherever it leads to is told by `whereTo`. */
 export async function sitDown(
-  route: '/app/room' | '/app/play',
+  route: '/app/room' | '/app/play' | '/app/winners',
   screenElement: ReactElement,
   state: object,
   roomId = freshRoom(),

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../fakes/browser';
+import { player } from '../fakes/live';
 import { ADMIN, admin, button, open, over, round, scored, spy, timer } from '../fakes/play';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
@@ -65,6 +66,88 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
   ]);
   expect(screen.getByText('Waiting for admin to start a new round...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
+});
+
+test('[FLOW-03] the admin corrects the outcome: one press, and what was chosen is marked', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(scored({}, ADMIN));
+  expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
+
+  await userEvent.click(button('Wrong outcome? Correct it'));
+  expect(button(/^Spy caught(?! but)/)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(button(/^Spy escaped/));
+
+  expect(socket.sentOf('correct-outcome')).toEqual([{ roomId, round: 1, outcome: 'spy_escaped' }]);
+  expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
+  expect(button('Wrong outcome? Correct it')).toHaveFocus();
+});
+
+test('[FLOW-03] a correction after the next deal is refused in a sentence', async () => {
+  const { show, socket } = await open(admin);
+  await show(scored({}, ADMIN));
+  const message = 'The next round has begun: the points of the last one stand';
+  socket.answers['correct-outcome'] = { ok: false, code: 'outcome_stands', message };
+
+  await userEvent.click(button('Wrong outcome? Correct it'));
+  await userEvent.click(button(/^Spy escaped/));
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('[FLOW-03] everybody is told that the outcome was corrected, and only then', async () => {
+  const { show } = await open();
+  const told = 'The admin corrected the outcome.';
+  await show(scored());
+  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Wrong outcome? Correct it' })).toBeNull();
+
+  await show(scored({ outcome: 'spy_escaped' }));
+
+  expect(screen.getByText(told)).toBeVisible();
+  const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('plus 2');
+});
+
+test('[FLOW-05] between rounds the admin sets deck and duration and sees who waits; all is saved before the deal', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show, socket, roomId } = await open(admin);
+  const late = player('p9', { player_name: 'Lily', in_round: false });
+  const { players = [] } = scored({}, ADMIN);
+  await show(scored({ players: [...players, late], timerDuration: 480 }, ADMIN));
+  const panel = within(screen.getByRole('region', { name: 'Next Round' }));
+  expect(panel.getByText('1 player waits to join in:')).toBeVisible();
+  expect(panel.getByRole('listitem')).toHaveTextContent('Lily');
+  expect(panel.getByRole('button', { name: 'Locations' })).toHaveAttribute('aria-pressed', 'true');
+
+  await userEvent.click(panel.getByRole('button', { name: 'Animals' }));
+  expect(panel.getByRole('button', { name: 'Animals' })).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.change(panel.getByRole('slider', { name: 'Round duration' }), { target: { value: '5' } });
+  await userEvent.click(button('One More Round'));
+
+  expect(socket.sentOf('change-deck')).toEqual([{ roomId, deck: 'animalsDeck' }]);
+  const posts = calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ path, body }) => [path.split('/').at(-1), body]);
+  expect(posts).toEqual(
+    expect.arrayContaining([
+      ['timer', { timerDuration: 300 }],
+      ['chosen-cards', expect.objectContaining({ deck: 'animalsDeck' })],
+    ]),
+  );
+  expect(posts.at(-1)?.[0]).toBe('restart');
+});
+
+test('[FLOW-05] a refused deck goes back and says why; guests have no settings', async () => {
+  const { show, socket } = await open(admin);
+  await show(scored({}, ADMIN));
+  socket.answers['change-deck'] = { ok: false, code: 'unavailable', message: 'Not now' };
+
+  await userEvent.click(button('Animals'));
+
+  expect(button('Locations')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(/can't be saved right now/)).toBeVisible();
+  await show(scored());
+  expect(screen.queryByRole('region', { name: 'Next Round' })).toBeNull();
 });
 
 const TELLER = { role: 'Teller', role_id: 'bank/1', game_location: 'Bank', card_id: 'bank' };

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownName } from '../../src/room/names';
 import { DeckCarousel } from '../../src/screens/lobby/deck-carousel';
 import { WinnerTitle } from '../../src/screens/winners/winner-title';
+import { Coin } from '../../src/ui/pill';
 import { player } from '../fakes/live';
 import * as lobby from '../fakes/lobby';
 import * as play from '../fakes/play';
@@ -71,6 +72,22 @@ test('after the round: who it was', async () => {
   expect(within(screen.getByText(says(`The Spy was ${NAME}.`))).getByText(NAME, ISOLATED)).toBeVisible();
   const cast = screen.getByRole('region', { name: 'Who was who' });
   expect(within(cast).getByText(NAME, ISOLATED)).toBeVisible();
+});
+
+test('[LANG-05] where a name is cut, it is cut at its own end, whichever way the page reads', async () => {
+  const { show } = await play.open();
+  await show(play.round({ players: [play.me(), dana] }));
+  await userEvent.click(screen.getByRole('button', { name: /Your Notes/ }));
+
+  const suspect = within(screen.getByRole('button', { name: new RegExp(NAME) }));
+  expect(suspect.getByText(NAME, ISOLATED), 'the box that cuts is the one of the name').toHaveClass(/name/);
+});
+
+test('[LANG-05] points won keep the plus before them', () => {
+  document.documentElement.dir = 'rtl';
+  render(<Coin label="plus 2">+2</Coin>);
+
+  expect(screen.getByText('+2')).toHaveAttribute('dir', 'ltr');
 });
 
 test('among the winners', () => {

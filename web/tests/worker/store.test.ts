@@ -118,6 +118,16 @@ test('[LANG-10] words that cannot be fetched are not kept', async () => {
   expect(caches.paths('shell-a')).not.toContain(spanish);
 });
 
+test('[LANG-10] a device without room for more shows what comes from the network', async () => {
+  await install('a');
+  const [spanish = ''] = build('a').words;
+  server['/imgs/1.webp'] = new Response('picture');
+  caches.full = true;
+
+  expect(await (await assetFor(build('a'), at(spanish))).text()).toBe(spanish);
+  expect(await (await pictureFor(build('a'), at('/imgs/1.webp'))).text()).toBe('picture');
+});
+
 test('older builds and older pictures go', async () => {
   for (const version of ['a', 'b', 'c']) await install(version);
   await caches.open('pictures-p0');

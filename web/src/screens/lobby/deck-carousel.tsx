@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
 import { cardPicture, cardThumb, deckPicture, deckThumb } from '../../decks/pictures';
+import { DECK_TITLES } from '../../decks/titles';
 import { DECKS } from '../../decks/words';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -22,11 +23,6 @@ interface DeckCarouselProps {
 const UNDER: Readonly<Record<DeckId, [string, string]>> = {
   locationDeck: ['pirateship', 'casino'],
   animalsDeck: ['panda', 'owl'],
-};
-
-const TITLES: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),
-  animalsDeck: () => t({ message: 'Animals', comment: 'Name of a deck of cards' }),
 };
 
 /** As deck-carousel.module.css draws them. */
@@ -87,7 +83,7 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
-        <Ribbon>{TITLES[deck]()}</Ribbon>
+        <Ribbon>{DECK_TITLES[deck]()}</Ribbon>
       </p>
       {onChange && (
         <>

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
+import { type Configuration, MAX_MINUTES, MIN_CARDS, MIN_MINUTES } from '../../room/use-configuration';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Slider } from '../../ui/slider';
 import styles from './game-configuration.module.css';
-import { type Configuration, MAX_MINUTES, MIN_CARDS, MIN_MINUTES } from './use-configuration';
 
 /** The admin's settings (LOBBY-06, LOBBY-07). */
 export function GameConfiguration({ configuration }: { configuration: Configuration }) {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Configuration } from '../../room/use-configuration';
 import { Panel } from '../../ui/panel';
 import { Dots } from '../../ui/spinner';
 import styles from './game-plan.module.css';
-import type { Configuration } from './use-configuration';
 
 interface GamePlanProps {
   configuration: Configuration;

@@ -7,6 +7,7 @@ import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import type { Seat } from '../../room/seat';
+import { useConfiguration } from '../../room/use-configuration';
 import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
 import { Main } from '../../shell/main-landmark';
@@ -25,7 +26,6 @@ import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
 import { canStart, StartButton } from './start-button';
-import { useConfiguration } from './use-configuration';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 

@@ -5,8 +5,8 @@ import { deckChosen } from '../../room/analytics';
 import { logWarning } from '../../room/log';
 import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
+import type { Configuration } from '../../room/use-configuration';
 import { useAfter, useTimed } from '../../ui/timed';
-import type { Configuration } from './use-configuration';
 
 /** By then the cards have come, or are lost. */
 const UNLOCK_MS = 8_000;

@@ -21,12 +21,14 @@ const CHOICES = [
 
 interface OutcomesProps {
   deck: DeckId;
+  /** The one recorded so far. */
+  chosen?: Outcome;
   disabled: boolean;
   onRecord: (outcome: Outcome) => void;
 }
 
 /** The admin says how the round ended (PLAY-17). */
-export function Outcomes({ deck, disabled, onRecord }: OutcomesProps) {
+export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
   return (
     <div className={styles.outcomes}>
       {CHOICES.map(({ outcome, look }) => {
@@ -36,6 +38,7 @@ export function Outcomes({ deck, disabled, onRecord }: OutcomesProps) {
             key={outcome}
             type="button"
             className={buttonClass({ wide: true, className: cx(styles.outcome, look) })}
+            aria-pressed={chosen && chosen === outcome}
             disabled={disabled}
             onClick={() => onRecord(outcome)}
           >
@@ -53,7 +56,7 @@ export function Outcomes({ deck, disabled, onRecord }: OutcomesProps) {
               <small>{points}</small>
             </span>
             <span aria-hidden="true">
-              <Coin>+{POINTS[outcome]}</Coin>
+              <Coin>{chosen === outcome ? '✓' : `+${POINTS[outcome]}`}</Coin>
             </span>
           </button>
         );

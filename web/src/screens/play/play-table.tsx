@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
-import type { DeckId } from '../../contract.gen';
+import type { DeckId, Reveal } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
 import type { PlayState } from '../../room/play-state';
@@ -26,6 +26,7 @@ import { CardGuide } from './card-guide';
 import { ClockPanel } from './clock-panel';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
+import { NextRound } from './next-round';
 import { OwnCard } from './own-card';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
@@ -104,16 +105,9 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
             )}
           </div>
           {room.reveal ? (
-            <div className={styles.side}>
-              <WhoWasWho
-                reveal={room.reveal}
-                outcome={view?.outcome ?? null}
-                players={room.players}
-                ownId={hand.playerId}
-              />
-              <CardAgain key={hand.round} hand={hand} />
+            <Revealed roomId={roomId} hand={hand} room={room} reveal={room.reveal}>
               {aside}
-            </div>
+            </Revealed>
           ) : (
             <HandAndBoard key={view?.round ?? hand.round} roomId={roomId} hand={hand} room={room}>
               {aside}
@@ -137,6 +131,25 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
 function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
   const [turned, setTurned] = useState(false);
   return <OwnCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
+}
+
+/** Beside the verdict, once everybody may know everything. */
+function Revealed({
+  roomId,
+  hand,
+  room,
+  reveal,
+  children,
+}: TablePart & { reveal: Reveal; children: ReactNode }) {
+  const { view, players, isAdmin, settings } = room;
+  return (
+    <div className={styles.side}>
+      {isAdmin && <NextRound roomId={roomId} settings={settings} players={players} />}
+      <WhoWasWho reveal={reveal} outcome={view?.outcome ?? null} players={players} ownId={hand.playerId} />
+      <CardAgain key={hand.round} hand={hand} />
+      {children}
+    </div>
+  );
 }
 
 /**

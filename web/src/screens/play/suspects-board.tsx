@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
-import { Name } from '../../languages/name';
 import { Asleep } from '../../room/asleep';
 import type { Mark, RoundNotes } from '../../room/round-notes';
 import { cx } from '../../ui/cx';
@@ -81,9 +80,8 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
         {!player.connected && <Asleep />}
         <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       </span>
-      <span className={styles.name}>
-        <Name of={player.player_name} />
-      </span>
+      {/* a <bdi> itself, so that it is cut where the name ends */}
+      <bdi className={styles.name}>{player.player_name}</bdi>
       <span className={styles.status}>
         <Icon name={ICONS[mark]} />
         {WORDS[mark]()}

@@ -1,9 +1,11 @@
-/** What the admin does after a round: record its outcome, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
+/** What the admin does after a round: record its outcome, correct it, deal again, or end the game (PLAY-17, PLAY-18, PLAY-20). */
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Outcome } from '../../contract.gen';
 import { logWarning } from '../../room/log';
+import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
+import type { Configuration } from '../../room/use-configuration';
 import { useAfter } from '../../ui/timed';
 
 const RESTARTED_MS = 1_000;
@@ -12,7 +14,12 @@ const RESTART_AT_MOST_MS = 5_000;
 export type NextGame = ReturnType<typeof useNextGame>;
 
 /** `round` is the round in hand; it grows when the new deal is here. */
-export function useNextGame(round: number, session: RoomSession | null, alert: (text: () => string) => void) {
+export function useNextGame(
+  round: number,
+  session: RoomSession | null,
+  settings: Configuration,
+  alert: (text: () => string) => void,
+) {
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
@@ -27,9 +34,18 @@ export function useNextGame(round: number, session: RoomSession | null, alert: (
       await session?.recordOutcome(outcome);
       setRecording(false);
     },
+    /** False if it was refused. */
+    async correct(outcome: Outcome): Promise<boolean> {
+      setRecording(true);
+      const problem = await session?.correctOutcome(round, outcome);
+      setRecording(false);
+      if (problem) alert(() => refusalWords(problem));
+      return !problem;
+    },
     restarting,
     async restart() {
       setRestartOf(round);
+      await settings.flush();
       const problem = await session?.deal();
       if (!problem) return;
       setRestartOf(null);

@@ -4,6 +4,7 @@ import { logWarning } from '../../room/log';
 import type { PlayState } from '../../room/play-state';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
+import { useConfiguration } from '../../room/use-configuration';
 import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
 import { useNextGame } from './use-next-game';
@@ -25,9 +26,11 @@ export function usePlayRoom(
   const view = useRoom(roomId, (room) => room.view);
   const scored = useRoom(roomId, ({ stage }) => stage === 'scored');
   const end = useRoundEnd(roomId, session, alert);
-  const next = useNextGame(hand.round, session, alert);
-  const dealProblem = useNextScreen(roomId, hand, hand);
   const own = playerIn(view, hand.playerId);
+  const isAdmin = own?.is_admin ?? hand.isAdmin;
+  const settings = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
+  const next = useNextGame(hand.round, session, settings, alert);
+  const dealProblem = useNextScreen(roomId, hand, hand);
   const inRound = view !== null && stageOf(view) === 'talk';
   const wrongDeck = inRound && view.round === hand.round && view.currentDeck !== hand.currentDeck;
 
@@ -41,7 +44,8 @@ export function usePlayRoom(
     view,
     own,
     players: view?.players ?? [],
-    isAdmin: own?.is_admin ?? hand.isAdmin,
+    isAdmin,
+    settings,
     next,
     /** The next round has begun; its hand is on the way. */
     dealing: inRound && view.round !== hand.round,

@@ -11,9 +11,12 @@ import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { isLongSentence } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';
+import { Chip } from '../../ui/pill';
 import { Ribbon } from '../../ui/ribbon';
 import { Dots } from '../../ui/spinner';
+import { Correction } from './correction';
 import { Outcomes } from './outcomes';
+import { useCorrected } from './use-corrected';
 import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
@@ -38,6 +41,9 @@ export function Verdict({ roomId, hand, room }: TablePart) {
       </div>
       {isAdmin && !scored && (
         <Outcomes deck={hand.currentDeck} disabled={next.recording || presumed} onRecord={next.record} />
+      )}
+      {isAdmin && reveal && view?.outcome && (
+        <Correction deck={hand.currentDeck} outcome={view.outcome} next={next} />
       )}
       {!isAdmin && (
         <p className={styles.waiting} role="status">
@@ -68,8 +74,16 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
+  const corrected = useCorrected(outcome);
   return (
     <>
+      {corrected && (
+        <p className={styles.corrected}>
+          <Chip icon="refresh">
+            <Trans>The admin corrected the outcome.</Trans>
+          </Chip>
+        </p>
+      )}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
-import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { hasLongWord } from '../../ui/long-text';
@@ -22,9 +21,8 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
               className={styles.face}
               decorative
             />
-            <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
-              <Name of={player_name} />
-            </span>
+            {/* a <bdi> itself, so that it is cut where the name ends */}
+            <bdi className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</bdi>
             <span className={styles.block}>
               <b>{rankOf(score, ranked)}</b>
               <span>

@@ -10,19 +10,18 @@ import { isDeck, isRecord } from '../../room/checks';
 import { cleanCode } from '../../room/names';
 import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
-import { pathTo } from '../../routes';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Button } from '../../ui/button';
 import { Dock, Wrap } from '../../ui/layout';
-import { LinkButton } from '../../ui/link-button';
 import { Ribbon } from '../../ui/ribbon';
 import { Waiting } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { DonationBanner } from './donation-banner';
 import { Leaderboard } from './leaderboard';
+import { NextGame } from './next-game';
 import { Podium } from './podium';
 import { useConfetti } from './use-confetti';
 import { NobodyScored, WinnerTitle } from './winner-title';
@@ -76,9 +75,7 @@ export default function Winners() {
           )}
           {answer?.ok && <Ranking rows={answer.value} deck={deck} roomId={roomId} />}
           <Dock className={styles.dock}>
-            <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
-              <Trans comment="Button: leads to the first screen">Play Again</Trans>
-            </LinkButton>
+            <NextGame roomId={roomId} />
           </Dock>
         </Wrap>
       </Main>

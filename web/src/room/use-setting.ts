@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { knownRoom } from '../../room/room-store';
+import { knownRoom } from './room-store';
 
 interface Draft<Value> {
   value: Value;

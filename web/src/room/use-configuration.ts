@@ -1,11 +1,11 @@
 /** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17). */
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { DeckId, RoomView } from '../../contract.gen';
-import { readDeckInfo } from '../../room/api';
-import { logWarning } from '../../room/log';
-import { refusalWords } from '../../room/refusals';
-import type { RoomSession } from '../../room/room-session';
+import type { DeckId, RoomView } from '../contract.gen';
+import { readDeckInfo } from './api';
+import { logWarning } from './log';
+import { refusalWords } from './refusals';
+import type { RoomSession } from './room-session';
 import { useSetting } from './use-setting';
 
 export const MIN_MINUTES = 3;

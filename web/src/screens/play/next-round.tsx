@@ -1,0 +1,95 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Avatar } from '../../avatars/avatar';
+import type { PlayerView } from '../../contract.gen';
+import { deckThumb } from '../../decks/pictures';
+import { DECK_TITLES } from '../../decks/titles';
+import { DECKS } from '../../decks/words';
+import { Name } from '../../languages/name';
+import { useRoom } from '../../room/room-store';
+import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/use-configuration';
+import { buttonClass } from '../../ui/button-looks';
+import { CollapsiblePanel } from '../../ui/panel';
+import { Slider } from '../../ui/slider';
+import { ErrorMessage } from '../../ui/states';
+import styles from './next-round.module.css';
+
+interface NextRoundProps {
+  roomId: string;
+  settings: Configuration;
+  players: readonly PlayerView[];
+}
+
+/** Between rounds, for the admin: with which deck and for how long the next one goes, and who waits to join in. */
+export function NextRound({ roomId, settings, players }: NextRoundProps) {
+  const { deck, minutes, changeDeck, changeMinutes } = settings;
+  const error = useRoom(roomId, (room) => room.error);
+  return (
+    <CollapsiblePanel
+      icon="settings"
+      title={t({ message: 'Next Round', comment: 'Heading, for the admin: settings between two rounds' })}
+      initiallyOpen
+    >
+      <div className={styles.next}>
+        <Newcomers players={players.filter(({ in_round }) => !in_round)} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere */}
+        <div
+          role="group"
+          aria-label={t({ message: 'Deck', comment: 'Read aloud: where the deck of cards is chosen' })}
+          className={styles.decks}
+        >
+          {DECKS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={buttonClass({ look: each === deck ? 'go' : 'quiet', className: styles.deck })}
+              aria-pressed={each === deck}
+              onClick={() => each !== deck && changeDeck(each)}
+            >
+              <img src={deckThumb(each)} alt="" width={40} height={40} decoding="async" />
+              <span>{DECK_TITLES[each]()}</span>
+            </button>
+          ))}
+        </div>
+        <Slider
+          label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
+          min={MIN_MINUTES}
+          max={MAX_MINUTES}
+          value={minutes}
+          valueText={t({
+            message: plural(minutes, { one: '# min', other: '# min' }),
+            comment: 'Minutes, short',
+          })}
+          onChange={changeMinutes}
+        />
+        <ErrorMessage center>{error?.()}</ErrorMessage>
+      </div>
+    </CollapsiblePanel>
+  );
+}
+
+/** Who came after the deal. */
+function Newcomers({ players }: { players: readonly PlayerView[] }) {
+  if (players.length === 0) return null;
+  return (
+    <div className={styles.newcomers}>
+      <p>
+        <Trans comment="Above their names: players who came after the deal">
+          <Plural
+            value={players.length}
+            one="# player waits to join in:"
+            other="# players wait to join in:"
+          />
+        </Trans>
+      </p>
+      <ul>
+        {players.map(({ player_id, player_name, icon_id, connected }) => (
+          <li key={player_id}>
+            <Avatar id={icon_id} size="32px" away={!connected} decorative />
+            <Name of={player_name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
