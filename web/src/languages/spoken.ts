@@ -23,10 +23,15 @@ export async function speakFirstLanguage(): Promise<void> {
   }
 }
 
-/** Speaks another language from now on. Throws when its words can't be fetched: then the page stays as it is. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/**
+ * Speaks another language from now on; false if yet another one was chosen meanwhile. Throws when its words can't be fetched: then the
+ * page stays as it is.
+ */
+export async function chooseLanguage(language: Language): Promise<boolean> {
   await speak(language);
-  if (wanted === language) keepLanguage(language);
+  if (wanted !== language) return false;
+  keepLanguage(language);
+  return true;
 }
 
 /** The language of the page. The root uses it, and draws everything anew when it changes. */
