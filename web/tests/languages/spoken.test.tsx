@@ -77,7 +77,7 @@ test('[LANG-10] without the words of its language the page stays English, and as
 });
 
 test('[LANG-10] while words keep us waiting, the page is marked as English, which it is drawn in', async () => {
-  let come = (_words: Response) => {};
+  let come = (_words: Response): void => undefined;
   vi.spyOn(window, 'fetch').mockReturnValueOnce(
     new Promise((settle) => {
       come = settle;
