@@ -81,7 +81,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   }
 
   async function join(): Promise<void> {
-    if (!line.connected) return notConnected();
+    if (!line.connected) return logNoLine();
     const asked = connection;
     const answer = await ask('join-room', { ...seat });
     if (asked !== connection) return;
@@ -100,7 +100,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   async function resume(): Promise<void> {
     listener.onResume();
     if (!line.connected) {
-      if (line.hurry()) notConnected();
+      if (line.hurry()) logNoLine();
       return;
     }
     // In this order: a connection that came back by itself may not have joined yet.
@@ -121,15 +121,14 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   };
 }
 
+function logNoLine(): void {
+  logWarning('Socket not connected');
+}
+
 function ackFrom(answer: unknown): Ack {
   if (!isRecord(answer)) return refused('nonsense');
   if (answer.ok === true) return { ok: true };
   return refusedAs(answer, answer.message);
-}
-
-/** LIVE-05 */
-function notConnected(): void {
-  logWarning('Socket not connected');
 }
 
 /**
