@@ -12,21 +12,31 @@ let wanted = ENGLISH;
 
 i18n.loadAndActivate({ locale: ENGLISH.tag, messages: {} });
 
+/** The page is what its words are, also while those of another language are on their way. The server may have marked it otherwise. */
+export function markAsSpoken(): void {
+  markPage(spoken());
+}
+
 /** Speaks the language of this phone. Without its words the page stays English, and asks for them again. */
 export async function speakFirstLanguage(): Promise<void> {
   const language = firstLanguage();
   try {
     await speak(language);
   } catch {
-    markPage(spoken()); // the server may have marked it otherwise
+    markAsSpoken();
     setTimeout(() => wanted === language && speakFirstLanguage(), AGAIN_MS);
   }
 }
 
-/** Speaks another language from now on. Throws when its words can't be fetched: then the page stays as it is. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/**
+ * Speaks another language from now on; false if yet another one was chosen meanwhile. Throws when its words can't be fetched: then the
+ * page stays as it is.
+ */
+export async function chooseLanguage(language: Language): Promise<boolean> {
   await speak(language);
-  if (wanted === language) keepLanguage(language);
+  if (wanted !== language) return false;
+  keepLanguage(language);
+  return true;
 }
 
 /** The language of the page. The root uses it, and draws everything anew when it changes. */

@@ -33,6 +33,7 @@ export interface Live {
 }
 
 const ACK_MS = 5_000;
+const NOT_CONNECTED = 'Socket not connected';
 const ASK_AGAIN_MS = 2_000;
 const TOGETHER_MS = 200;
 
@@ -81,10 +82,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   }
 
   async function join(): Promise<void> {
-    if (!line.connected) {
-      logWarning('Socket not connected');
-      return;
-    }
+    if (!line.connected) return logWarning(NOT_CONNECTED);
     const asked = connection;
     const answer = await ask('join-room', { ...seat });
     if (asked !== connection) return;
@@ -102,7 +100,10 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
 
   async function resume(): Promise<void> {
     listener.onResume();
-    if (!line.connected) return line.hurry();
+    if (!line.connected) {
+      if (line.hurry()) logWarning(NOT_CONNECTED);
+      return;
+    }
     // In this order: a connection that came back by itself may not have joined yet.
     await Promise.all([join(), ask('resume', {})]);
   }

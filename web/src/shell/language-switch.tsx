@@ -43,8 +43,7 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
   async function choose(language: Language) {
     setFailed(null);
     try {
-      await chooseLanguage(language);
-      onClose();
+      if (await chooseLanguage(language)) onClose();
     } catch {
       setFailed(language);
     }

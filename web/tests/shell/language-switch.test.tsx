@@ -57,6 +57,28 @@ test('[LANG-03] another language keeps what is on the page, and the next visit s
   expect(localStorage.getItem('spysafari:language')).toBe('ar-XB');
 });
 
+test('[LANG-03] words that come after another choice has failed do not close the list', async () => {
+  const list = await openList();
+  let arrive: ((words: Response) => void) | undefined;
+  const late = new Promise<Response>((settle) => {
+    arrive = settle;
+  });
+  const fetch = vi.spyOn(window, 'fetch').mockReturnValueOnce(late);
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  for (const language of LANGUAGES.slice(1))
+    await userEvent.click(list.getByRole('button', { name: language.name }));
+
+  const words = new Response('{}');
+  const read = vi.spyOn(words, 'json').mockResolvedValue({});
+  await act(async () => {
+    arrive?.(words);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  });
+
+  expect(screen.getByRole('alert')).toHaveTextContent("This language can't be loaded");
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
 test('[LANG-03] a language that cannot be fetched is said so, and can be chosen again', async () => {
   const list = await openList();
   vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
