@@ -33,7 +33,6 @@ export interface Live {
 }
 
 const ACK_MS = 5_000;
-const NOT_CONNECTED = 'Socket not connected';
 const ASK_AGAIN_MS = 2_000;
 const TOGETHER_MS = 200;
 
@@ -82,7 +81,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   }
 
   async function join(): Promise<void> {
-    if (!line.connected) return logWarning(NOT_CONNECTED);
+    if (!line.connected) return logNoLine();
     const asked = connection;
     const answer = await ask('join-room', { ...seat });
     if (asked !== connection) return;
@@ -101,7 +100,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   async function resume(): Promise<void> {
     listener.onResume();
     if (!line.connected) {
-      if (line.hurry()) logWarning(NOT_CONNECTED);
+      if (line.hurry()) logNoLine();
       return;
     }
     // In this order: a connection that came back by itself may not have joined yet.
@@ -120,6 +119,10 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
       line.close();
     },
   };
+}
+
+function logNoLine(): void {
+  logWarning('Socket not connected');
 }
 
 function ackFrom(answer: unknown): Ack {

@@ -359,7 +359,7 @@ test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async ()
   expect(glows()).toBe(false);
 });
 
-test('[HOUSE-12] the start button spends no pulse while it cannot be pressed', async () => {
+test('[HOUSE-12] [FLOW-17] the start button spends no pulse while it cannot be pressed', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me()] });
