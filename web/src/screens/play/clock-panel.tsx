@@ -35,7 +35,14 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
                 aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
                 onClick={room.pause}
               />
-              <Button look="stop" size="small" icon="flag" busy={room.ending} onClick={room.endRound}>
+              <Button
+                look="stop"
+                size="small"
+                icon="flag"
+                className={styles.end}
+                busy={room.ending}
+                onClick={room.endRound}
+              >
                 <Trans comment="Button for the admin">End Round</Trans>
               </Button>
             </>
