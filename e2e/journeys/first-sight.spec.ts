@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/journey';
+import { TEST_BUILD } from '../fixtures/language';
 
 const BELOW_THE_FOLD = '/imgs/howtoimgs/';
 const NOW = Date.UTC(2026, 0, 1);
@@ -24,4 +25,20 @@ test('the guide asks for what is out of sight once the first sight is painted [P
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+test.describe('in another language', () => {
+  test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
+
+  test('the page asks for its words beside its scripts, so that it is never drawn in English first [LANG-03]', {
+    tag: '@phone',
+  }, async ({ party }) => {
+    const { page, watch } = await party.guest('Ada', { language: 'ar-XB' });
+    watch.expect(/net::ERR_FAILED/, /preloaded using link preload but not used/);
+    await page.route('**/*.js', (route) => route.abort());
+
+    const [words] = await Promise.all([page.waitForRequest(/\/words-/), page.goto('/app')]);
+
+    expect((await words.response())?.status()).toBe(200);
+  });
 });

@@ -114,8 +114,8 @@ def allow_many_connections() -> int:
 
 
 def hold_fewer_connections(app: App, descriptors: int) -> None:
-    """Keep an eighth of few descriptors free. With none left nobody would be let in, while strangers hold them."""
-    GuardedHttpProtocol.arrivals.descriptors = descriptors
+    """Keep at least an eighth of the descriptors free: with none left, nobody is let in while strangers hold them."""
+    GuardedHttpProtocol.arrivals.share(descriptors)
     most = max(descriptors // 2, app.live.settings.max_sessions - (DESCRIPTORS - descriptors))
     app.live.settings = replace(app.live.settings, max_sessions=most)
 

@@ -37,6 +37,7 @@ SETTINGS: Final = (
     Setting("ANALYTICS_ID", "", "who counts the visits, such as `G-XXXXXXXXXX`; without it nobody does"),
     Setting("ANALYTICS_SCRIPT", "", "address of the script that counts, if not Google's"),
     Setting("CONSENT", Settings.consent, "`off`: ads and analytics without asking, where the law allows it"),
+    Setting("DONATE_URL", "", "where players may give; without it the results speak of no donation"),
     Setting("RATE_LIMITS", "on", "`off` for load tests"),
     Setting("MAX_ROOMS", f"{Settings.max_rooms}", "rooms that may exist at once"),
     Setting("LIVE_PING_INTERVAL", f"{Settings.live_ping_interval:g}", "seconds between two heartbeats"),

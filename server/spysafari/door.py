@@ -1,4 +1,4 @@
-"""The door of every room: who owns a seat there goes in, strangers are counted by their address (decisions.md 3).
+"""The door of every room: owners of its seats go in, strangers are counted by their address (decisions.md 3).
 
 Friends and strangers share an address, so its limits must not concern who sits at the table (docs/decisions/0033).
 Every call and event that names a room passes here, except the events of connections that hold a seat.
@@ -33,7 +33,7 @@ NO_ROOM: Final = Refused(RefusalCode.ROOM_NOT_FOUND)
 
 
 class Visitor(NamedTuple):
-    """Who asks: an address, and the sessions that came along."""
+    """Who asks: an address, and the sessions in the cookies."""
 
     address: str
     sessions: tuple[SessionKey, ...]
@@ -102,7 +102,7 @@ class Door:
         return room
 
     async def _search(self, visitor: Visitor, code: RoomCode | None, wait: Wait) -> Room | Wait:
-        """Let in who owns a seat though the address is over its limits. All others must not learn of any room."""
+        """Let a seat's owner in though the address is over its limits. Nobody else may learn whether a room exists."""
         if not visitor.sessions:
             return wait
         # By room: whoever does not know the code cannot use up what its players need to come back.

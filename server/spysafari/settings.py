@@ -85,6 +85,8 @@ class Settings:
     ads: Ads | None = None
     analytics: Analytics | None = None
     consent: Consent = "ask"
+    donate_url: str = ""
+    """If empty, the results ask for nothing but a recommendation."""
     web_root: Path = BUILT_PAGES
     log_level: str = "INFO"
     log_format: LogFormat = "text"
@@ -113,6 +115,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         ads=_ads(given),
         analytics=_analytics(given),
         consent=_one_of(given, "CONSENT", ("ask", "off"), Settings.consent),
+        donate_url=_address(given, "DONATE_URL", "https://give.example") if "DONATE_URL" in given else "",
         web_root=_web_root(given),
         log_level=_one_of(given, "LOG_LEVEL", ("DEBUG", "INFO", "WARNING", "ERROR"), Settings.log_level),
         log_format=_one_of(given, "LOG_FORMAT", ("text", "json"), Settings.log_format),
@@ -191,7 +194,7 @@ def _ads(given: Mapping[str, str]) -> Ads | None:
     slots = {place: _identifier(given, f"AD_SLOT_{place.upper()}") or everywhere for place in PLACES}
     slots = {place: slot for place, slot in slots.items() if slot}
     client = _identifier(given, "AD_CLIENT")
-    script = _script(given, "AD_SCRIPT", GOOGLE_ADS)
+    script = _address(given, "AD_SCRIPT", GOOGLE_ADS)
     hosts = tuple(_host_source(part) for part in _parts(given, "AD_HOSTS"))
     if bool(client) != bool(slots):
         raise SettingsError("AD_CLIENT and AD_SLOT (or AD_SLOT_HOME and so on) are of use together only")
@@ -199,7 +202,7 @@ def _ads(given: Mapping[str, str]) -> Ads | None:
 
 
 def _analytics(given: Mapping[str, str]) -> Analytics | None:
-    script = _script(given, "ANALYTICS_SCRIPT", GOOGLE_ANALYTICS)
+    script = _address(given, "ANALYTICS_SCRIPT", GOOGLE_ANALYTICS)
     measured = _identifier(given, "ANALYTICS_ID")
     return Analytics(measured, script) if measured else None
 
@@ -211,8 +214,8 @@ def _identifier(given: Mapping[str, str], name: str) -> str:
     return text
 
 
-def _script(given: Mapping[str, str], name: str, default: str) -> str:
-    """Read the address of another site's script. Plain http is for this machine only; tests use it."""
+def _address(given: Mapping[str, str], name: str, default: str) -> str:
+    """Read an address of another site. Plain http is for this machine only; tests use it."""
     text = given.get(name, default)
     found = SCRIPT.fullmatch(text)
     if found is None or (found["scheme"] != "https" and found["name"] not in LOOPBACK):

@@ -39,7 +39,7 @@ class Rate(Enum):
 
     @property
     def window(self) -> float:
-        """Seconds. Short for searches: who waits for a seat that is there must not wait long."""
+        """Seconds. Short for searches: a returning player must not wait long for a seat."""
         return SECOND if self is Rate.SEAT_SEARCH else MINUTE
 
 
@@ -71,7 +71,7 @@ class Throttle:
         """Calls remembered."""
 
     def charge(self, address: str, *rates: Rate) -> Charge | Wait:
-        """Count a call by each of the rates, or by none of them if one has had enough."""
+        """Count a call by each of the rates, or by none of them if one is used up."""
         if not self.enabled:
             return Charge((), 0.0)
         client = client_key(address)

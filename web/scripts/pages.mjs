@@ -40,6 +40,7 @@ export function piecesIn(language, languages, product) {
     address: addressOf(language),
     manifest: `/${folderOf(language) && `${folderOf(language)}/`}manifest.webmanifest`,
     alternates: alternates(languages),
+    words: '',
     product: '{product}',
     structuredData: structuredData(product, language.tag, addressOf(language), landing),
   };
@@ -64,6 +65,18 @@ function fill(template, pieces) {
     if (piece === undefined) throw new Error(`No language's content has ${name}`);
     return piece;
   });
+}
+
+/**
+ * Fetches the words of a language beside the scripts, not after them: on a slow line the app would be drawn in English first.
+ * @param {string} tag
+ * @param {import('rolldown').OutputBundle} bundle
+ */
+function wordsAhead(tag, bundle) {
+  const words = Object.values(bundle).find(
+    (part) => part.type === 'asset' && part.names.includes(`words-${tag}.json`),
+  );
+  return words ? `<link rel="preload" href="/${words.fileName}" as="fetch" crossorigin />` : '';
 }
 
 /**
@@ -125,11 +138,8 @@ export function pages(product) {
           if (page.includes('{others}')) continue;
           for (const [place, language] of languages.slice(1).entries()) {
             const fileName = `${folderOf(language)}/${part.fileName}`;
-            this.emitFile({
-              type: 'asset',
-              fileName,
-              source: pageIn(page, others[place] ?? {}, [], product),
-            });
+            const pieces = { ...others[place], words: wordsAhead(language.tag, bundle) };
+            this.emitFile({ type: 'asset', fileName, source: pageIn(page, pieces, [], product) });
           }
         }
       },

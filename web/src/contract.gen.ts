@@ -201,7 +201,7 @@ export interface ResultRow {
   icon_id: number;
 }
 /**
- * The whole truth about a round, once its outcome is recorded; names those who left meanwhile, too.
+ * The whole truth about a round, once its outcome is recorded, with the parts of those who left meanwhile.
  */
 export interface Reveal {
   deck: DeckId;

@@ -30,6 +30,8 @@ msgstr ""
 """
 LIST: Final = "[]"
 """Ends the id of texts of which one is picked, or that are shown one below the other."""
+EXPLAINED: Final = "explained"
+"""Ends the id of a card's explanation."""
 COMMENTS: Final[Mapping[str, str]] = {
     "question": "A question that a player may ask. It fits every card of the deck and names none",
     "rules": "The rules, one below the other",
@@ -67,6 +69,7 @@ def messages() -> Iterator[Message]:
 def _cards(deck: Deck) -> Iterator[Message]:
     for card in deck.cards:
         yield Message(card.id, card.name, f"Card: {card.description}")
+        yield Message(f"{card.id}/{EXPLAINED}", card.description, f"Explains the card {card.name} in one line")
         for role_id, role in zip(card.role_ids(), card.roles, strict=True):
             yield Message(role_id, role, f"Role: {card.name}")
 

@@ -64,7 +64,7 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:
-    """Everybody is as likely, so that who keeps count knows little; only a long wait is made likely to end."""
+    """All have the same chance, so that keeping count tells little; only a long wait makes somebody likelier."""
     return rng.choices(players, weights=spy_weights(players))[0]
 
 
@@ -75,9 +75,9 @@ def spy_weights(players: Sequence[Player]) -> list[int]:
 
 
 def at_smaller_table(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Who stays when so many leave: each has waited for as many turns of the smaller table as before of the larger.
+    """The players who stay when `gone` others leave, with their waits in proportion to the smaller table.
 
-    Else a wait that was short there could be long here, of few, and who keeps count would know the next spy.
+    Otherwise a short wait at the large table could be a long one at the small, and tell who is likely the next spy.
     """
     before = len(players) + gone
     return tuple(

@@ -83,7 +83,7 @@ class Published(Struct, frozen=True):
 
 
 def told(cause: Cause) -> ToldCause:
-    """What everybody may hear of it: nobody learns from a cause who the spy is."""
+    """What everybody may hear of a cause: not who the spy was."""
     match cause:
         case "admin" | "deadline":
             return cause

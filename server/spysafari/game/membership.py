@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from spysafari.game.commands import ChangeIcon, Join, Leave, Member
@@ -14,12 +16,18 @@ from spysafari.game.room import (
     AVATARS,
     DEFAULT_CARDS,
     Away,
+    Deal,
     DeckId,
+    Ended,
     Lobby,
+    Over,
+    Phase,
     Player,
     PlayerId,
     Room,
     RoomCode,
+    Running,
+    Scored,
     SessionKey,
     is_ended,
     off_list_player,
@@ -96,6 +104,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining = without(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
+    remaining = replace(remaining, phase=_forgetting(player.id, remaining.phase))
     gone = len(room.players) - len(remaining.players)
     remaining = replace(remaining, players=at_smaller_table(gone, remaining.players))
     if player.id == room.admin:
@@ -103,6 +112,27 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining, round_ended = break_off_if_broken(remaining, context.now)
     removed = PlayerRemoved(player.id, "left" if oneself else "removed")
     return changed(remaining, context.now, removed, *round_ended)
+
+
+def _forgetting(gone: PlayerId, phase: Phase) -> Phase:
+    """The phase with the part that a player who left was dealt, without the name."""
+    match phase:
+        case Lobby():
+            return phase
+        case Running(deal=deal) | Over(deal=deal) | Scored(deal=deal):
+            return replace(phase, deal=_nameless(gone, deal))
+        case Ended(last=last):
+            return replace(phase, last=replace(last, deal=_nameless(gone, last.deal))) if last else phase
+        case _:
+            assert_never(phase)
+
+
+def _nameless(gone: PlayerId, deal: Deal) -> Deal:
+    return replace(
+        deal,
+        spies=tuple(replace(spy, name="") if spy.player == gone else spy for spy in deal.spies),
+        hands=tuple(replace(hand, name="") if hand.player == gone else hand for hand in deal.hands),
+    )
 
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:

@@ -12,7 +12,7 @@ from spysafari.game.room import MAX_DURATION, MIN_DURATION, MIN_PLAYERS
 
 
 class Code(StrEnum):
-    """A code, and in `sentence` what it says to players. `params` are the numbers in it, for who words it anew."""
+    """A code with its English `sentence` for players. `params` are the numbers in it, for other wordings."""
 
     sentence: str
     params: Mapping[str, int]

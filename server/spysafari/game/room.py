@@ -73,14 +73,14 @@ class Player(Struct, frozen=True):
 
 
 class Spy(Struct, frozen=True):
-    """The name is kept, because the reveal must name who left, too."""
+    """The name is kept beside the player's, and is empty once that player has left."""
 
     player: PlayerId
     name: str
 
 
 class Hand(Struct, frozen=True):
-    """What a player who is not a spy was dealt; `role` is what the deck called it then."""
+    """What a player who is not a spy was dealt; `role` is what the deck called it then. `name` is as a spy's."""
 
     player: PlayerId
     name: str

@@ -62,13 +62,14 @@ class PlayerView(Struct, frozen=True):
 class RevealedHand(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     player_name: str
+    """Empty for a player who has left."""
     role_id: RoleId | None
     role: str
     is_spy: bool
 
 
 class Reveal(Struct, frozen=True, rename="camel"):
-    """The whole truth about a round, once its outcome is recorded; names those who left meanwhile, too."""
+    """The whole truth about a round, once its outcome is recorded, with the parts of those who left meanwhile."""
 
     deck: DeckId
     card_id: CardId

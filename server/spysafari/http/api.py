@@ -9,6 +9,7 @@ import msgspec
 from starlette.routing import Router
 from starlette.types import Lifespan
 
+from spysafari.game.refusals import RefusalCode
 from spysafari.http import room_calls
 from spysafari.http.asked import Asked, Services
 from spysafari.http.calls import Call, served
@@ -32,7 +33,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("GET", f"{ROOMS}/locations/{{deck}}", room_calls.deck_cards, rest.CardsRequest),
     Call("POST", f"{ROOM}/chosen-cards", room_calls.choose_cards, rest.ChosenCardsRequest, seat=True),
     Call("POST", f"{ROOM}/timer", room_calls.set_timer, rest.TimerRequest, seat=True),
-    Call("DELETE", ROOM, room_calls.delete_room, seat=True),
+    Call("DELETE", ROOM, room_calls.delete_room, seat=True, stranger=RefusalCode.NOT_ADMIN),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
 """Looked through from the top, so the calls of every round come first."""

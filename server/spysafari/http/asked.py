@@ -11,7 +11,7 @@ from spysafari.door import NO_ROOM, Door, Visitor
 from spysafari.game.commands import Command, Member
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.names import clean_code
-from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.refusals import Code, Refused
 from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey
 from spysafari.http.head import value_of, values_of
 from spysafari.http.readiness import Readiness
@@ -69,13 +69,13 @@ class Asked(Generic[GivenT]):
         self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
         return (key_of(token),)
 
-    def identify(self) -> Member:
-        """The caller: the cookies' sessions, acting as the seat that the tab names. 401 without a session."""
+    def identify(self, stranger: Code) -> Member:
+        """The caller: the cookies' sessions, acting as the seat that the tab names. Refuses `stranger` without one."""
         seat = value_of(self.scope, SEAT_IN_SCOPE)
         if len(seat) > LONGEST_SEAT:
             raise RefusedCall(EdgeCode.MALFORMED)
         if not self._owned:
-            raise RefusedCall(RefusalCode.NO_SESSION)
+            raise RefusedCall(stranger)
         return Member(self._owned, PlayerId(seat) if seat else None)
 
     async def code(self) -> RoomCode:

@@ -14,6 +14,7 @@ from starlette.routing import Route, Router
 from starlette.types import Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from spysafari.game.refusals import Code, RefusalCode
 from spysafari.http.asked import Asked, Services
 from spysafari.http.guards import BODY
 from spysafari.http.refusing import Refusal, RefusedCall
@@ -37,12 +38,14 @@ class Call(Generic[GivenT]):
     """What counts it, unless the caller owns a seat in the room that it names."""
     seat: bool = False
     """Whether only a member may call: somebody with a session."""
+    stranger: Code = RefusalCode.NO_SESSION
+    """What somebody without a session is told then."""
     status: int = 200
 
     async def answer(self, asked: Asked[GivenT]) -> Response:
         """The success. Raises RefusedCall."""
         if self.seat:
-            asked.member = asked.identify()
+            asked.member = asked.identify(self.stranger)
         if self.reads is not None:
             asked.given = self._read(self.reads, asked)
         body = msgspec.json.encode(await self.handler(asked))
@@ -54,13 +57,26 @@ class Call(Generic[GivenT]):
             if self.method == "GET":
                 parameters = {**QueryParams(asked.scope["query_string"]), **asked.path}
                 return msgspec.convert(parameters, kind, strict=False)
-            return self._decoder.decode(asked.scope[BODY].decode() or "{}")
+            return self._decode(kind, asked.scope[BODY].decode() or "{}")
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise RefusedCall(EdgeCode.MALFORMED) from None
+
+    def _decode(self, kind: type[GivenT], body: str) -> GivenT:
+        try:
+            return self._decoder.decode(body)
+        except msgspec.ValidationError:
+            return msgspec.convert(_with_integers(msgspec.json.decode(body)), kind)
 
     @cached_property
     def _decoder(self) -> msgspec.json.Decoder[GivenT]:
         return msgspec.json.Decoder(self.reads)
+
+
+def _with_integers(body: object) -> object:
+    """The body with 30.0 as 30: in JSON Schema, and so in the description, both are integers."""
+    if not isinstance(body, dict):
+        return body
+    return {name: int(it) if isinstance(it, float) and it.is_integer() else it for name, it in body.items()}
 
 
 class Place:

@@ -103,5 +103,6 @@ def page_settings(settings: Settings) -> str:
             "ads": ads and {"client": ads.client, "script": ads.script, "slots": ads.slots},
             "analytics": analytics and {"id": analytics.id, "script": analytics.script},
             "consent": settings.consent,
+            "donate": settings.donate_url or None,
         }
     )

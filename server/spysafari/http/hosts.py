@@ -17,7 +17,7 @@ from spysafari.http.refusing import refuse_foreigner
 from spysafari.settings import Settings
 
 PROBES: Final = frozenset({HEALTHY, READY})
-"""Asked by machines, by whatever name. They tell nothing."""
+"""Asked by machines, under any name. They tell nothing."""
 LOCAL_DOMAINS: Final = (".localhost", ".local", ".internal", ".home.arpa", ".lan", ".home", ".localdomain")
 """Domains in which nobody gets a name from the internet."""
 

@@ -9,8 +9,10 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from spysafari import __version__
+from spysafari.game.refusals import RefusalCode
 from spysafari.http.asked import LONGEST_SEAT, SEAT_HEADER
 from spysafari.http.calls import Call
+from spysafari.sessions import COOKIE_NAME
 from spysafari.wire.rest import RefusalBody
 
 Schema = dict[str, Any]
@@ -34,7 +36,20 @@ REFUSALS: Final[Mapping[str, str]] = {
     "503": "The store is unavailable or full, or the server is being updated; Retry-After says when to try again",
     "default": "Any other refusal",
 }
-"""What every call may answer besides its success."""
+"""What calls may answer besides their success."""
+PASSING: Final = frozenset({"429", "503"})
+RETRY_AFTER: Final[Schema] = {
+    "description": "Seconds to wait",
+    "required": True,
+    "schema": {"type": "integer", "minimum": 1},
+}
+SESSION: Final = "session"
+COOKIE: Final[Schema] = {
+    "type": "apiKey",
+    "in": "cookie",
+    "name": COOKIE_NAME,
+    "description": "Set by creating or joining a room, and by the pages. Says who the caller is.",
+}
 
 
 def answer_of(call: Call[Any]) -> object:
@@ -46,11 +61,12 @@ def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
     """The whole description, as JSON values."""
     types = [RefusalBody, *map(answer_of, calls), *(call.reads for call in calls if call.reads)]
     (refusal, *schemas), components = msgspec.json.schema_components(types, ref_template=REF)
-    refusals = {status: _json_of(refusal, description=meaning) for status, meaning in REFUSALS.items()}
+    refusals = {status: _refused_with(status, refusal) for status in REFUSALS}
     paths: dict[str, Schema] = {}
     for call, answer in zip(calls, schemas, strict=False):
         success = {str(call.status): _json_of(answer, description="Success")}
-        operation = _operation(call, components) | {"responses": success | refusals}
+        possible = {status: refusals[status] for status in refusals if _may_answer(call, status)}
+        operation = _operation(call, components) | {"responses": success | possible}
         paths.setdefault(call.path, {})[call.method.lower()] = operation
     for call in calls:
         if call.method == "GET" and call.reads:
@@ -59,8 +75,23 @@ def describe(calls: Sequence[Call[Any]], product_name: str) -> Schema:
         "openapi": "3.1.0",
         "info": {"title": f"{product_name} API", "version": __version__},
         "paths": paths,
-        "components": {"schemas": dict(sorted(components.items()))},
+        "components": {"schemas": dict(sorted(components.items())), "securitySchemes": {SESSION: COOKIE}},
     }
+
+
+def _refused_with(status: str, refusal: Schema) -> Schema:
+    answer = _json_of(refusal, description=REFUSALS[status])
+    return answer | {"headers": {"Retry-After": RETRY_AFTER}} if status in PASSING else answer
+
+
+def _may_answer(call: Call[Any], status: str) -> bool:
+    match status:
+        case "401":
+            return call.seat and call.stranger is RefusalCode.NO_SESSION
+        case "413" | "415":  # what a GET sends is not read
+            return call.method != "GET"
+        case _:
+            return True
 
 
 def _operation(call: Call[Any], components: Mapping[str, Schema]) -> Schema:
@@ -70,6 +101,7 @@ def _operation(call: Call[Any], components: Mapping[str, Schema]) -> Schema:
         "summary": name.replace("_", " ").capitalize(),
         "description": call.handler.__doc__,
         "parameters": _parameters(call, components),
+        "security": [{SESSION: []}] if call.seat else [{}, {SESSION: []}],
     }
     if call.reads and call.method != "GET":
         name = call.reads.__name__

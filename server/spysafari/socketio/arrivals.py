@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 from typing import Final
 
 REQUEST_SECONDS: Final = 10.0  # from its first byte, or the connection's opening, to its last byte
@@ -23,13 +22,19 @@ class Arrivals:
         self.silent: dict[Arrival, None] = {}  # nothing has come of it yet. The oldest first, as in `begun`
         self.begun: dict[Arrival, None] = {}
         self.memory = 0
-        self.descriptors: float = math.inf  # that the process may have
+        self.max_silent = MAX_SILENT
+        self.max_memory = MAX_MEMORY
+
+    def share(self, descriptors: int) -> None:
+        """Take at most a quarter of the process's file descriptors for silence, an eighth for unfinished requests."""
+        self.max_silent = min(MAX_SILENT, descriptors // 4)
+        self.max_memory = min(MAX_MEMORY, descriptors // 8 * CONNECTION_BYTES)
 
     def expect(self, transport: asyncio.Transport) -> Arrival:
         """Wait for a request."""
         arrival = Arrival(self, transport)
         self.silent[arrival] = None
-        if len(self.silent) > min(MAX_SILENT, self.descriptors // 4):
+        if len(self.silent) > self.max_silent:
             next(iter(self.silent)).give_up()
         return arrival
 
@@ -86,5 +91,5 @@ class Arrival:
     def _take(self, memory: int) -> None:
         self._memory += memory
         self._all.memory += memory
-        while self._all.memory > min(MAX_MEMORY, self._all.descriptors // 8 * CONNECTION_BYTES):
+        while self._all.memory > self._all.max_memory:
             next(iter(self._all.begun)).give_up()

@@ -1,4 +1,4 @@
-"""Who has a place, who waits for one, and who goes where they are too many. Knows connections by id. Sans-I/O."""
+"""Which connections have a place, which wait for one, and which go when there are too many. By id; sans-I/O."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Crowd:
         return None
 
     def oldest_waiting_of(self, client: str, most: int) -> str | None:
-        """Who leaves if at most so many of one client may wait; None while there are fewer."""
+        """Who leaves if at most `most` connections of a client may wait; None while there are fewer."""
         waiting = self._waiting_of.get(client, {})
         return next(iter(waiting)) if len(waiting) >= most else None
 

@@ -282,4 +282,4 @@ def text_frame(text: str) -> bytes:
 
 
 shared_frame = lru_cache(maxsize=16)(text_frame)
-"""The same for what several clients are sent in a row: built for the first of them."""
+"""For texts that go to several clients in a row: the frame is built once."""

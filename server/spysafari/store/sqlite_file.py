@@ -42,7 +42,7 @@ LOG_PAGES: Final = 8_000
 Never from a second connection: up to SQLite 3.51.2 the two could damage the file ("the WAL-reset bug")."""
 
 BESIDE: Final = ("", "-wal", "-shm", ".lock")
-"""What is added to the database's name for each file of it."""
+"""The endings of the files that make up the database."""
 
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 

@@ -10,18 +10,23 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from spysafari.game.room import CardId, DeckId, Outcome
+from spysafari.game.room import AVATARS, MAX_DURATION, MIN_CARDS, MIN_DURATION, CardId, DeckId, Outcome
 from spysafari.game.view import PhaseName
 
 # The bounds here only keep absurd input out of the log and the cleaner; the game's own limits are in `game.rules`.
 NameField = Annotated[str, Meta(max_length=500)]
 
 
+def described(least: int, most: int | None = None) -> Meta:
+    """Bounds for the description alone: the game's rules check them, and say which one does not hold."""
+    return Meta(extra_json_schema={"minimum": least} | ({} if most is None else {"maximum": most}))
+
+
 class SeatRequest(Struct, frozen=True):
     """POST /api/rooms and POST /api/rooms/{code}/join."""
 
     playerName: NameField
-    iconId: int = 0
+    iconId: Annotated[int, described(0, AVATARS - 1)] = 0
 
 
 class RoomCreated(Struct, frozen=True):
@@ -70,7 +75,8 @@ class ListedCard(Struct, frozen=True):
 
 class ChosenCardsRequest(Struct, frozen=True):
     deck: DeckId
-    count: int
+    count: Annotated[int, described(MIN_CARDS)]
+    """At most as many as the deck has."""
 
 
 class ChosenCards(Struct, frozen=True):
@@ -83,7 +89,7 @@ class ChosenCards(Struct, frozen=True):
 class TimerRequest(Struct, frozen=True):
     """`timerDuration` in seconds."""
 
-    timerDuration: int
+    timerDuration: Annotated[int, described(MIN_DURATION, MAX_DURATION)]
 
 
 class EndRoundRequest(Struct, frozen=True):

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import ChangeIcon, Connect, EndRound, Join, Leave, Restart, StartGame
+from spysafari.game.commands import (
+    ChangeIcon,
+    Command,
+    Connect,
+    EndGame,
+    EndRound,
+    Join,
+    Leave,
+    RecordOutcome,
+    Restart,
+    StartGame,
+)
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
 from spysafari.game.membership import open_room
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Away, Deal, DeckId, Lobby, Over, Player, Present, Room, dealt_players
+from spysafari.game.room import Away, Deal, DeckId, Lobby, Outcome, Over, Player, Present, Room, dealt_players
 from spysafari.game.seats import joinable, seat_named
 from tests.fakes import the_spy
 from tests.game.tables import (
@@ -222,14 +234,14 @@ def test_the_round_is_over_when_its_spy_leaves() -> None:
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, "Bob")
-    deal = table.running.deal
     version = table.room.version
     table.wait(MINUTE)
 
     events = table.say(member("Bob"), Leave(id_of("Bob")))
 
     assert events == (PlayerRemoved(id_of("Bob"), "left"), RoundEnded(1, START + MINUTE, "spy-left"))
-    assert table.room.phase == Over(deal, START + MINUTE)
+    assert isinstance(table.room.phase, Over)
+    assert table.room.phase.ended_at == START + MINUTE
     assert table.room.version == version + 1, "two events, but one change"
     assert table.room.recent[-2:] == tuple(Published(version + 1, event) for event in events)
 
@@ -250,13 +262,13 @@ def test_the_round_goes_on_when_others_leave() -> None:
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, "Bob")
-    running = table.running
+    clock = table.running.clock
     table.say(member("Eve"), Join("Eve", 0, id_of("Eve")))
 
     table.say(member("Eve"), Leave(id_of("Eve")))
     table.say(member("Ann"), Leave(id_of("Ann")))
 
-    assert table.running == running
+    assert table.running.clock == clock
     assert table.admin_name == "Bob"
 
 
@@ -293,3 +305,25 @@ def test_players_who_are_away_are_dealt_in() -> None:
         table.player("Cid"), presence=Away(START), rounds_since_spy=int(the_spy(deal).player != id_of("Cid"))
     )
     assert isinstance(table.player("Ann").presence, Present)
+
+
+@pytest.mark.parametrize("commands", range(4), ids=["round", "over", "scored", "ended"])
+@pytest.mark.parametrize("spy", ["Bob", "Cid"])
+def test_the_name_of_who_leaves_is_kept_nowhere(commands: int, spy: str) -> None:
+    """[FLOW-18] The reveal keeps the part that was dealt, as that of a player who left."""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.play_to("round")
+    with_spy(table, spy)
+    course: tuple[Command, ...] = (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), EndGame())
+    for command in course[:commands]:
+        table.say(member("Ann"), command)
+
+    table.say(member("Cid"), Leave(id_of("Cid")))
+
+    assert b'"Cid"' not in msgspec.json.encode(table.room)
+    reveal = table.view("Ann").reveal
+    if commands >= 2:
+        assert reveal is not None
+        assert {hand.player_id: hand.player_name for hand in reveal.hands} == {
+            id_of(name): name if name != "Cid" else "" for name in ("Ann", "Bob", "Cid", "Dee")
+        }

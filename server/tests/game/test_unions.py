@@ -56,7 +56,7 @@ def test_a_new_member_of_a_union_does_not_type_check(tmp_path: Path) -> None:
         "Clock": {"time_up_at", "_clock_shown"},
         "Phase": {
             *("is_ended", "stage_ends_at", "end_round", "record_outcome", "correct_outcome", "end_game"),
-            *("phase_name", "_round_on_table", "say_im_in", "play_again"),
+            *("phase_name", "_round_on_table", "say_im_in", "play_again", "_forgetting"),
         },
     }, checked.stdout
 

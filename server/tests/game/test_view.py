@@ -176,8 +176,8 @@ def test_after_the_outcome_everybody_sees_everything(viewer: str) -> None:
     ]
 
 
-def test_the_reveal_names_who_left_meanwhile() -> None:
-    """[AUTH-03] A spy who ran away is named all the same."""
+def test_the_reveal_tells_the_part_of_who_left_meanwhile() -> None:
+    """[AUTH-03] [FLOW-18] A spy who ran away is told of all the same, without the name."""
     table = table_in_round()
     table.say(member("Bob"), Leave(id_of("Bob")))
     assert table.view("Ann").reveal is None
@@ -186,7 +186,7 @@ def test_the_reveal_names_who_left_meanwhile() -> None:
     reveal = table.view("Ann").reveal
 
     assert reveal is not None
-    assert [(hand.player_name, hand.is_spy) for hand in reveal.hands] == [("Bob", True), ("Ann", False), ("Cid", False)]
+    assert [(hand.player_name, hand.is_spy) for hand in reveal.hands] == [("", True), ("Ann", False), ("Cid", False)]
 
 
 def test_the_last_scored_round_stays_revealed_when_the_game_ends() -> None:

@@ -107,7 +107,7 @@ async def test_without_settings_the_app_reads_that_nothing_is_configured(web_roo
     async with site(web_root) as http:
         settings, _ = read_page((await http.get("/app/create")).text)
 
-    assert settings == {"ads": None, "analytics": None, "consent": "ask"}
+    assert settings == {"ads": None, "analytics": None, "consent": "ask", "donate": None}
 
 
 async def test_the_app_reads_what_the_operator_has_set(web_root: Path) -> None:
@@ -124,6 +124,7 @@ async def test_the_app_reads_what_the_operator_has_set(web_root: Path) -> None:
         },
         "analytics": {"id": "G-30", "script": "https://www.googletagmanager.com/gtag/js"},
         "consent": "off",
+        "donate": None,
     }
 
 

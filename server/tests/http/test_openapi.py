@@ -82,7 +82,42 @@ def test_every_call_is_described(description: Description) -> None:
     for operation in described.values():
         assert operation["summary"]
         assert "API-" in operation["description"] or "decisions.md" in operation["description"]
-        assert set(operation["responses"]) - {"200", "201"} == REFUSALS
+        assert REFUSALS - {"401", "413", "415"} <= set(operation["responses"]) - {"200", "201"} <= REFUSALS
+
+
+def test_what_a_caller_must_know_is_described(description: Description) -> None:
+    """[FLOW-18] The cookie, what must be in bounds, when to ask again; and no refusal that cannot happen."""
+    paths, components = description["paths"], description["components"]
+    room, timer, join = paths["/api/rooms/{code}"], paths["/api/rooms/{code}/timer"], paths["/api/rooms/{code}/join"]
+
+    assert components["securitySchemes"]["session"].items() >= {"in": "cookie", "name": "spysafari_session"}.items()
+    assert timer["post"]["security"] == [{"session": []}]
+    assert join["post"]["security"] == [{}, {"session": []}]
+    bounds = {
+        (name, field): (schema.get("minimum"), schema.get("maximum"))
+        for name in ("SeatRequest", "ChosenCardsRequest", "TimerRequest")
+        for field, schema in components["schemas"][name]["properties"].items()
+        if schema.get("type") == "integer"
+    }
+    assert bounds == {
+        ("SeatRequest", "iconId"): (0, 19),
+        ("ChosenCardsRequest", "count"): (25, None),
+        ("TimerRequest", "timerDuration"): (180, 900),
+    }
+    for status in ("429", "503"):
+        assert room["get"]["responses"][status]["headers"]["Retry-After"]["required"] is True
+    assert room["get"]["responses"].keys().isdisjoint({"401", "413", "415"})
+    assert "415" in timer["post"]["responses"]
+
+
+async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> None:
+    """[FLOW-18] 300.0 is one, 300.5 and "300" are none."""
+    timer = f"/api/rooms/{trio[0].room}/timer"
+
+    answers = [await ann.http.post(timer, json={"timerDuration": value}) for value in (300.0, 300.5, "300", 1e300)]
+
+    assert [answer.status_code for answer in answers] == [200, 400, 400, 400]
+    assert answers[-1].json()["code"] == "invalid_duration"
 
 
 async def test_answers_are_as_described(ann: Browser, trio: Trio, description: Description) -> None:

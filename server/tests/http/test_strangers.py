@@ -292,7 +292,7 @@ async def test_a_stolen_code_without_a_session_looks_up_and_joins_within_the_lim
     assert (await thief.get(f"/locations/locationDeck?roomId={seat.room}")).status == 200
     for path in ("/end-round", "/restart", "/timer"):
         assert (await thief.post(room + path, {"timerDuration": 300} if path == "/timer" else None)).status == 401
-    assert (await thief.delete(room)).status == 401
+    assert (await thief.delete(room)).status == 403
     assert [(await thief.get(room)).status for _ in range(300)].count(200) == Rate.LOOK_UP.value - 2
     assert await thief.join(seat.room, "Dora")
     assert (await thief.get(room)).status == 200

@@ -72,7 +72,7 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
     "anybody": {},
     "admin": NOT_THE_ADMIN,
     # Back on the join screen, in a second tab of the admin's browser, must not close the others' game.
-    "closing": NOT_THE_ADMIN | {"admin without a named seat": "others_present"},
+    "closing": NOT_THE_ADMIN | {"no session": "not_admin", "admin without a named seat": "others_present"},
     "player": {
         "no session": "no_session",
         "other session": "not_in_room",
@@ -150,6 +150,6 @@ BOUND_TO_A_SEAT: Final = {"seated", "seated player", "owner of the seat", "seate
 def expected(rule: Rule, who: str, phase: str) -> str:
     """Return what `who` hears. Nobody has rights in a room that is gone, but some checks come before looking for it."""
     refusal = ANSWERS[rule.kind].get(who)
-    first = refusal == "no_session" or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
+    first = who == "no session" or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
     word: str = getattr(rule, phase)
     return refusal if refusal and (first or phase != "deleted") else word

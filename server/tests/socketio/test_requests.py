@@ -132,7 +132,7 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
 async def test_of_too_many_unfinished_requests_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrivals, "MAX_MEMORY", 2.5 * arrivals.CONNECTION_BYTES)
+    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_memory", 2.5 * arrivals.CONNECTION_BYTES)
     monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
         for one in (first, second, third):
@@ -146,7 +146,7 @@ async def test_of_too_many_unfinished_requests_the_oldest_goes(
 
 async def test_of_too_many_idle_connections_the_oldest_goes(hasty: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """[SAFE-02] Whoever has had an answer is as silent as who has asked nothing yet."""
-    monkeypatch.setattr(arrivals, "MAX_SILENT", 2)
+    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_silent", 2)
     monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second:
         for one in (first, second):
@@ -164,7 +164,7 @@ async def test_of_too_many_silent_connections_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What comes later does not push out those that have begun to ask."""
-    monkeypatch.setattr(arrivals, "MAX_SILENT", 2)
+    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_silent", 2)
     monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
     async with wire(hasty) as asking:
         asking.send(GET)

@@ -4,7 +4,7 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitInstallOffer } from '../install/install-offer';
-import { speakFirstLanguage, useLanguage } from '../languages/spoken';
+import { markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
 import { whenAtRest } from '../loading/at-rest';
 import { ErrorBoundary } from '../shell/error-boundary';
 import { giveFocusBack } from '../shell/focus-back';
@@ -26,6 +26,7 @@ await Promise.race([
   Promise.all([fetchScreen(window.location.pathname), speakFirstLanguage()]),
   new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
 ]);
+markAsSpoken();
 createRoot(root).render(
   <StrictMode>
     <App />

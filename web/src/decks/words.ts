@@ -9,6 +9,11 @@ export function wordsFor(id: string | null | undefined, english: string): string
   return (id && textOf(id)) || english;
 }
 
+/** What a card is, in one line. Empty for a card that this page does not know. */
+export function explanationOf(cardId: string | undefined): string {
+  return (cardId && textOf(`${cardId}/explained`)) || '';
+}
+
 /** 'Spy' or 'Hunter' (SITE-03). */
 export function spyWord(deck: DeckId): string {
   return textOf(`${deck}/spy`) ?? '';

@@ -1,6 +1,6 @@
 /**
- * Made-up words that anybody who reads English can read: what is still plain English on the screen is in no catalogue, what is cut has
- * no room for German. Imports nothing: the build and the journeys use it, too.
+ * Made-up words that English readers can still read. Plain English on the screen is in no catalogue; a text that is cut has no room for
+ * German either. Imports nothing: the build and the journeys use it, too.
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

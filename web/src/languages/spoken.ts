@@ -12,13 +12,18 @@ let wanted = ENGLISH;
 
 i18n.loadAndActivate({ locale: ENGLISH.tag, messages: {} });
 
+/** The page is what its words are, also while those of another language are on their way. The server may have marked it otherwise. */
+export function markAsSpoken(): void {
+  markPage(spoken());
+}
+
 /** Speaks the language of this phone. Without its words the page stays English, and asks for them again. */
 export async function speakFirstLanguage(): Promise<void> {
   const language = firstLanguage();
   try {
     await speak(language);
   } catch {
-    markPage(spoken()); // the server may have marked it otherwise
+    markAsSpoken();
     setTimeout(() => wanted === language && speakFirstLanguage(), AGAIN_MS);
   }
 }

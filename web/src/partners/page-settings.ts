@@ -1,5 +1,5 @@
 /**
- * The operator's settings for ads and analytics. The server writes them into app/index.html as `<meta name="page-settings">`.
+ * The operator's settings for ads, analytics and donations. The server writes them into app/index.html as `<meta name="page-settings">`.
  * If they are missing, unfilled (`vite dev`) or malformed, nothing is configured.
  */
 
@@ -24,9 +24,11 @@ export interface PageSettings {
   analytics: Analytics | null;
   /** 'ask': nothing of theirs is loaded before the visitor has agreed. */
   consent: 'ask' | 'off';
+  /** Where players may give; null if nowhere. */
+  donate: string | null;
 }
 
-const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask' };
+const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask', donate: null };
 const IDENTIFIER = /^[\w.-]{1,64}$/;
 
 /** Reads the content of the meta element, whoever wrote it. */
@@ -44,12 +46,13 @@ export const pageSettings: PageSettings = parsePageSettings(
 );
 
 function settingsIn(given: unknown): PageSettings {
-  const { ads, analytics, consent } = fieldsOf(given);
+  const { ads, analytics, consent, donate } = fieldsOf(given);
   if (consent !== 'ask' && consent !== 'off') throw new TypeError('consent');
   return {
     ads: ads === null ? null : adsIn(fieldsOf(ads)),
     analytics: analytics === null ? null : analyticsIn(fieldsOf(analytics)),
     consent,
+    donate: donate === null ? null : address(donate),
   };
 }
 

@@ -27,6 +27,8 @@ interface Call {
   seat?: string | undefined;
   /** Let the request outlive the page. */
   keepalive?: boolean;
+  /** Where a refusal's sentence stands; the other name is the second choice (API-01, API-02). */
+  says?: 'error' | 'message';
 }
 
 /** How long a screen waits for a call. */
@@ -37,7 +39,7 @@ export function refused(code: string, message = ''): AckRefused {
 }
 
 async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
-  const { method = 'GET', body, seat, keepalive = false } = options;
+  const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
@@ -53,16 +55,16 @@ async function call<Value>(path: string, isValue: Check<Value>, options: Call = 
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) return refusal(answer);
+    if (!response.ok) return refusal(answer, says);
     return isValue(answer) ? { ok: true, value: answer } : refused('malformed');
   } catch {
     return refused(signal.aborted ? 'timeout' : 'network');
   }
 }
 
-function refusal(body: unknown): AckRefused {
+function refusal(body: unknown, says: 'error' | 'message'): AckRefused {
   if (!isRecord(body)) return refused('unknown');
-  return refusedAs(body, body.error || body.message);
+  return refusedAs(body, body[says] || body.error || body.message);
 }
 
 /** A refusal as the server sent it. */
@@ -79,7 +81,7 @@ function act(roomId: string, what: string, body?: object): Promise<Answer<object
 }
 
 export function createRoom(playerName: string, iconId: number) {
-  return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId } });
+  return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId }, says: 'message' });
 }
 
 export function joinRoom(code: string, playerName: string, iconId: number) {

@@ -107,10 +107,12 @@ export class Line {
     this.#connect();
   }
 
-  /** Skips the wait for the next attempt: the device is awake or online again. */
-  hurry(): void {
+  /** Skips the wait for the next attempt: the device is awake or online again. Whether there was one to skip. */
+  hurry(): boolean {
     // Loading a page fires the same events as waking up: leave the first attempt alone.
-    if (this.#everUp || this.#failures > 0) this.replace(false);
+    const waits = this.#everUp || this.#failures > 0;
+    if (waits) this.replace(false);
+    return waits;
   }
 
   close(): void {
@@ -170,8 +172,12 @@ export class Line {
   }
 }
 
-/** Varies by half, so that not all phones come back in the same moment after a restart. */
+/**
+ * LIVE-05: 1, 2 and 3 s after the first failures. Before and after these the pause varies by half, so that not all phones
+ * come back in the same moment after a restart.
+ */
 function retryPause(failures: number): number {
-  const pause = Math.min(RETRY_MS * Math.max(failures, 1), SLOWEST_RETRY_MS);
-  return pause * (0.5 + Math.random());
+  if (failures >= 1 && failures <= RETRIES) return RETRY_MS * failures;
+  const pause = failures === 0 ? RETRY_MS : Math.min(RETRY_MS * failures, SLOWEST_RETRY_MS);
+  return Math.min(pause * (0.5 + Math.random()), SLOWEST_RETRY_MS);
 }

@@ -81,10 +81,7 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   }
 
   async function join(): Promise<void> {
-    if (!line.connected) {
-      logWarning('Socket not connected');
-      return;
-    }
+    if (!line.connected) return logNoLine();
     const asked = connection;
     const answer = await ask('join-room', { ...seat });
     if (asked !== connection) return;
@@ -102,7 +99,10 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
 
   async function resume(): Promise<void> {
     listener.onResume();
-    if (!line.connected) return line.hurry();
+    if (!line.connected) {
+      if (line.hurry()) logNoLine();
+      return;
+    }
     // In this order: a connection that came back by itself may not have joined yet.
     await Promise.all([join(), ask('resume', {})]);
   }
@@ -119,6 +119,10 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
       line.close();
     },
   };
+}
+
+function logNoLine(): void {
+  logWarning('Socket not connected');
 }
 
 function ackFrom(answer: unknown): Ack {

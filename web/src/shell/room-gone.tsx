@@ -31,8 +31,8 @@ const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string
 };
 
 /**
- * The end of a stay: a friendly sentence and the ways out. A player who lost the seat may ask for another one; who has
- * it in many newer windows may take it back here.
+ * The end of a stay: a friendly sentence and the ways out. A player who lost the seat may ask for another one. A player with
+ * many newer windows may take the seat back to this one.
  */
 export function RoomGone({ roomId, reason }: { roomId: string; reason: GoneReason }) {
   if (reason === 'seat-lost') return <Redirect to={pathTo('invite', roomId)} replace />;

@@ -9,6 +9,7 @@ export const CONFIGURED = {
   },
   analytics: { id: 'G-1', script: 'https://count.example/count.js' },
   consent: 'ask',
+  donate: 'https://give.example/to/us',
 };
 
 /** Writes the settings into the page, as the server does; modules that are imported from then on read them. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../src/languages/choice';
 import { Name } from '../../src/languages/name';
-import { chooseLanguage, speakFirstLanguage, useLanguage } from '../../src/languages/spoken';
+import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '../../src/languages/spoken';
 import { ENGLISH, type Language } from '../../src/languages/table';
 
 const KEY = 'spysafari:language';
@@ -74,6 +74,28 @@ test('[LANG-10] without the words of its language the page stays English, and as
   vi.useRealTimers();
   await vi.waitFor(() => expect(page).toHaveAttribute('lang', 'en-XA'));
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('[LANG-10] while words keep us waiting, the page is marked as English, which it is drawn in', async () => {
+  let come = (_words: Response): void => undefined;
+  vi.spyOn(window, 'fetch').mockReturnValueOnce(
+    new Promise((settle) => {
+      come = settle;
+    }),
+  );
+  page.lang = 'ar-XB'; // as the server does
+  page.dir = 'rtl';
+  window.localStorage.setItem(KEY, 'ar-XB');
+
+  const speaking = speakFirstLanguage();
+  markAsSpoken(); // main.tsx, before it draws
+  expect(page).toHaveAttribute('lang', 'en');
+  expect(page).toHaveAttribute('dir', 'ltr');
+
+  come(Response.json({}));
+  await speaking;
+  expect(page).toHaveAttribute('lang', 'ar-XB');
+  expect(page).toHaveAttribute('dir', 'rtl');
 });
 
 test('[LANG-10] words that fail to come do not undo a choice', async () => {

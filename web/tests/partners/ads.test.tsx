@@ -240,7 +240,7 @@ test('where consent is off nobody is asked, and there is nothing to choose', asy
 });
 
 test('where nothing is configured nobody is asked, and there is nothing to choose', async () => {
-  await open('/app/privacy', { ads: null, analytics: null, consent: 'ask' });
+  await open('/app/privacy', { ads: null, analytics: null, consent: 'ask', donate: null });
 
   expect(banner()).toBeNull();
   expect(screen.queryByRole('region', { name: 'Your Privacy Choice' })).toBeNull();

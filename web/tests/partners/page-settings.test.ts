@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { parsePageSettings } from '../../src/partners/page-settings';
 import { CONFIGURED } from '../fakes/page-settings';
 
-const NOTHING = { ads: null, analytics: null, consent: 'ask' };
+const NOTHING = { ads: null, analytics: null, consent: 'ask', donate: null };
 const { ads, analytics } = CONFIGURED;
 
 test.each([
   CONFIGURED,
   { ...CONFIGURED, ads: null },
   { ...CONFIGURED, analytics: null },
-  { ads: null, analytics: null, consent: 'off' },
+  { ads: null, analytics: null, consent: 'off', donate: null },
 ])('[SITE-06] what the server writes is read: %j', (settings) => {
   expect(parsePageSettings(JSON.stringify(settings))).toEqual(settings);
 });
@@ -35,6 +35,7 @@ test.each([
     { ...CONFIGURED, ads: { ...ads, slots: { home: '' } } },
     { ...CONFIGURED, analytics: { ...analytics, id: null } },
     { ...CONFIGURED, analytics: { id: 'G-1' } },
+    { ...CONFIGURED, donate: 'javascript:alert(1)' },
   ].map((odd) => [JSON.stringify(odd), JSON.stringify(odd)] as const),
 ] as const)('[SITE-06] nothing is configured by %s', (_, content) => {
   expect(parsePageSettings(content)).toEqual(NOTHING);

@@ -50,6 +50,13 @@ test('[API-04] a tab with a seat names it; closing a room from the join screen n
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ credentials: 'same-origin', keepalive: true });
 });
 
+test('[FLOW-18] [CREATE-05] [JOIN-09] create reads the refusal’s message first, join its error', async () => {
+  fakeServer(answering(409, { error: 'the error', message: 'the message', code: 'odd' }));
+
+  expect(await api.createRoom('Maya', 0)).toMatchObject({ message: 'the message' });
+  expect(await api.joinRoom('K7WD', 'Maya', 0)).toMatchObject({ message: 'the error' });
+});
+
 test('[LANG-07] a refusal keeps the server’s sentence, its code and its parameters', async () => {
   const sentence = 'At least 3 players are needed to start';
   const said = { error: sentence, message: sentence, code: 'not_enough_players', params: { count: 3 } };

@@ -155,7 +155,8 @@ test('[LIVE-04] closing removes the listeners and the connection, and nothing wa
   expect(listener.onResume).not.toHaveBeenCalled();
 });
 
-test('[LIVE-05] a failed connection is retried after 1, 2 and 3 s; then the log says so, and it goes on', async () => {
+test('[LIVE-05] [FLOW-17] a failed connection is retried after 1, 2 and 3 s; then the log says so, and it goes on', async () => {
+  vi.mocked(Math.random).mockReturnValue(0.9);
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
 
@@ -171,8 +172,25 @@ test('[LIVE-05] a failed connection is retried after 1, 2 and 3 s; then the log 
 
   socket.fail();
   expect(log.mock.calls).toEqual([['Max socket reconnection attempts reached']]);
-  await wait(4000);
+  await wait(5000);
   expect(socket.connects).toBe(5);
+  live.close();
+});
+
+test('[LIVE-05] [FLOW-18] a player who comes back before the connection does is logged, and joins when it is up', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { socket, live } = connect();
+  socket.open();
+  await wait(0);
+  socket.drop();
+
+  window.dispatchEvent(new Event('focus'));
+  await wait(200);
+
+  expect(log.mock.calls).toEqual([['Socket not connected']]);
+  socket.open();
+  await wait(0);
+  expect(socket.sentOf('join-room')).toHaveLength(2);
   live.close();
 });
 
@@ -295,6 +313,7 @@ test('[HOUSE-14] an upgrade that succeeds after all brings websockets back', asy
 });
 
 test('[HOUSE-14] a connection that worked, a server that is away and a phone that slept say nothing of websockets', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
   socket.open();
   await wait(0);
@@ -305,6 +324,7 @@ test('[HOUSE-14] a connection that worked, a server that is away and a phone tha
   window.dispatchEvent(new Event('focus'));
   await wait(200);
 
+  expect(log.mock.calls).toEqual([['Socket not connected']]);
   expect(socket.begunWith).toEqual(['websocket', 'websocket', 'websocket', 'websocket']);
   live.close();
 });

@@ -99,6 +99,19 @@ test('[JOIN-03] a whole code fills all boxes, wherever it is pasted', async () =
   expect(box(4)).toHaveFocus();
 });
 
+test.each([
+  'https://play.example/app/join/k7wd',
+  'http://localhost:3000/app/room/K7WD?x=1',
+  "You've been invited to play Spy Safari! https://play.example/app/join/K7WD",
+])('[FLOW-17] [JOIN-03] the invitation link pasted into a box gives its code: %s', async (pasted) => {
+  open();
+
+  await userEvent.click(box(1));
+  await userEvent.paste(pasted);
+
+  expect(code()).toBe('K7WD');
+});
+
 test.each(['-', ' ', 'é', '🦊'])(
   '[JOIN-04] [RULE-02] the rejected character %j is ignored',
   async (character) => {

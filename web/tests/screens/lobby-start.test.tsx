@@ -310,7 +310,9 @@ test('[LOBBY-10] [LOBBY-14] [LOBBY-17] [LOBBY-22] start: settings first, then th
     path: `/api/rooms/${roomId}/timer`,
     body: { timerDuration: 480 },
   });
-  expect(window.dataLayer).toEqual([{ event: 'chosen_deck', deck_type: 'locationDeck' }]);
+  await vi.waitFor(() =>
+    expect(window.dataLayer).toEqual([{ event: 'chosen_deck', deck_type: 'locationDeck' }]),
+  );
 });
 
 test('[LOBBY-17] a duration that can’t be saved logs a warning, and the start goes on', async () => {
@@ -325,7 +327,7 @@ test('[LOBBY-17] a duration that can’t be saved logs a warning, and the start 
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('[LOBBY-14] a failed start says so and unlocks', async () => {
+test('[LOBBY-14] [FLOW-18] a failed start says so and unlocks; it counts as no chosen deck', async () => {
   const { show, socket } = await open();
   await show(full);
   socket.answers = { 'start-game': { ok: false, code: 'not_enough_players', message: 'At least 3' } };
@@ -335,6 +337,7 @@ test('[LOBBY-14] a failed start says so and unlocks', async () => {
   expect(await screen.findByText('Failed to start game')).toBeVisible();
   expect(screen.getByText('At least 3')).toBeVisible();
   expect(startButton()).toBeEnabled();
+  expect(window.dataLayer).toBeUndefined();
 });
 
 test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async () => {
@@ -356,7 +359,7 @@ test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async ()
   expect(glows()).toBe(false);
 });
 
-test('[HOUSE-12] the start button spends no pulse while it cannot be pressed', async () => {
+test('[HOUSE-12] [FLOW-17] the start button spends no pulse while it cannot be pressed', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me()] });

@@ -112,6 +112,18 @@ test('who comes late waits for the next round', async () => {
   expect(screen.getByText("A round is being played. You'll join the next one.")).toBeVisible();
 });
 
+test.each(['round', 'over', 'scored'] as const)(
+  '[FLOW-17] a late joiner is told one thing: %s',
+  async (phase) => {
+    const { show } = await open(guest);
+
+    await show({ phase, round: 2, players: [me({ is_admin: false }), ...others] });
+
+    expect(screen.getByText(/^A round is being played/)).toBeVisible();
+    expect(screen.queryByText(/^Everybody ready/)).toBeNull();
+  },
+);
+
 test('[LOBBY-15] abort deletes the room in the name of the seat, then loads the site root', async () => {
   const calls = fakeServer(wellBehaved());
   const { assigned } = watchPageLoads();
@@ -148,12 +160,12 @@ test('[LOBBY-19] the own icon: synced once, then the next one, from 19 to 0; the
   expect(screen.getAllByRole('button', { name: 'Next icon' })).toHaveLength(1);
 });
 
-test('[LOBBY-19] the icon everybody starts with does not undo a chosen one', async () => {
-  const { show, socket } = await open();
+test('[LOBBY-19] [FLOW-17] the first icon is synced; the one everybody starts with does not undo a chosen one', async () => {
+  const { show, socket, roomId } = await open();
 
   await show({ players: [me({ icon_id: 7 }), ...others] });
 
-  expect(socket.sentOf('update-icon')).toEqual([]);
+  expect(socket.sentOf('update-icon')).toEqual([{ roomId, playerId: 'p1', iconId: 7 }]);
 });
 
 test('[LOBBY-21] a socket error is shown', async () => {

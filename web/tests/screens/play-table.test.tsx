@@ -8,6 +8,7 @@ import Play from '../../src/screens/play/play';
 import { whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
 import { ADMIN as admin, hand, spy } from '../fakes/play';
+import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
 
@@ -41,7 +42,7 @@ const scored = (score: number, own: Partial<PlayerView> = {}): Partial<RoomView>
     hands: [
       { playerId: 'p1', playerName: 'Maya', roleId: 'airplane/1', role: 'Captain', isSpy: false },
       { playerId: 'p3', playerName: 'Zoë', roleId: 'airplane/2', role: 'Pilot', isSpy: false },
-      { playerId: 'p9', playerName: 'Tom', roleId: null, role: 'Spy', isSpy: true },
+      { playerId: 'p9', playerName: '', roleId: null, role: 'Spy', isSpy: true },
     ],
   },
   players: [me({ score, ...own }), ...others],
@@ -158,7 +159,41 @@ test('who is away is asleep on the suspects board, at the table and in the revea
   await show(scored(0));
   const cast = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
   expect(cast[2]).toHaveTextContent(/^Zoë.*asleep/);
-  expect(cast[0]).toHaveTextContent(/^Spy.*Tom.*has left the room/);
+  expect(cast[0]).toHaveTextContent('A player who left');
+});
+
+test('[FLOW-17] the rules stay, and the own card can be looked at again, beside the reveal', async () => {
+  const { show } = await open();
+
+  await show(scored(0));
+
+  expect(screen.getByRole('region', { name: /^Game Rules/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Show your card/ }));
+  expect(screen.getByRole('button', { name: /^Hide your card.*Airplane.*Captain/ })).toBeVisible();
+});
+
+test.each([
+  ['the team', hand],
+  ['the spy', { ...hand, ...spy }],
+])('[FLOW-18] every card in play is explained in one line, to %s', async (_whom, dealtTo) => {
+  await open({ ...dealtTo, chosenCards: ['Airplane', 'Bank'], chosenIds: ['airplane', 'bank'] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Every Place in One Line' }));
+
+  const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'A machine with wings and rows of seats that carries people above the clouds.',
+    "A place that keeps people's money safe and lends it out.",
+  ]);
+});
+
+test('[FLOW-18] the reveal does not name a spy who has left', async () => {
+  const { show } = await open();
+
+  await show(scored(0));
+
+  expect(screen.getByText(says('The Spy was a player who left.'))).toBeVisible();
+  expect(screen.queryByText(/point for every|Good teamwork|Well spotted/)).not.toBeInTheDocument();
 });
 
 test('who joined late stands at the table as such', async () => {

@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts, textsOf } from '../../src/decks/texts';
 import Winners from '../../src/screens/winners/winners';
 import { visit } from '../fakes/browser';
+import { CONFIGURED, configure } from '../fakes/page-settings';
 import { says } from '../fakes/says';
 import { answering, fakeServer, silent } from '../fakes/server';
 
@@ -19,6 +20,20 @@ const rows = [
   { player_name: 'Zoë', score: 5, icon_id: 14 },
   { player_name: 'Tom & Jerry', score: 3, icon_id: 3 },
 ];
+
+const RUNNING = {
+  roomId: 'K7WD',
+  version: 7,
+  phase: 'round',
+  round: 1,
+  currentDeck: 'locationDeck',
+  chosenCount: 30,
+  timerDuration: 480,
+  game_ended: false,
+  game_end_time: null,
+  round_ends_at: 2_000,
+  server_time: 1_000,
+};
 
 const open = (state: object | null = null) =>
   visit('/app/winners/K7WD', '/app/winners/:roomId', <Winners />, state);
@@ -37,7 +52,7 @@ test('[WIN-01] [SITE-04] loading, then the results; the location deck unless the
   expect(screen.getByRole('heading', { level: 1, name: 'Game Results' })).toBeVisible();
   expect(document.title).toBe('Game Results | Spy Safari');
   expect(document.documentElement.dataset.deck).toBe('locations');
-  expect(calls).toEqual([{ method: 'GET', path: '/api/rooms/K7WD/players', body: undefined }]);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/rooms/K7WD', '/api/rooms/K7WD/players']);
 });
 
 test('[WIN-01] [WIN-02] [WIN-03] winner, podium and table, best score first', async () => {
@@ -150,6 +165,38 @@ test('[WIN-05] the banner after 5 s: Thanks! for 2 s, and it closes', async () =
 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('[FLOW-17] the banner speaks of a donation only where the operator takes one', async () => {
+  vi.useFakeTimers();
+  fakeServer(answering(200, rows));
+  open();
+  await wait(0);
+  await wait(5000);
+  expect(screen.getByText('Enjoyed the game? Tell a friend about Spy Safari!')).toBeVisible();
+  expect(screen.queryByText(/lights/)).toBeNull();
+  cleanup();
+
+  configure(CONFIGURED);
+  const { DonationBanner } = await import('../../src/screens/winners/donation-banner');
+  render(<DonationBanner />);
+  await wait(5000);
+  const link = screen.getByRole('link', { name: 'help keep its lights on' });
+  expect(link).toHaveAttribute('href', 'https://give.example/to/us');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test.each([
+  ['a stranger', null],
+  ['a player', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 }],
+])('[FLOW-17] the results of a game that still runs are not told to %s', async (_whom, state) => {
+  fakeServer(async ({ path }) => Response.json(path.endsWith('/players') ? rows : RUNNING));
+  open(state);
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Not over yet' })).toBeVisible();
+  expect(screen.queryByText('Priya')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Check Again' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Not over yet' })).toBeVisible();
 });
 
 test('[WIN-06] Play Again leads home', async () => {

@@ -6,7 +6,7 @@ import { FIRST_ICON, useTakeSeat } from '../../joining/take-seat';
 import { AdSlot } from '../../partners/ad-slot';
 import { deleteRoom, joinRoom } from '../../room/api';
 import { logWarning } from '../../room/log';
-import { CODE_LENGTH, cleanCode } from '../../room/names';
+import { CODE_LENGTH, codeIn } from '../../room/names';
 import { onThisPage } from '../../room/still-here';
 import { goToSiteRoot } from '../../shell/site-root';
 import { Stage } from '../../shell/stage';
@@ -125,7 +125,7 @@ function CodePanel({ error, ...boxes }: CodePanelProps) {
           })
         }
         placeholder="A"
-        clean={cleanCode}
+        clean={codeIn}
         invalid={error !== undefined}
         describedBy={errorId}
       />

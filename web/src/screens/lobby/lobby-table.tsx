@@ -92,7 +92,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
             {isAdmin ? (
               <GameConfiguration configuration={configuration} />
             ) : (
-              view && <GamePlan configuration={configuration} ready={canStart(view)} />
+              view && <GamePlan configuration={configuration} ready={canStart(view) && !late} />
             )}
           </div>
           <Problems roomId={roomId} what={start.problem ?? dealProblem} />

@@ -7,7 +7,18 @@ import { shownName } from '../../room/names';
 const namesOf = (players: readonly PlayerView[]) =>
   new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
 
-function newsOf(came: readonly string[], left: readonly string[], count: number): string {
+interface News {
+  came: readonly string[];
+  left: readonly string[];
+  count: number;
+}
+
+interface Seen {
+  names: ReadonlyMap<string, string>;
+  news: News | null;
+}
+
+function wordsOf({ came, left, count }: News): string {
   const said = [
     ...came.map((name) => t({ message: `${name} is here`, comment: 'Read aloud in the lobby' })),
     ...left.map((name) => t({ message: `${name} has left`, comment: 'Read aloud in the lobby' })),
@@ -21,14 +32,15 @@ function newsOf(came: readonly string[], left: readonly string[], count: number)
 
 /** What a screen reader says when players come and go, beginning after our own arrival. */
 export function useArrivals(players: readonly PlayerView[]): string {
-  const [seen, setSeen] = useState({ names: new Map<string, string>(), words: '' });
+  const [seen, setSeen] = useState<Seen>({ names: new Map(), news: null });
   const names = namesOf(players);
 
   const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);
   const left = [...seen.names].filter(([id]) => !names.has(id)).map(([, name]) => name);
-  if (came.length === 0 && left.length === 0) return seen.words;
+  if (came.length > 0 || left.length > 0) {
+    const news = seen.names.size === 0 ? null : { came, left, count: names.size };
+    setSeen({ names, news });
+  }
 
-  const words = seen.names.size === 0 ? '' : newsOf(came, left, names.size);
-  setSeen({ names, words });
-  return words;
+  return seen.news ? wordsOf(seen.news) : '';
 }

@@ -24,8 +24,9 @@ export function useOwnIcon(
     const first = !synced.current;
     synced.current = true;
     // The icon that everybody starts with must not undo one chosen in another tab.
-    if (first && seat.iconId !== UNCHOSEN && seat.iconId !== icon) void session.changeIcon(seat.iconId);
-    else rememberSeat(roomId, { ...seat, isAdmin, iconId: icon });
+    const wanted = seat.iconId === UNCHOSEN ? icon : seat.iconId;
+    if (first) void session.changeIcon(wanted);
+    if (!first || wanted === icon) rememberSeat(roomId, { ...seat, isAdmin, iconId: icon });
   }, [roomId, seat, session, icon, isAdmin]);
 
   return async () => {

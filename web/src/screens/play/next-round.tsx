@@ -70,16 +70,13 @@ export function NextRound({ roomId, settings, players }: NextRoundProps) {
 
 /** Who came after the deal. */
 function Newcomers({ players }: { players: readonly PlayerView[] }) {
-  if (players.length === 0) return null;
+  const count = players.length;
+  if (count === 0) return null;
   return (
     <div className={styles.newcomers}>
       <p>
         <Trans comment="Above their names: players who came after the deal">
-          <Plural
-            value={players.length}
-            one="# player waits to join in:"
-            other="# players wait to join in:"
-          />
+          <Plural value={count} one="# player waits to join in:" other="# players wait to join in:" />
         </Trans>
       </p>
       <ul>

@@ -22,6 +22,7 @@ import { Dock, Wrap } from '../../ui/layout';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
+import { CardGuide } from './card-guide';
 import { ClockPanel } from './clock-panel';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
@@ -83,7 +84,8 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
           {...(isAdmin && { onRemove: removal.ask })}
         />
       )}
-      {!over && <GameRules deck={hand.currentDeck} />}
+      <GameRules deck={hand.currentDeck} />
+      <CardGuide hand={hand} />
       <PlayTail session={session} />
     </>
   );
@@ -125,6 +127,12 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   );
 }
 
+/** The own card, for who wants to look at it once more when all is told. */
+function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
+  const [turned, setTurned] = useState(false);
+  return <OwnCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
+}
+
 /** Beside the verdict, once everybody may know everything. */
 function Revealed({
   roomId,
@@ -138,6 +146,7 @@ function Revealed({
     <div className={styles.side}>
       {isAdmin && <NextRound roomId={roomId} settings={settings} players={players} />}
       <WhoWasWho reveal={reveal} outcome={view?.outcome ?? null} players={players} ownId={hand.playerId} />
+      <CardAgain key={hand.round} hand={hand} />
       {children}
     </div>
   );

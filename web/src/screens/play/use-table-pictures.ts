@@ -5,8 +5,8 @@ import { cardPicture, spyPicture } from '../../decks/pictures';
 /**
  * Fetches the pictures of every hand that this table could hold: the Spy's and all cards'. Returns whether they are here.
  *
- * All phones ask for the same files in the same order, and show none before. Else the network would see one file fetched by
- * everybody but the Spy (docs/decisions/0035).
+ * All phones ask for the same files in the same order, and show none before all are here. Otherwise the network would see one file
+ * that everybody fetches but the Spy (docs/decisions/0035).
  */
 export function useTablePictures(deck: DeckId, cards: readonly string[]): boolean {
   const wanted = [spyPicture(deck), ...cards.map((name) => cardPicture(deck, name))].join(' ');

@@ -69,7 +69,8 @@ interface UnmaskedProps {
 /** Who the spy was, and which card was in play. */
 function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const name = spy?.playerName ?? '';
+  const name =
+    spy?.playerName || t({ message: 'a player who left', comment: 'Within a sentence, in place of a name' });
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
@@ -103,9 +104,11 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       <p className={styles.line}>
         <Filled values={{ card }}>{words.card}</Filled>
       </p>
-      <p className={styles.comment}>
-        <Filled values={{ name }}>{words.comment}</Filled>
-      </p>
+      {spy?.playerName && (
+        <p className={styles.comment}>
+          <Filled values={{ name }}>{words.comment}</Filled>
+        </p>
+      )}
     </>
   );
 }

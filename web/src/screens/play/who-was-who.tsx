@@ -68,14 +68,13 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
       />
       <span className={styles.who}>
         <span>
-          <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName>
+          {hand.playerName ? (
+            <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName>
+          ) : (
+            <Trans comment="In a list, in place of a name">A player who left</Trans>
+          )}
         </span>
         <small>{role}</small>
-        {!player && (
-          <small>
-            <Trans comment="Under a player's name">has left the room</Trans>
-          </small>
-        )}
         {player && !player.connected && <Asleep />}
       </span>
       {points > 0 && (

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { pageSettings } from '../../partners/page-settings';
 import { copyText } from '../../room/clipboard';
 import { PRODUCT_NAME } from '../../shell/product';
 import { Button } from '../../ui/button';
@@ -27,10 +28,19 @@ export function DonationBanner() {
       <img src="/brand/mark.svg" alt="" width={64} height={64} />
       <div>
         <p>
-          {t({
-            message: `Enjoyed the game? Tell a friend about ${ph({ product: PRODUCT_NAME })}, or help keep its lights on.`,
-            comment: "{product} is the game's name",
-          })}
+          {pageSettings.donate ? (
+            <Trans comment="{product} is the game's name; the link leads to a page for donations">
+              Enjoyed the game? Tell a friend about {ph({ product: PRODUCT_NAME })}, or{' '}
+              <a href={pageSettings.donate} target="_blank" rel="noopener noreferrer">
+                help keep its lights on
+              </a>
+              .
+            </Trans>
+          ) : (
+            <Trans comment="{product} is the game's name">
+              Enjoyed the game? Tell a friend about {ph({ product: PRODUCT_NAME })}!
+            </Trans>
+          )}
         </p>
         <Button size="small" icon={thanks ? 'check' : 'copy'} className={styles.copy} onClick={copyLink}>
           {thanks ? (

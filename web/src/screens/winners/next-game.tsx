@@ -129,6 +129,7 @@ function News({ players, waiting, isAdmin, opened }: NewsProps) {
 }
 
 function Ready({ players }: { players: readonly PlayerView[] }) {
+  const count = players.length;
   return (
     <>
       <ul
@@ -146,7 +147,7 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
       </ul>
       <p>
         <Plural
-          value={players.length}
+          value={count}
           one="# player is in for another game."
           other="# players are in for another game."
         />

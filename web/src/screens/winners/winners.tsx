@@ -5,7 +5,7 @@ import type { DeckId, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
 import { AdSlot } from '../../partners/ad-slot';
-import { readPlayers } from '../../room/api';
+import { readPlayers, readRoom, refused } from '../../room/api';
 import { isDeck, isRecord } from '../../room/checks';
 import { cleanCode } from '../../room/names';
 import { useAnswer } from '../../room/use-answer';
@@ -27,14 +27,23 @@ import { useConfetti } from './use-confetti';
 import { NobodyScored, WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
+const NOT_OVER = 'not_over';
+
+/** The players, unless their game still runs: its scores are not final. */
+async function readResults(roomId: string) {
+  const [room, players] = await Promise.all([readRoom(roomId), readPlayers(roomId)]);
+  return room.ok && !room.value.game_ended ? refused(NOT_OVER) : players;
+}
+
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const deck = deckFrom(useRouteState());
   useDeckTexts();
   const [header] = useHeaderPictures(1);
-  const { answer, again } = useAnswer(roomId, readPlayers);
+  const { answer, again } = useAnswer(roomId, readResults);
   const gone = answer?.ok === false && answer.code === 'room_not_found'; // no second try helps
+  const runs = answer?.ok === false && answer.code === NOT_OVER;
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
   useTitle(title);
   useAccent(accentOf(deck));
@@ -56,7 +65,8 @@ export default function Winners() {
               <Trans>Loading results...</Trans>
             </Waiting>
           )}
-          {answer?.ok === false && (
+          {runs && <NotOver again={again} />}
+          {answer?.ok === false && !runs && (
             <ErrorState
               as="h2"
               title={t({ message: 'Failed to load players' })}
@@ -80,6 +90,24 @@ export default function Winners() {
         </Wrap>
       </Main>
     </div>
+  );
+}
+
+/** The same for players and strangers. Who still sits at the table is taken back there by `NextGame`. */
+function NotOver({ again }: { again: () => void }) {
+  return (
+    <ErrorState
+      as="h2"
+      title={t({
+        message: 'Not over yet',
+        comment: 'Heading: the game whose results are asked for is still being played',
+      })}
+      hint={t`The results come when the game ends.`}
+    >
+      <Button wide icon="refresh" onClick={again}>
+        <Trans comment="Button: ask the server once more">Check Again</Trans>
+      </Button>
+    </ErrorState>
   );
 }
 

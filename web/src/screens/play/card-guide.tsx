@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro';
+import type { DeckId } from '../../contract.gen';
+import { explanationOf, wordsFor } from '../../decks/words';
+import type { PlayState } from '../../room/play-state';
+import { CollapsiblePanel } from '../../ui/panel';
+import styles from './card-guide.module.css';
+
+const TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({ message: 'Every Place in One Line', comment: 'Heading: explains each location in play in one line' }),
+  animalsDeck: () =>
+    t({ message: 'Every Animal in One Line', comment: 'Heading: explains each animal in play in one line' }),
+};
+
+/** A line on each card in play. The same on every phone: it knows no hand. */
+export function CardGuide({ hand }: { hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds'> }) {
+  const { currentDeck, chosenCards, chosenIds } = hand;
+  if (chosenCards.length === 0) return null;
+  return (
+    <CollapsiblePanel icon="cards" title={TITLES[currentDeck]()}>
+      <dl className={styles.lines}>
+        {chosenCards.map((name, place) => (
+          <div key={name}>
+            <dt>{wordsFor(chosenIds[place], name)}</dt>
+            <dd>{explanationOf(chosenIds[place])}</dd>
+          </div>
+        ))}
+      </dl>
+    </CollapsiblePanel>
+  );
+}
