@@ -101,6 +101,17 @@ async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
   }
 }
 
+/** The door bell: every phone lays its card down, the admin goes on. */
+async function pauseOnce(admin: Guest, others: Guest[]): Promise<void> {
+  await admin.play.pause.click();
+  for (const { page } of others) {
+    await expect(page.getByText(`${admin.name} paused the game.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /your card/ })).toBeHidden();
+  }
+  await admin.play.goOn.click();
+  for (const { play } of [admin, ...others]) await play.isRunning();
+}
+
 /** One waits and says so, one goes; the admin takes the table along, and deals. */
 async function playAgain(admin: Guest, others: Guest[]): Promise<void> {
   const [waits, goes] = pair(others);
@@ -175,7 +186,7 @@ test.describe('with phones in two languages', () => {
   });
 });
 
-test('four people with browsers play the animals from create to podium [SITE-03, CREATE-04, INVITE-07, LOBBY-02, LOBBY-16, PLAY-04, PLAY-17, PLAY-18, PLAY-20, WIN-06, FLOW-03, FLOW-04]', {
+test('four people with browsers play the animals from create to podium [SITE-03, CREATE-04, INVITE-07, LOBBY-02, LOBBY-16, PLAY-04, PLAY-17, PLAY-18, PLAY-20, WIN-06, FLOW-03, FLOW-04, FLOW-13]', {
   tag: '@desktop',
 }, async ({ party }) => {
   test.setTimeout(120_000);
@@ -198,6 +209,7 @@ test('four people with browsers play the animals from create to podium [SITE-03,
       spyPage?.getByRole('button', { name: 'View Animal Cards' }) ?? admin.play.heading,
     ).toBeVisible();
 
+    if (index === 0) await pauseOnce(admin, others);
     await admin.play.endRound.click();
     for (const { play } of guests) await expect(play.roundOver).toBeVisible();
     for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();

@@ -95,9 +95,9 @@ class App:
         self.readiness = Readiness(self.rooms.check)
         services = Services(self.rooms, door, self.throttle, self.readiness)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
-        self._polls = shared(self.live, settings)
+        self._polls = SharedAddress(shared(self.live, settings), settings)
         self._pages = build_pages(settings)
-        known = HostGuard(OriginGuard(SharedAddress(self._route, settings), settings), settings)
+        known = HostGuard(OriginGuard(self._route, settings), settings)
         guarded = SecurityHeaders(known, settings)
         self._entrance = CountedAnswers(guarded, self.metrics)
         self._broadcast = broadcast

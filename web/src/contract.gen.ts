@@ -118,6 +118,8 @@ export interface FromClient {
   'update-icon': UpdateIcon;
   'start-game': InRoom;
   'end-game': InRoom;
+  'pause-round': InRound;
+  'go-on': InRound;
   'correct-outcome': CorrectOutcomeEvent;
   'im-in': InRoom;
   'same-table': InRoom;
@@ -142,6 +144,13 @@ export interface UpdateIcon {
  */
 export interface InRoom {
   roomId: string;
+}
+/**
+ * The payload of `pause-round` and `go-on`: the round that is meant.
+ */
+export interface InRound {
+  roomId: string;
+  round: number;
 }
 /**
  * `resume` asks for a fresh snapshot of the seat that this connection is bound to.
@@ -276,7 +285,8 @@ export interface RoomView {
   firstPlayerId: string | null;
   outcome: Outcome | null;
   reveal: Reveal | null;
-  stage?: 'talk';
+  stage?: 'paused' | 'talk';
+  pausedUntil?: number;
   waiting?: string[];
   clockLeft?: number;
   players: PlayerView[];

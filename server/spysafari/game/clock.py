@@ -11,6 +11,7 @@ from spysafari.game.room import (
     Ended,
     Lobby,
     Over,
+    Paused,
     Phase,
     Player,
     Present,
@@ -82,6 +83,8 @@ def stage_ends_at(phase: Phase) -> int | None:
             match stage:
                 case Talk():
                     return time_up_at(clock)
+                case Paused(until=until):
+                    return until
                 case _:
                     assert_never(stage)
         case Lobby() | Over() | Scored() | Ended():

@@ -77,6 +77,18 @@ class EndRound(Struct, frozen=True):
     number: int | None = None
 
 
+class Pause(Struct, frozen=True):
+    """`number` is the round the caller means."""
+
+    number: int
+
+
+class GoOn(Struct, frozen=True):
+    """End the pause of round `number`."""
+
+    number: int
+
+
 class RecordOutcome(Struct, frozen=True):
     outcome: Outcome
 
@@ -113,6 +125,8 @@ AdminCommand = (
     | ChooseCards
     | SetDuration
     | StartGame
+    | Pause
+    | GoOn
     | RecordOutcome
     | CorrectOutcome
     | Restart

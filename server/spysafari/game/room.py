@@ -112,8 +112,15 @@ class Talk(Struct, frozen=True, tag="talk"):
     """The players question each other."""
 
 
-Stage = Talk
-"""What a running round is at: a union of tagged types, one so far."""
+class Paused(Struct, frozen=True, tag="paused"):
+    """The admin has stopped the clock, and the cards lie face down."""
+
+    until: int
+    """When the round goes on by itself."""
+
+
+Stage = Talk | Paused
+"""What a running round is at: a union of tagged types."""
 
 
 class Ticking(Struct, frozen=True, tag="ticking"):

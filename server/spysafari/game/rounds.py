@@ -10,7 +10,8 @@ from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_
 from spysafari.game.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome
 from spysafari.game.deal import deal_round
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
-from spysafari.game.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded, RoundStarted
+from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
+from spysafari.game.pause import resumed
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     MIN_PLAYERS,
@@ -19,6 +20,7 @@ from spysafari.game.room import (
     Lobby,
     Outcome,
     Over,
+    Paused,
     Player,
     PlayerId,
     Room,
@@ -81,7 +83,7 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
 
 def _end_asked_for(room: Room, phase: Running, by: Player, context: Context) -> Decision:
     match phase.stage:
-        case Talk():
+        case Talk() | Paused():
             if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE):
                 return _stop(room, phase, "deadline", context)
             if by.id == room.admin:
@@ -100,6 +102,8 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
     match phase.stage:
         case Talk():
             return _stop(room, phase, "deadline", context)
+        case Paused():
+            return changed(resumed(room, phase, context.now), context.now, ListChanged())
         case _:
             assert_never(phase.stage)
 
@@ -118,7 +122,7 @@ def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
     if cause is None:
         return room, ()
     match phase.stage:
-        case Talk():
+        case Talk() | Paused():
             over, event = _over(room, phase, cause, now)
         case _:
             assert_never(phase.stage)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import again, commands, lobby, membership, presence, rounds
+from spysafari.game import again, commands, lobby, membership, pause, presence, rounds
 from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.refusals import RefusalCode, Refused
@@ -57,6 +57,10 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return rounds.start_game(room, context)
         case commands.EndRound():
             return rounds.end_round(room, member, command, context)
+        case commands.Pause():
+            return pause.pause(room, command, context)
+        case commands.GoOn():
+            return pause.go_on(room, command, context)
         case commands.RecordOutcome():
             return rounds.record_outcome(room, command, context)
         case commands.CorrectOutcome():

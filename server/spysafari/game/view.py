@@ -17,6 +17,7 @@ from spysafari.game.room import (
     Lobby,
     Outcome,
     Over,
+    Paused,
     Phase,
     Player,
     PlayerId,
@@ -35,7 +36,7 @@ from spysafari.game.room import (
 )
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
-StageName = Literal["talk"]
+StageName = Literal["talk", "paused"]
 
 
 class PlayerView(Struct, frozen=True):
@@ -100,6 +101,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     reveal: Reveal | None
     stage: StageName | UnsetType = UNSET
     """What the running round is at; left out while none runs."""
+    paused_until: int | UnsetType = UNSET
+    """When a paused round goes on by itself; left out while none is paused."""
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
     """Who has said 'I'm in' to another game; left out before a game is over."""
     clock_left: int | UnsetType = UNSET
@@ -148,6 +151,7 @@ def room_view(room: Room, now: int) -> RoomView:
         reveal=_reveal(deal) if deal and outcome else None,
         stage=_stage_name(running.stage) if running else UNSET,
         clock_left=left,
+        paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
         waiting=_waiting(room),
     )
 
@@ -222,6 +226,8 @@ def _stage_name(stage: Stage) -> StageName:
     match stage:
         case Talk():
             return "talk"
+        case Paused():
+            return "paused"
         case _:
             assert_never(stage)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from spysafari.door import NO_ROOM, Door, Visitor
@@ -14,6 +13,7 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import Code, Refused
 from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey
+from spysafari.http.head import value_of, values_of
 from spysafari.http.readiness import Readiness
 from spysafari.http.refusing import RefusedCall
 from spysafari.rooms import Rooms
@@ -25,6 +25,7 @@ GivenT = TypeVar("GivenT")
 T = TypeVar("T")
 
 SEAT_HEADER: Final = "X-Player-Id"
+SEAT_IN_SCOPE: Final = SEAT_HEADER.lower().encode()
 LONGEST_SEAT: Final = 64
 """Characters of a player's id; ours are shorter."""
 
@@ -45,8 +46,7 @@ class Asked(Generic[GivenT]):
         self.rooms, self._door, self._throttle, self.readiness = services
         self._rate = rate
         self.scope = scope
-        self.headers = Headers(scope=scope)
-        self._owned = sessions_of(self.headers)
+        self._owned = sessions_of(scope)
         self.path: Mapping[str, str] = scope["path_params"]
         self.given: GivenT
         """The body, or the parameters of the address."""
@@ -71,7 +71,7 @@ class Asked(Generic[GivenT]):
 
     def identify(self, stranger: Code) -> Member:
         """The caller: the cookies' sessions, acting as the seat that the tab names. Refuses `stranger` without one."""
-        seat = self.headers.get(SEAT_HEADER, "")
+        seat = value_of(self.scope, SEAT_IN_SCOPE)
         if len(seat) > LONGEST_SEAT:
             raise RefusedCall(EdgeCode.MALFORMED)
         if not self._owned:
@@ -128,9 +128,9 @@ class Asked(Generic[GivenT]):
         return client[0] if client else ""
 
 
-def sessions_of(headers: Headers) -> tuple[SessionKey, ...]:
+def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
     """The sessions that a request's cookies carry."""
-    return sessions_in("; ".join(headers.getlist("cookie")))
+    return sessions_in("; ".join(values_of(scope, b"cookie")))
 
 
 def _too_many(wait: Wait) -> RefusedCall:

@@ -9,7 +9,6 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from spysafari.http.paths import CALLS, LIVE
 from spysafari.settings import Settings
 from spysafari.throttle import KNOWN_ADDRESSES, LONGEST_ADDRESS
 
@@ -23,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class SharedAddress:
-    """Looks at calls and handshakes until it has noticed one. At home, without a proxy, it finds none."""
+    """Looks at live connections, which every player has, until it has noticed one. At home it finds none."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -31,7 +30,7 @@ class SharedAddress:
         self._noticed = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not self._noticed and scope["path"].startswith((CALLS, LIVE)) and self._is_shared(scope):
+        if not self._noticed and self._is_shared(scope):
             self._noticed = True
             log.warning(
                 "all players count as one address: set TRUSTED_PROXIES, and let the proxy send X-Forwarded-For "

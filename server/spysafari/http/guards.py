@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from spysafari.http.head import value_of
 from spysafari.http.refusing import Refusal
 from spysafari.wire.refusals import EdgeCode
 
@@ -35,7 +36,7 @@ class BodyGuard:
             return  # the body is incomplete, and nobody waits for an answer
         if body is None:
             await Refusal(EdgeCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
-        elif body and request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+        elif body and value_of(scope, b"content-type").split(";")[0].strip().lower() != "application/json":
             await Refusal(EdgeCode.NOT_JSON)(scope, receive, send)
         else:
             scope[BODY] = body
@@ -44,7 +45,7 @@ class BodyGuard:
 
 async def _read(request: Request) -> bytes | None:
     """The body, or None if it is too large. Raises ClientDisconnect if the client goes before its end."""
-    announced = request.headers.get("content-length", "0")
+    announced = value_of(request.scope, b"content-length", "0")
     if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > MAX_BODY:
         return None
     body = bytearray()

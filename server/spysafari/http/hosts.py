@@ -8,10 +8,10 @@ from __future__ import annotations
 import html
 from typing import Final
 
-from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from spysafari.http.head import value_of
 from spysafari.http.paths import HEALTHY, READY, Area, area_of
 from spysafari.http.refusing import refuse_foreigner
 from spysafari.settings import Settings
@@ -63,7 +63,7 @@ class HostGuard:
             await refuse_foreigner(scope, receive, send)
 
     def _serves(self, scope: Scope) -> bool:
-        host = Headers(scope=scope).get("host", "")
+        host = value_of(scope, b"host")
         if self._hosts.are_named():
             return self._hosts.is_own(host) or not can_be_anybodys(host)
         address, own_port = scope.get("server") or ("", None)

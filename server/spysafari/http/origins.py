@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import Headers
 from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.asked import SEAT_HEADER
 from spysafari.http.guards import READING
+from spysafari.http.head import value_of, values_of
 from spysafari.http.hosts import Hosts
 from spysafari.http.paths import CALLS, LIVE, Area, area_of
 from spysafari.http.refusing import refuse_foreigner
@@ -33,22 +33,21 @@ class OriginGuard:
             await refuse_foreigner(scope, receive, send)
 
     def _lets_in(self, scope: Scope) -> bool:
-        headers = Headers(scope=scope)
         path: str = scope["path"]
-        if headers.get("sec-fetch-site") == "cross-site" and path.startswith((CALLS, LIVE)):
-            return "origin" in headers and self._is_welcome(headers)
+        if value_of(scope, b"sec-fetch-site") == "cross-site" and path.startswith((CALLS, LIVE)):
+            return bool(values_of(scope, b"origin")) and self._is_welcome(scope)
         only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(path) is not Area.LIVE
-        return only_reads or self._is_welcome(headers)
+        return only_reads or self._is_welcome(scope)
 
-    def _is_welcome(self, headers: Headers) -> bool:
+    def _is_welcome(self, scope: Scope) -> bool:
         """Who sends no origin is no browser. `null` is the origin of a sandboxed page."""
-        match headers.getlist("origin"):
+        match values_of(scope, b"origin"):
             case []:
                 return True
             case [origin]:
                 scheme, _, host = origin.partition("://")
                 caller = origin_at(scheme, host)
-                called = headers.get("host", "")
+                called = value_of(scope, b"host")
                 # Whether we are called over https is the proxy's business: the origin's scheme counts for both.
                 is_ours = self._hosts.is_own(called) and caller == origin_at(scheme, called)
                 return caller != "" and (is_ours or caller in self._known)

@@ -55,7 +55,7 @@ def _routes(web_root: Path, documents: Documents) -> list[Route]:
         response = documents.answer_translated(APP, request, PERSONAL)
         if links := preloads.get(screen_of(request.path_params.get("path", ""))):
             response.headers["Link"] = links
-        if not sessions_of(request.headers):  # here, so that two tabs opened at once get one session
+        if not sessions_of(request.scope):  # here, so that two tabs opened at once get one session
             response.headers["Set-Cookie"] = set_cookie(new_token(), https=request.url.scheme == "https")
         return response
 

@@ -18,6 +18,8 @@ from spysafari.game.commands import (
     CorrectOutcome,
     Disconnect,
     EndGame,
+    GoOn,
+    Pause,
     PlayAgain,
     SayImIn,
     StartGame,
@@ -38,6 +40,14 @@ UNKNOWN: Final = "unknown"
 """One name in the metrics for all events that the contract does not know: a client may send any."""
 STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
+
+OF_ROOM: Final[dict[str, Command]] = {
+    "start-game": StartGame(),
+    "end-game": EndGame(),
+    "im-in": SayImIn(),
+    "same-table": PlayAgain(),
+}
+OF_ROUND: Final[dict[str, type[Pause | GoOn]]] = {"pause-round": Pause, "go-on": GoOn}
 
 log = logging.getLogger(__name__)
 Client: TypeAlias = Socket[tuple[SessionKey, ...]]
@@ -105,17 +115,14 @@ class Gateway:
                 icon = _payload(args, wire.UpdateIcon)
                 command = ChangeIcon(player=PlayerId(icon.player_id), icon=icon.icon_id)
                 return await self._command(socket, icon.room_id, command)
-            case "start-game":
-                return await self._command(socket, _payload(args, wire.InRoom).room_id, StartGame())
-            case "end-game":
-                return await self._command(socket, _payload(args, wire.InRoom).room_id, EndGame())
             case "correct-outcome":
                 right = _payload(args, wire.CorrectOutcomeEvent)
                 return await self._command(socket, right.room_id, CorrectOutcome(right.round, right.outcome))
-            case "im-in":
-                return await self._command(socket, _payload(args, wire.InRoom).room_id, SayImIn())
-            case "same-table":
-                return await self._command(socket, _payload(args, wire.InRoom).room_id, PlayAgain())
+            case "pause-round" | "go-on":
+                meant = _payload(args, wire.InRound)
+                return await self._command(socket, meant.room_id, OF_ROUND[name](meant.round))
+            case "start-game" | "end-game" | "im-in" | "same-table":
+                return await self._command(socket, _payload(args, wire.InRoom).room_id, OF_ROOM[name])
             case _:
                 return wire.refused(EdgeCode.UNKNOWN_EVENT)
 

@@ -43,6 +43,13 @@ class CorrectOutcomeEvent(Struct, frozen=True, rename="camel"):
     outcome: Outcome
 
 
+class InRound(Struct, frozen=True, rename="camel"):
+    """The payload of `pause-round` and `go-on`: the round that is meant."""
+
+    room_id: str
+    round: int
+
+
 class InRoom(Struct, frozen=True, rename="camel"):
     """The payload of events that say nothing but their room."""
 
@@ -59,6 +66,8 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "update-icon": UpdateIcon,
     "start-game": InRoom,
     "end-game": InRoom,
+    "pause-round": InRound,
+    "go-on": InRound,
     "correct-outcome": CorrectOutcomeEvent,
     "im-in": InRoom,
     "same-table": InRoom,

@@ -15,7 +15,7 @@ import spysafari.game
 
 PROJECT: Final = Path(__file__).parents[3]
 UNIONS: Final = {
-    "Stage": "Talk",
+    "Stage": "Talk | Paused",
     "Clock": "Ticking | Stopped",
     "Phase": "Lobby | Running | Over | Scored | Ended",
 }
@@ -52,8 +52,16 @@ def test_a_new_member_of_a_union_does_not_type_check(tmp_path: Path) -> None:
     for file, line, name in ERROR.findall(checked.stdout):
         unanswered[name].add(function_at(tmp_path / file, int(line)))
     assert unanswered == {
-        "Stage": {"stage_ends_at", "_end_asked_for", "deadline_passed", "break_off_if_broken", "_stage_name"},
-        "Clock": {"time_up_at", "_clock_shown"},
+        "Stage": {
+            "stage_ends_at",
+            "_end_asked_for",
+            "deadline_passed",
+            "break_off_if_broken",
+            "_stage_name",
+            "pause",
+            "go_on",
+        },
+        "Clock": {"time_up_at", "_clock_shown", "_left"},
         "Phase": {
             *("is_ended", "stage_ends_at", "end_round", "record_outcome", "correct_outcome", "end_game"),
             *("phase_name", "_round_on_table", "say_im_in", "play_again", "_forgetting"),

@@ -6,6 +6,7 @@ Hypothesis prints the commands of a game that breaks a rule, shrunk to the fewes
 from __future__ import annotations
 
 import re
+from math import inf
 from typing import Final
 
 import msgspec
@@ -28,10 +29,12 @@ from spysafari.game.commands import (
     Disconnect,
     EndGame,
     EndRound,
+    GoOn,
     Join,
     Leave,
     Member,
     NodesGone,
+    Pause,
     PlayAgain,
     RecordOutcome,
     Restart,
@@ -54,6 +57,7 @@ from spysafari.game.room import (
     Lobby,
     Outcome,
     Over,
+    Paused,
     PlayerId,
     Present,
     Room,
@@ -92,6 +96,8 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(ChooseCards, decks, counts),
     st.builds(SetDuration, durations),
     st.builds(RecordOutcome, outcomes),
+    st.builds(Pause, st.integers(0, 3)),
+    st.builds(GoOn, st.integers(0, 3)),
     st.builds(CorrectOutcome, st.integers(0, 3), outcomes),
     st.builds(DeadlinePassed, st.integers(0, 3)),
     st.sampled_from(
@@ -191,6 +197,17 @@ class WholeGames(RuleBasedStateMachine):
     @rule(command=st.sampled_from([StartGame(), EndRound(), Restart()]) | st.builds(RecordOutcome, outcomes))
     def the_admin_leads_on(self, command: Command) -> None:
         self.play(self.admin(), command)
+
+    @precondition(lambda self: isinstance(self.table.room.phase, Running))
+    @rule(span=spans)
+    def the_admin_pauses(self, span: int) -> None:
+        self.play(self.admin(), Pause(self.table.room.rounds_dealt))
+        self.time_passes(span)
+
+    @precondition(lambda self: isinstance(self.table.room.phase, Running))
+    @rule()
+    def the_admin_goes_on(self) -> None:
+        self.play(self.admin(), GoOn(self.table.room.rounds_dealt))
 
     @precondition(lambda self: isinstance(self.table.room.phase, Scored))
     @rule(outcome=outcomes)
@@ -434,9 +451,10 @@ def secrets_of(player: PlayerView) -> tuple[object, ...]:
     return player.role_id, player.role, player.is_spy, player.card_id, player.game_location
 
 
-def ends_at_of(running: Running) -> int:
-    assert isinstance(running.clock, Ticking)
-    return running.clock.ends_at
+def ends_at_of(running: Running) -> float:
+    """Never, while it is paused."""
+    assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused)
+    return running.clock.ends_at if isinstance(running.clock, Ticking) else inf
 
 
 TestWholeGames = WholeGames.TestCase

@@ -291,6 +291,11 @@ async def a_round(report: Report, table: Table) -> None:
         table.attacker.send(event("start-game", room))
         await table.attacker.until(ACK)
     await report.event("update-icon", lambda time: {**room, "iconId": time + 7}, ", in a round")
+    for what in ("pause-round", "go-on"):
+        async with report.measuring(what, quiet=False, times=1):
+            table.attacker.send(event(what, {**room, "round": 1}))
+            await table.attacker.until(ACK)
+    await report.event("go-on", lambda _: {**room, "round": 1}, ", going already", quiet=True)
     for what, body in (
         ("end-round", {}),
         ("game-round-end", {"outcome": "spy_caught"}),

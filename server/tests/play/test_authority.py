@@ -109,6 +109,8 @@ class Scene:
             "join-room": {"roomId": seat.room, "playerName": seat.name, "isAdmin": True, "playerId": seat.player},
             "update-icon": {"roomId": seat.room, "playerId": seat.player, "iconId": 9, "isAdmin": True},
             "change-deck": {"roomId": seat.room, "deck": "animalsDeck", "isAdmin": True, "playerId": seat.player},
+            "pause-round": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
+            "go-on": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
         }.get(event, {"roomId": seat.room, "isAdmin": True, "playerId": seat.player})
         ack = await self.tabs[who].ask(event, payload)

@@ -216,7 +216,7 @@ async def test_a_proxy_that_tells_no_addresses_is_noticed_once(
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=trusted)
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         for _ in range(3):
-            await game.browser().http.post("/api/rooms", json={"playerName": "Ann"}, headers=headers)
+            await game.browser().http.get("/socket.io/?EIO=4&transport=polling", headers=headers)
 
     lines = [record.message for record in clean_log.records if record.message.startswith(SHARED)]
     assert len(lines) == noticed
@@ -229,6 +229,6 @@ async def test_what_strangers_claim_from_afar_is_not_logged(
     """[SAFE-01] [SAFE-06] Only what comes from the own network tells of a proxy of ours."""
     app = App(fake_settings(), decks=canary_decks(), now=clock)
     async with lifespan(app), in_process(app, "8.8.8.8") as http:
-        await http.post("/api/rooms", json={"playerName": "Ann"}, headers={"X-Forwarded-For": "127.0.0.1", "Via": "x"})
+        await http.get("/socket.io/?EIO=4&transport=polling", headers={"X-Forwarded-For": "127.0.0.1", "Via": "x"})
 
     assert SHARED not in clean_log.text

@@ -147,3 +147,26 @@ async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
         await ben.start()
         assert (await cleo.tab.until_heard("game-started"))["round"] == 2
         assert (await ann.tab.catch_up())["players"][0]["player_name"] == "Ben"
+
+
+async def test_a_pause_survives_a_restart_and_ends_by_itself(serve: Serve, clock: FakeClock) -> None:
+    """[FLOW-13] Paused before, while and after the server is away: the round keeps its time."""
+    async with serve() as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+        await players[0].start()
+        clock.pass_seconds(80)
+        assert await players[0].ask("pause-round", round=1) == {"ok": True}
+    clock.pass_seconds(300)
+
+    async with serve() as game:
+        _, ben, _ = await come_back(game, players)
+        view = await ben.tab.catch_up()
+        assert (view["stage"], view["clockLeft"], view["roundEndsAt"]) == ("paused", 400_000, None)
+        assert view["pausedUntil"] == START + (80 + 900) * 1_000
+    clock.pass_seconds(1_000)
+
+    async with serve() as game:
+        await game.tick()
+        _, ben, _ = await come_back(game, players)
+        view = await ben.tab.catch_up()
+        assert (view["stage"], view["roundEndsAt"]) == ("talk", START + (80 + 300 + 1_000 + 400) * 1_000)

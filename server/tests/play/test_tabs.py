@@ -81,6 +81,7 @@ async def test_all_tabs_of_a_seat_share_what_a_player_may_do(limited: Game) -> N
 
 async def test_a_seat_cannot_be_taken_and_left_without_end(limited: Game) -> None:
     """[SAFE-04] Each time the whole table would be told."""
+    limited.app.live.settings = replace(limited.app.live.settings, place_events_per_second=0.01)
     ann, ben = await limited.party("Ann", "Ben")
     await ben.tab.close()
 

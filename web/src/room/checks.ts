@@ -119,6 +119,7 @@ export const isRoomView = shape<RoomView>({
   firstPlayerId: orNull(isText),
   outcome: orNull(oneOf('spy_caught', 'spy_caught_location', 'spy_escaped')),
   reveal: orNull(shape<Reveal>({ deck: isDeck, card: isText, hands: listOf(isHand) })),
+  pausedUntil: orLeftOut(isNumber),
   waiting: orLeftOut(listOf(isText)),
   players: listOf(isPlayer),
 });

@@ -4,7 +4,7 @@
  */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RoomView } from '../contract.gen';
-import { stageOf } from './view';
+import { isRunning, stageOf } from './view';
 
 /** `runsOutAt` is a time of performance.now(), `left` a duration; both in milliseconds. */
 export type Clock =
@@ -17,7 +17,7 @@ const OVER: Clock = { state: 'over' };
 
 /** The clock of a snapshot that came at `heardAt` (performance.now()). Null for a running round without a deadline. */
 export function clockOf(view: RoomView, heardAt: number): Clock | null {
-  if (stageOf(view) !== 'talk') return OVER;
+  if (!isRunning(stageOf(view))) return OVER;
   if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
   if (view.roundEndsAt === null) return null;
   return { state: 'running', runsOutAt: heardAt + view.roundEndsAt - view.serverTime };

@@ -105,6 +105,15 @@ export class RoomSession {
     return this.#problemOf(dealt, view?.round);
   }
 
+  pause(round: number): Result {
+    return this.#problemOf(this.#live.ask('pause-round', { roomId: this.#roomId, round }), round);
+  }
+
+  /** Ends the pause. */
+  goOn(round: number): Result {
+    return this.#problemOf(this.#live.ask('go-on', { roomId: this.#roomId, round }), round);
+  }
+
   /** A round that the server could not end is set to zero here a little later (PLAY-15, PLAY-16). */
   async endRound(round: number): Result {
     const answer = api.endRound(this.#roomId, round);

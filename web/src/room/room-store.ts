@@ -5,7 +5,7 @@
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../contract.gen';
 import { type Clock, clockOf } from './clock';
-import { type Stage, stageOf } from './view';
+import { isRunning, type Stage, stageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
@@ -96,9 +96,9 @@ function concluded(known: RoomKnowledge): RoomKnowledge {
   if (!view) return known;
   let stage = stageOf(view);
   const isOver = (roundEnd && roundEnd.round >= view.round) || zeroed === view.round;
-  if (stage === 'talk' && isOver) stage = 'over';
+  if (isRunning(stage) && isOver) stage = 'over';
   if (stage === 'over' && outcomeSent === view.round) stage = 'scored';
-  return { ...known, stage, clock: stage === 'talk' ? clockOf(view, heardAt) : { state: 'over' } };
+  return { ...known, stage, clock: isRunning(stage) ? clockOf(view, heardAt) : { state: 'over' } };
 }
 
 /** Drops a snapshot older than the one held (decisions.md 4). `now`: performance.now() */
@@ -136,7 +136,7 @@ export const roundEnded =
 export const roundZeroed =
   (round: number): News =>
   ({ view, stage }) =>
-    view?.round === round && stage === 'talk' ? { zeroed: round } : {};
+    view?.round === round && isRunning(stage) ? { zeroed: round } : {};
 
 export const outcomeSent =
   (round: number): News =>

@@ -8,7 +8,7 @@ import { readChosenCards } from './api';
 import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
 import { useRoom } from './room-store';
 import type { Seat } from './seat';
-import { playerIn, stageOf } from './view';
+import { isRunning, playerIn, stageOf } from './view';
 
 const RETRY_MS = 3_000;
 
@@ -84,7 +84,7 @@ function isNewHand(view: RoomView, playerId: string, held: PlayState | null): bo
   const own = playerIn(view, playerId);
   if (!own?.in_round || view.gameEnded) return false;
   if (!held) return true;
-  if (stageOf(view) !== 'talk') return false;
+  if (!isRunning(stageOf(view))) return false;
   const hand = { role: own.role ?? '', isSpy: own.is_spy === true, location: own.game_location };
   return isNewDeal(held, { ...held, ...hand, round: view.round, currentDeck: view.currentDeck });
 }

@@ -1,7 +1,7 @@
 /** What screens ask of a snapshot. The one place that reads its phase. */
 import type { PlayerView, RoomView } from '../contract.gen';
 
-export type Stage = 'lobby' | 'talk' | 'over' | 'scored' | 'ended';
+export type Stage = 'lobby' | 'talk' | 'paused' | 'over' | 'scored' | 'ended';
 
 export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {
   switch (phase) {
@@ -25,10 +25,17 @@ function stageOfRound(stage: RoomView['stage']): Stage {
     case 'talk':
     case undefined:
       return 'talk';
+    case 'paused':
+      return 'paused';
     default:
       stage satisfies never;
       return 'talk'; // this page is older than the server: the round goes on, with its clock
   }
+}
+
+/** Whether a round is on, whatever it is at. */
+export function isRunning(stage: Stage | null): boolean {
+  return stage === 'talk' || stage === 'paused';
 }
 
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RoomView } from '../../contract.gen';
-import { stageOf } from '../../room/view';
+import { isRunning, stageOf } from '../../room/view';
 import { Button } from '../../ui/button';
 import { usePulse } from './use-pulse';
 import type { Start } from './use-start';
@@ -9,7 +9,7 @@ export const MIN_PLAYERS = 3;
 
 /** Whether enough have come, and no round is on (LOBBY-10). */
 export function canStart(view: RoomView | null): boolean {
-  return view !== null && view.players.length >= MIN_PLAYERS && stageOf(view) !== 'talk';
+  return view !== null && view.players.length >= MIN_PLAYERS && !isRunning(stageOf(view));
 }
 
 export function StartButton({ possible, start }: { possible: boolean; start: Start }) {

@@ -25,9 +25,27 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
           <Fuse roomId={roomId} duration={hand.timerDuration} />
           <MuteButton />
           {room.isAdmin && (
-            <Button look="stop" size="small" icon="flag" busy={room.ending} onClick={room.endRound}>
-              <Trans comment="Button for the admin">End Round</Trans>
-            </Button>
+            <>
+              <Button
+                look="quiet"
+                size="small"
+                round
+                icon="pause"
+                className={styles.pause}
+                aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
+                onClick={room.pause}
+              />
+              <Button
+                look="stop"
+                size="small"
+                icon="flag"
+                className={styles.end}
+                busy={room.ending}
+                onClick={room.endRound}
+              >
+                <Trans comment="Button for the admin">End Round</Trans>
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Name } from '../../languages/name';
 import { useRoom } from '../../room/room-store';
 import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/use-configuration';
 import { buttonClass } from '../../ui/button-looks';
+import { Icon } from '../../ui/icon';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Slider } from '../../ui/slider';
 import { ErrorMessage } from '../../ui/states';
@@ -42,12 +43,13 @@ export function NextRound({ roomId, settings, players }: NextRoundProps) {
             <button
               key={each}
               type="button"
-              className={buttonClass({ look: each === deck ? 'go' : 'quiet', className: styles.deck })}
+              className={buttonClass({ look: 'quiet', className: styles.deck })}
               aria-pressed={each === deck}
               onClick={() => each !== deck && changeDeck(each)}
             >
               <img src={deckThumb(each)} alt="" width={40} height={40} decoding="async" />
               <span>{DECK_TITLES[each]()}</span>
+              {each === deck && <Icon name="check" />}
             </button>
           ))}
         </div>

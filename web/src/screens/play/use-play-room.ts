@@ -2,11 +2,12 @@
 import { useEffect } from 'react';
 import { logWarning } from '../../room/log';
 import type { PlayState } from '../../room/play-state';
+import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import { useConfiguration } from '../../room/use-configuration';
 import { useNextScreen } from '../../room/use-next-screen';
-import { playerIn, stageOf } from '../../room/view';
+import { isRunning, playerIn, stageOf } from '../../room/view';
 import { useNextGame } from './use-next-game';
 import { useRoundEnd } from './use-round-end';
 
@@ -31,7 +32,7 @@ export function usePlayRoom(
   const settings = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
   const next = useNextGame(hand.round, session, settings, alert);
   const dealProblem = useNextScreen(roomId, hand, hand);
-  const inRound = view !== null && stageOf(view) === 'talk';
+  const inRound = view !== null && isRunning(stageOf(view));
   const wrongDeck = inRound && view.round === hand.round && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
@@ -46,6 +47,10 @@ export function usePlayRoom(
     players: view?.players ?? [],
     isAdmin,
     settings,
+    async pause() {
+      const problem = await session?.pause(hand.round);
+      if (problem) alert(() => refusalWords(problem));
+    },
     next,
     /** The next round has begun; its hand is on the way. */
     dealing: inRound && view.round !== hand.round,

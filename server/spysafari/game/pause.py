@@ -1,0 +1,70 @@
+"""Somebody at the door: the admin stops the clock of a round, and it goes on by itself in the end (FLOW-13)."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import is_due, stage_ends_at
+from spysafari.game.commands import GoOn, Pause
+from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.events import ListChanged
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
+
+PAUSE_AT_MOST: Final = 15 * 60_000
+
+
+def pause(room: Room, command: Pause, context: Context) -> Decision:
+    phase = _round_meant(room, command.number, context)
+    if isinstance(phase, Refused):
+        return phase
+    match phase.stage:
+        case Paused():
+            return unchanged(room)
+        case Talk():
+            stopped = Stopped(left=_left(phase.clock, context.now))
+            paused = Running(phase.deal, Paused(until=context.now + PAUSE_AT_MOST), stopped)
+            return changed(replace(room, phase=paused), context.now, ListChanged())
+        case _:
+            assert_never(phase.stage)
+
+
+def go_on(room: Room, command: GoOn, context: Context) -> Decision:
+    phase = _round_meant(room, command.number, context)
+    if isinstance(phase, Refused):
+        return phase
+    match phase.stage:
+        case Paused():
+            return changed(resumed(room, phase, context.now), context.now, ListChanged())
+        case Talk():
+            return unchanged(room)
+        case _:
+            assert_never(phase.stage)
+
+
+def resumed(room: Room, phase: Running, now: int) -> Room:
+    """The round goes on with the time it had left, however late the server notices."""
+    ticking = Ticking(ends_at=now + _left(phase.clock, now))
+    return replace(room, phase=Running(phase.deal, Talk(), ticking))
+
+
+def _round_meant(room: Room, number: int, context: Context) -> Running | Refused:
+    """The running round, unless the caller means another, or its time is up and the server about to say so."""
+    phase = room.phase
+    if not isinstance(phase, Running):
+        return wrong_phase(room)
+    if phase.deal.number != number or is_due(stage_ends_at(phase), context.now):
+        return Refused(RefusalCode.STALE_CLOCK)
+    return phase
+
+
+def _left(clock: Clock, now: int) -> int:
+    match clock:
+        case Ticking(ends_at=ends_at):
+            return ends_at - now
+        case Stopped(left=left):
+            return left
+        case _:
+            assert_never(clock)

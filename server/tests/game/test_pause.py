@@ -1,0 +1,129 @@
+"""Somebody at the door: the round waits, and goes on by itself."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spysafari.game.clock import due_commands, next_due
+from spysafari.game.commands import DeadlinePassed, EndRound, GoOn, Leave, Pause, Server
+from spysafari.game.events import RoundEnded
+from spysafari.game.room import Over, Paused, Running, Stopped, Talk, Ticking
+from tests.game.tables import HOUR, MINUTE, SECOND, Table, id_of, member, with_spy
+
+ROUND = 8 * MINUTE
+
+
+def paused(after: int = MINUTE) -> Table:
+    """Return a table of four whose admin, Ann, has paused the round; Bob is the spy."""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.play_to("round")
+    with_spy(table, "Bob")
+    table.wait(after)
+    table.say(member("Ann"), Pause(1))
+    return table
+
+
+def test_a_paused_round_keeps_its_time() -> None:
+    """[FLOW-13]"""
+    table = paused()
+    deal = table.running.deal
+    view = table.view("Cid")
+    left = ROUND - MINUTE
+    assert table.running == Running(deal, Paused(table.now + 15 * MINUTE), Stopped(left))
+    assert (view.phase, view.stage, view.clock_left, view.round_ends_at) == ("round", "paused", left, None)
+    assert view.paused_until == table.now + 15 * MINUTE
+
+    table.tick(10 * MINUTE)
+    table.say(member("Ann"), GoOn(1))
+
+    assert table.running == Running(deal, Talk(), Ticking(table.now + left))
+
+
+def test_a_pause_ends_by_itself() -> None:
+    """[FLOW-13] After 15 minutes; who was late to notice takes no time away."""
+    table = paused()
+    assert next_due(table.room) == table.now + 15 * MINUTE
+    table.tick(15 * MINUTE - 1)
+    assert isinstance(table.running.stage, Paused)
+
+    table.tick(1 + HOUR)
+
+    assert table.running.clock == Ticking(table.now + ROUND - MINUTE)
+
+
+def test_pausing_or_going_on_twice_changes_nothing_the_second_time() -> None:
+    """[FLOW-13] Two windows of the admin, a double tap."""
+    table = paused()
+    assert table.say(member("Ann"), Pause(1)) == ()
+    table.say(member("Ann"), GoOn(1))
+    assert table.say(member("Ann"), GoOn(1)) == ()
+
+
+@pytest.mark.parametrize("phase", ["lobby", "over", "scored"])
+def test_only_a_running_round_can_be_paused(phase: str) -> None:
+    """[FLOW-13]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+
+    assert table.refusal(member("Ann"), Pause(1)) == "wrong_phase"
+
+
+def test_what_is_late_pauses_no_other_round() -> None:
+    """[FLOW-13] [HOUSE-08] Nor one whose time is up."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    assert table.refusal(member("Ann"), Pause(2)) == "stale_clock"
+    assert table.refusal(member("Bob"), Pause(1)) == "not_admin"
+
+    table.wait(ROUND)
+
+    assert table.refusal(member("Ann"), Pause(1)) == "stale_clock"
+
+
+def test_a_paused_round_can_be_ended_and_broken_off() -> None:
+    """[FLOW-13] By the admin, or by a spy who leaves; nobody else can, as its time is not up."""
+    table = paused()
+    table.wait(MINUTE)
+    room = table.room
+    assert table.refusal(member("Cid"), EndRound(1)) == "round_not_over"
+    assert table.refusal(Server(), DeadlinePassed(1)) == "stale_clock"
+
+    assert table.say(member("Ann"), EndRound(1)) == (RoundEnded(1, table.now, "admin"),)
+
+    table.room = room
+    table.say(member("Bob"), Leave(id_of("Bob")))
+    assert isinstance(table.room.phase, Over)
+
+
+def test_the_admins_seat_is_handed_over_in_a_pause() -> None:
+    """[FLOW-13] Who inherits it can go on."""
+    table = paused()
+    table.disconnect("Ann")
+    table.tick(MINUTE)
+
+    table.say(member(table.admin_name), GoOn(1))
+
+    assert table.admin_name == "Bob"
+    assert table.running.stage == Talk()
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 20 * MINUTE)), max_size=8))
+def test_the_clock_alone_ends_the_round(steps: list[tuple[bool, int]]) -> None:
+    """[FLOW-13] However often it was paused: within the pause and the time that was left."""
+    table = paused(SECOND)
+    for pausing, span in steps:
+        command = Pause(1) if pausing else GoOn(1)
+        if table.refusal(member("Ann"), command) is None:
+            table.say(member("Ann"), command)
+        table.tick(span)
+
+    since = table.now
+    while isinstance(table.room.phase, Running):
+        upcoming = next_due(table.room)
+        assert upcoming is not None
+        table.tick(upcoming - table.now)
+
+    assert table.now - since <= 15 * MINUTE + ROUND
+    assert due_commands(table.room, table.now) == ()

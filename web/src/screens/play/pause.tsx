@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { AckRefused } from '../../contract.gen';
+import { HIDDEN_PICTURE } from '../../decks/pictures';
+import { Name } from '../../languages/name';
+import { asTheyAre, type Clock, secondsLeft, useClock } from '../../room/clock';
+import { LeaveButton } from '../../room/leave-button';
+import type { PlayState } from '../../room/play-state';
+import { Reconnecting } from '../../room/reconnecting';
+import { refusalWords } from '../../room/refusals';
+import type { RoomSession } from '../../room/room-session';
+import { useRoom } from '../../room/room-store';
+import { playerIn } from '../../room/view';
+import { Main } from '../../shell/main-landmark';
+import { useTitle } from '../../shell/title';
+import { Button } from '../../ui/button';
+import { clockText } from '../../ui/countdown';
+import { Icon } from '../../ui/icon';
+import { Dock } from '../../ui/layout';
+import { ErrorMessage } from '../../ui/states';
+import styles from './pause.module.css';
+
+interface PauseProps {
+  roomId: string;
+  hand: PlayState;
+  session: RoomSession | null;
+}
+
+/** Somebody at the door: in place of the table, on all phones, so that no card and no notes are in sight. */
+export function Pause({ roomId, hand, session }: PauseProps) {
+  const view = useRoom(roomId, (room) => room.view);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const isAdmin = playerIn(view, hand.playerId)?.is_admin ?? hand.isAdmin;
+  const admin = view?.players.find(({ is_admin }) => is_admin);
+  const name = <Name of={admin?.player_name ?? ''} />;
+  useTitle(t({ message: 'Paused', comment: 'Title of the page while the game is paused' }));
+
+  return (
+    <div className={styles.pause}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
+      <Main>
+        <div className={styles.column}>
+          <div className={styles.picture} aria-hidden="true">
+            {['left', 'right', 'top'].map((place) => (
+              <img key={place} src={HIDDEN_PICTURE} alt="" width={640} height={896} decoding="async" />
+            ))}
+            <span className={styles.sign}>
+              <Icon name="pause" />
+            </span>
+          </div>
+          <h1 className={styles.title}>
+            <Trans comment="Heading while the game is paused">Somebody at the Door</Trans>
+          </h1>
+          <p className={styles.said}>
+            {isAdmin || !admin ? (
+              <Trans>The game is paused. The clock holds, and the cards lie face down on all phones.</Trans>
+            ) : (
+              <Trans comment="{name} is the admin">
+                {name} paused the game. The clock holds, and the cards lie face down on all phones.
+              </Trans>
+            )}
+          </p>
+          <Clocks roomId={roomId} />
+          {isAdmin ? (
+            <Dock className={styles.dock}>
+              <GoOn round={view?.round ?? hand.round} session={session} connected={connected} />
+            </Dock>
+          ) : (
+            <LeaveButton session={session} />
+          )}
+        </div>
+      </Main>
+    </div>
+  );
+}
+
+/** What the round has left, and how long the pause lasts at most. */
+function Clocks({ roomId }: { roomId: string }) {
+  const clock = useRoom(roomId, (room) => room.clock);
+  const until = useRoom(roomId, ({ view }) => view?.pausedUntil ?? null);
+  const serverTime = useRoom(roomId, ({ view }) => view?.serverTime ?? 0);
+  const heardAt = useRoom(roomId, (room) => room.heardAt);
+  const pause = useMemo<Clock | null>(
+    () => (until === null ? null : { state: 'running', runsOutAt: heardAt + until - serverTime }),
+    [until, heardAt, serverTime],
+  );
+  const rest = clockText(useClock(pause, asTheyAre) ?? 0);
+  return (
+    <>
+      <p
+        className={styles.clock}
+        role="timer"
+        aria-live="off"
+        aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
+      >
+        {clockText(secondsLeft(clock, 0) ?? 0)}
+      </p>
+      <p className={styles.rest}>
+        <Trans comment="{rest}: minutes and seconds">goes on by itself in {rest}</Trans>
+      </p>
+    </>
+  );
+}
+
+function GoOn({
+  round,
+  session,
+  connected,
+}: {
+  round: number;
+  session: RoomSession | null;
+  connected: boolean;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function goOn() {
+    setBusy(true);
+    setProblem((await session?.goOn(round)) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <Button look="go" size="big" wide icon="play" busy={busy} disabled={!connected} onClick={goOn}>
+        <Trans comment="Button for the admin: ends the pause">Go On</Trans>
+      </Button>
+    </>
+  );
+}
