@@ -25,6 +25,7 @@ async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record
       await notes.boundingBox(),
       await page.getByRole('button', { name: 'At the Table' }).boundingBox(),
       await page.getByRole('region', { name: 'Game Rules' }).boundingBox(),
+      await page.getByRole('region', { name: /^Every (Place|Animal) in One Line/ }).boundingBox(),
     ],
     pictures: {
       card: (await card.screenshot()).toString('base64'),

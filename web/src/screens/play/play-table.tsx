@@ -127,9 +127,9 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   );
 }
 
-/** The own card, for who wants to look at it once more when all is told. */
+/** The own card, face up: all is told. */
 function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
-  const [turned, setTurned] = useState(false);
+  const [turned, setTurned] = useState(true);
   return <OwnCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
 }
 
