@@ -94,7 +94,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
       </Reconnecting>
-      <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.band} />
+      <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header} />
       <Main>
         <Wrap className={cx(styles.grid, room.reveal && styles.scored)}>
           <div className={styles.top} ref={news} tabIndex={-1}>
