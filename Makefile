@@ -99,8 +99,10 @@ unit-web: $(web_modules)
 	cd web && npm run --silent test
 
 .PHONY: budget
-budget: $(web_build) ## Fail when a screen loads more JavaScript than it may
+budget: $(run_env) $(web_build) $(e2e_modules) ## Fail when a screen loads more JavaScript than it may, or a phone more of all on its way to a round
 	@.venv/bin/node e2e/speed/budget.ts
+	@scripts/browsers.sh
+	@.venv/bin/node e2e/weight/first-round.ts
 
 .PHONY: wheel-check
 wheel-check: $(dev_env) wheel ## Install the wheel into an empty environment and play a round with it

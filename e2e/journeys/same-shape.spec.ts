@@ -25,6 +25,7 @@ async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record
       await notes.boundingBox(),
       await page.getByRole('button', { name: 'At the Table' }).boundingBox(),
       await page.getByRole('region', { name: 'Game Rules' }).boundingBox(),
+      await page.getByRole('region', { name: /^Every (Place|Animal) in One Line/ }).boundingBox(),
     ],
     pictures: {
       card: (await card.screenshot()).toString('base64'),
@@ -65,13 +66,25 @@ function picturesAskedBy(page: Page): string[] {
   return asked;
 }
 
+/** What a network sees of the hands that a page fetches: the length of each address and answer. */
+function handsAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname.startsWith('/imgs/hands/'))
+      asked.push(`${pathname.length} ${search} ${response.headers()['content-length']}`);
+  });
+  return asked;
+}
+
 for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) {
-  test(`spy and others hold screens of the same look and fetch the same pictures: ${deck} [PLAY-06, PLAY-11, PLAY-12] [SAFE-05]`, async ({
+  test(`spy and others hold screens of the same look and fetch the same pictures: ${deck} [PLAY-06, PLAY-11, PLAY-12] [SAFE-05] [FLOW-15]`, async ({
     party,
   }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 3, adminIsBot: true, deck });
     const admin = first(bots);
     const asked = guests.map(({ page }) => picturesAskedBy(page));
+    const hands = guests.map(({ page }) => handsAskedBy(page));
     await admin.startGame();
     await admin.untilPhase('round', 1);
     for (let round = 2; admin.own.is_spy; round += 1) {
@@ -108,6 +121,11 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
       await page.getByRole('button', { name: /^Your Notes/ }).click();
       await page.getByRole('button', { name: /^Show your card/ }).click();
       await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1); // all pictures are here
+    }
+    await expect.poll(() => new Set(hands.map(String)).size, 'every page fetches as many hands').toBe(1);
+    for (const seen of hands) {
+      expect(seen.length).toBeGreaterThan(0);
+      expect(seen.every((hand) => hand.endsWith(' 18000'))).toBe(true);
     }
     for (const pictures of asked) {
       expect(pictures.length).toBeGreaterThan(25); // all but those that a header has shown before

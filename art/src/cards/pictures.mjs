@@ -38,18 +38,26 @@ async function drawCard(card, places) {
   const png = await (await rasterise(svg, CARD.W, CARD.H)).png().toBuffer();
   const full = await webp(sharp(png)).toBuffer();
   const thumb = await webp(sharp(png).resize(THUMB.W, THUMB.H, { kernel: 'lanczos3' }), 80).toBuffer();
-  return Object.fromEntries(
-    places.flatMap((place) => [
-      [`imgs/${place}.webp`, full],
-      ...(place.startsWith('spys/') ? [] : [[`imgs/${place.replace('/', '/thumbs/')}.webp`, thumb]]),
-    ]),
-  );
+  const files = places.flatMap(filesAt);
+  return Object.fromEntries(files.map((file) => [`${file}.webp`, file.includes('/thumbs/') ? thumb : full]));
 }
 
-const picture = (card, places) => ({ name: `imgs/${places[0]}`, draw: () => drawCard(card, places) });
+/** Without their ending. */
+function filesAt(place) {
+  const card = `imgs/${place}`;
+  return place.startsWith('spys/') ? [card] : [card, `imgs/${place.replace('/', '/thumbs/')}`];
+}
 
-export const CARD_PICTURES = [
-  ...LOCATIONS.map((card) => picture(card, [`locations/${card.file}`])),
-  ...ANIMALS.map((card) => picture(card, [`animals/${card.file}`])),
-  ...SPECIALS.map((card) => picture(card, card.places)),
+const CARDS = [
+  ...LOCATIONS.map((card) => ({ card, places: [`locations/${card.file}`] })),
+  ...ANIMALS.map((card) => ({ card, places: [`animals/${card.file}`] })),
+  ...SPECIALS.map((card) => ({ card, places: card.places })),
 ];
+
+export const CARD_PICTURES = CARDS.map(({ card, places }) => ({
+  name: `imgs/${places[0]}`,
+  draw: () => drawCard(card, places),
+}));
+
+/** All files of cards, without their ending. */
+export const CARD_FILES = CARDS.flatMap(({ places }) => places.flatMap(filesAt));

@@ -1,4 +1,4 @@
-// SVG -> pixels -> WebP.
+// SVG -> pixels -> WebP and AVIF.
 import sharp from 'sharp';
 import { DRAFT } from './files.mjs';
 
@@ -24,3 +24,18 @@ export async function rasterise(svg, w, h, times = SUPERSAMPLING) {
 /** Encodes an image as WebP, the same way for every picture. */
 export const webp = (image, quality = 84) =>
   image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true });
+
+/** Encodes an image as AVIF, for the browsers that read it: the colours at half the width, as WebP has them. */
+export const avif = (image, quality) =>
+  image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
+
+const QUALITIES = [46, 40, 34, 28, 23, 19, 15, 12, 9, 6];
+
+/** The best AVIF of at most so many bytes: where much is to be seen, less is noticed. */
+export async function avifWithin(bytes, image) {
+  for (const quality of QUALITIES) {
+    const encoded = await avif(image.clone(), quality);
+    if (encoded.length <= bytes) return encoded;
+  }
+  throw new Error(`No quality fits into ${bytes} bytes`);
+}

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import CARDS from '../../../web/src/shell/header-pictures.json' with { type: 'json' };
 import { finished } from '../core/files.mjs';
-import { webp } from '../core/raster.mjs';
+import { avifWithin, webp } from '../core/raster.mjs';
 
 /** In card pixels: without the frame, the badge, and the ground that the title covers. */
 const MIDDLE = { left: 34, top: 100, width: 572, height: 670 };
@@ -11,14 +11,23 @@ const WIDTH = 520;
 /** Less than a card's: it lies under a shade and fades out, and it is what a first visit waits for. */
 const QUALITY = 72;
 
-function drawBand(card) {
-  const middle = sharp(finished(`imgs/${card}.webp`)).extract(MIDDLE);
-  return webp(middle.resize(WIDTH, null, { kernel: 'lanczos3' }), QUALITY).toBuffer();
+/** Bytes, as AVIF. */
+const LIGHT = 8_000;
+
+async function drawBand(card) {
+  const file = card.replace('/', '/bands/');
+  const middle = sharp(finished(`imgs/${card}.webp`))
+    .extract(MIDDLE)
+    .resize(WIDTH, null, { kernel: 'lanczos3' });
+  return {
+    [`imgs/${file}.webp`]: await webp(middle.clone(), QUALITY).toBuffer(),
+    [`imgs/${file}.avif`]: await avifWithin(LIGHT, middle),
+  };
 }
 
 export const BANDS = Object.entries(CARDS).flatMap(([deck, files]) =>
   files.map((file) => ({
     name: `imgs/${deck}/bands/${file}`,
-    draw: async () => ({ [`imgs/${deck}/bands/${file}.webp`]: await drawBand(`${deck}/${file}`) }),
+    draw: () => drawBand(`${deck}/${file}`),
   })),
 );

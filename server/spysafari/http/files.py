@@ -20,7 +20,13 @@ from spysafari.http.languages import folders_in
 
 STORED_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """The build leaves such files beside the plain ones. Smallest first."""
-TYPES: Final = {".js": "text/javascript", ".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2"}
+TYPES: Final = {
+    ".avif": "image/avif",
+    ".js": "text/javascript",
+    ".webp": "image/webp",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+}
 """Python takes these from the system's list of types, which slim systems lack."""
 PART: Final = re.compile(r"bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))")
 """One part of a file. Requests for several parts, or in another unit, get the whole file."""

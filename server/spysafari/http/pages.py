@@ -28,6 +28,8 @@ PERSONAL: Final = "private, no-cache"
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 A_DAY: Final = "private, max-age=86400"
 """A cache that others ask, too, would answer faster for the picture of the secret card, and tell its age."""
+NEVER: Final = "no-store"
+"""A phone that keeps some hands and fetches others tells which it has been dealt before."""
 log = logging.getLogger(__name__)
 
 
@@ -102,4 +104,6 @@ def _to(path: str) -> Response:
 def _caching(path: str) -> str:
     if path.startswith("assets/"):  # their names change with their content
         return IMMUTABLE
+    if path.startswith("imgs/hands/"):
+        return NEVER
     return FRESH if "/" not in path or path.endswith((".html", ".webmanifest")) else A_DAY

@@ -16,6 +16,8 @@ CARD = (640, 896)
 THUMB = (320, 448)
 BAND = (520, 609)
 AVATARS = 20
+HAND_BYTES = 18_000
+BAND_BYTES = 8_000
 
 
 @pytest.mark.parametrize(
@@ -32,6 +34,7 @@ def test_every_card_of_a_deck_has_its_picture_and_thumbnail_and_no_picture_lacks
 
     assert pictures == {f"{name}.webp": CARD for name in names}
     assert thumbs == {f"{name}.webp": THUMB for name in names}
+    assert avifs_in(PUBLIC / "imgs" / folder / "thumbs") == set(names)
 
 
 def test_the_spy_and_the_hidden_card_have_their_pictures() -> None:
@@ -61,12 +64,32 @@ def test_every_avatar_has_a_square_drawing() -> None:
     assert drawings == {f"{avatar}.svg": "0 0 100 100" for avatar in range(AVATARS)}
 
 
+def test_every_hand_is_of_one_length() -> None:
+    """[SAFE-05] [FLOW-15] Which hand a phone fetches, the length does not tell."""
+    hands = files_in(PUBLIC / "imgs" / "hands")
+
+    assert {(hand.stat().st_size, len(hand.name)) for hand in hands} == {(HAND_BYTES, len("012aceios.avif"))}
+    assert all(hand.read_bytes()[4:12] == b"ftypavif" for hand in hands)
+
+
+def test_header_pictures_are_light() -> None:
+    """[FLOW-15]"""
+    for folder in ("locations", "animals"):
+        bands = PUBLIC / "imgs" / folder / "bands"
+        assert avifs_in(bands) == {band.stem for band in bands.glob("*.webp")}
+        assert max(band.stat().st_size for band in bands.glob("*.avif")) <= BAND_BYTES
+
+
+def avifs_in(folder: Path) -> set[str]:
+    return {path.stem for path in folder.glob("*.avif")}
+
+
 def files_in(folder: Path) -> list[Path]:
     return [path for path in folder.iterdir() if path.is_file()]
 
 
 def sizes_in(folder: Path) -> dict[str, tuple[int, int]]:
-    return {path.name: webp_size(path) for path in files_in(folder)}
+    return {path.name: webp_size(path) for path in files_in(folder) if path.suffix != ".avif"}
 
 
 def webp_size(path: Path) -> tuple[int, int]:

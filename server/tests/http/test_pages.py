@@ -156,6 +156,7 @@ async def test_a_build_without_a_page_for_it_refuses_as_ever(web_root: Path) -> 
         ("/humans.txt", "no-cache"),
         ("/offline/index.html", "no-cache"),
         ("/imgs/spys/spy.webp", "private, max-age=86400"),
+        ("/imgs/hands/012aceios.avif", "no-store"),
         ("/assets/index-3f2a.js", "public, max-age=31536000, immutable"),
     ],
 )

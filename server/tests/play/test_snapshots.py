@@ -133,6 +133,7 @@ async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: lis
                 round=1,
                 gameEndTime=START,
                 gameEnded=phase == "ended",
+                **({"waiting": []} if phase == "ended" else {}),
                 firstPlayerId=deal.first_player,
                 outcome="spy_escaped",
                 reveal={
@@ -161,6 +162,7 @@ async def test_an_unscored_round_stays_secret_when_the_game_ends(trio: list[Play
             round=1,
             gameEnded=True,
             gameEndTime=START,
+            waiting=[],
         )
 
 

@@ -7,8 +7,11 @@ const FOLDERS: Readonly<Record<DeckId, string>> = {
   animalsDeck: '/imgs/animals',
 };
 
-/** The hidden side of every card in every hand. */
-export const HIDDEN_PICTURE = '/imgs/spys/locationHidden.webp';
+/** The hidden side of every card in every hand, and as AVIF. */
+export const HIDDEN_CARD = {
+  src: '/imgs/spys/locationHidden.webp',
+  light: '/imgs/spys/locationHidden.avif',
+} as const;
 
 const fileOf = (name: string) => `${name.toLowerCase().replace(/\s/g, '')}.webp`;
 
@@ -28,6 +31,11 @@ export function deckPicture(deck: DeckId): string {
 
 export function deckThumb(deck: DeckId): string {
   return deckPicture(deck).replace(/[^/]+$/, 'thumbs/$&');
+}
+
+/** The same picture as AVIF, for those that have one beside them: thumbnails. */
+export function lightOf(picture: string): string {
+  return picture.replace(/\.webp$/, '.avif');
 }
 
 /** What the Spy or the Hunter holds in hand. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { HIDDEN_CARD } from '../decks/pictures';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/states';
 import styles from './fallback.module.css';
@@ -19,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return (
       <main className={styles.center}>
         <ErrorState
-          picture="/imgs/spys/locationHidden.webp"
+          picture={HIDDEN_CARD}
           title={t({
             message: 'Cover blown!',
             comment: 'The app has failed. Said as of a spy who was found out',

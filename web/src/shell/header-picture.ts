@@ -14,6 +14,8 @@ export interface HeaderPicture {
   thumb: string;
   /** Its middle, without the frame: 520 px wide. */
   band: string;
+  /** The band as AVIF. */
+  light: string;
 }
 
 /** Where screens stand beside their picture, as in stage.module.css. */
@@ -52,8 +54,18 @@ function fetchAhead(picture: HeaderPicture | undefined): void {
   if (!picture || !pathname.startsWith(pathTo('home'))) return;
   const image = new Image();
   image.fetchPriority = 'high';
-  image.src = fileFor(pathname, window.matchMedia(WIDE).matches, picture);
+  const file = fileFor(pathname, window.matchMedia(WIDE).matches, picture);
+  if (file === picture.band) offer(image, picture.light);
+  image.src = file;
   for (const file of BRAND) new Image().src = file;
+}
+
+/** As in band-picture.tsx, so that the browser takes the same file. */
+function offer(image: HTMLImageElement, light: string): void {
+  const source = document.createElement('source');
+  source.type = 'image/avif';
+  source.srcset = light;
+  document.createElement('picture').append(source, image);
 }
 
 /** The cards whose picture also works as a wide band; art/src/pages/bands.mjs makes the bands. */
@@ -63,6 +75,7 @@ function picturesOf(accent: Accent): HeaderPicture[] {
     src: `/imgs/${accent}/${file}.webp`,
     thumb: `/imgs/${accent}/thumbs/${file}.webp`,
     band: `/imgs/${accent}/bands/${file}.webp`,
+    light: `/imgs/${accent}/bands/${file}.avif`,
   }));
 }
 

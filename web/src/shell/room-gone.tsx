@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Redirect } from 'wouter';
-import { HIDDEN_PICTURE } from '../decks/pictures';
+import { HIDDEN_CARD } from '../decks/pictures';
 import type { GoneReason } from '../room/room-store';
 import { pathTo } from '../routes';
 import { Button } from '../ui/button';
@@ -46,7 +46,7 @@ function Resting() {
   return (
     <Stage band={250}>
       <ErrorState
-        picture={HIDDEN_PICTURE}
+        picture={HIDDEN_CARD}
         title={title}
         hint={t`Your seat is open in many newer windows, so this one rests.`}
       >
@@ -62,7 +62,7 @@ function Farewell({ title, hint }: { title: string; hint: string }) {
   useTitle(title);
   return (
     <Stage band={250}>
-      <ErrorState picture={HIDDEN_PICTURE} title={title} hint={hint}>
+      <ErrorState picture={HIDDEN_CARD} title={title} hint={hint}>
         <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
           <Trans comment="Button">Create New Room</Trans>
         </LinkButton>

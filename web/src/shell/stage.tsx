@@ -43,6 +43,7 @@ export function Stage({
       <header className={styles.hero} style={{ '--band': `${band}px` } as CSSProperties}>
         <picture>
           <source media={WIDE} srcSet={picture?.thumb} />
+          <source type="image/avif" srcSet={picture?.light} />
           <img className={styles.back} src={picture?.band} alt="" fetchPriority="high" />
         </picture>
         <TopBar backToHome={backToHome} className={styles.bar} />

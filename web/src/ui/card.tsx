@@ -9,6 +9,8 @@ interface CardProps {
   /** The same picture, 320 px wide, and how wide the card is drawn (`sizes`): the browser takes what is enough. */
   thumb?: string;
   sizes?: string;
+  /** The same as AVIF, for browsers that read it; with `thumb` it is as wide as that, for screens where that is enough. */
+  light?: string | undefined;
   /** '' when the words on the card say what it shows. */
   alt?: string;
   /** Any CSS length; default min(86vw, 360px). */
@@ -30,14 +32,15 @@ interface CardProps {
 
 /** A playing card, 5:7. The picture brings its own frame. */
 export function Card(props: CardProps) {
-  const { src, thumb, sizes, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
+  const { src, thumb, sizes, light, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
   const size = width ? { '--w': width } : {};
   return (
     // The spans let a card lie inside a button.
     <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
       <CardPicture
-        key={src}
+        key={light ?? src}
         src={src}
+        light={light}
         {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
         alt={alt}
         missing={missing}
@@ -64,16 +67,20 @@ interface CardPictureProps {
   src: string;
   srcSet?: string;
   sizes?: string | undefined;
+  light: string | undefined;
   alt: string;
   missing: string | undefined;
   eager: boolean | undefined;
   inBack: boolean | undefined;
 }
 
-function CardPicture({ src, srcSet, sizes, alt, missing, eager, inBack }: CardPictureProps) {
+/** Where a picture 320 px wide is as sharp as one of 640: phones with up to two and a half pixels to the point. */
+const SMALL = '(max-width: 899px) and (max-resolution: 2.5dppx)';
+
+function CardPicture({ src, srcSet, sizes, light, alt, missing, eager, inBack }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return missing ? <span className={styles.missing}>{missing}</span> : null;
-  return (
+  const image = (
     <img
       className={styles.picture}
       src={src}
@@ -88,6 +95,13 @@ function CardPicture({ src, srcSet, sizes, alt, missing, eager, inBack }: CardPi
       draggable={false}
       onError={() => setBroken(true)}
     />
+  );
+  if (!light) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={light} {...(srcSet && { media: SMALL })} />
+      {image}
+    </picture>
   );
 }
 

@@ -3,14 +3,17 @@ import { cx } from './cx';
 import styles from './mini-card.module.css';
 
 interface MiniCardProps {
-  src: string;
+  /** Undefined while it may not be asked for. */
+  src: string | undefined;
+  /** The same as AVIF. */
+  light?: string | undefined;
   name: string;
   crossedOut: boolean;
   onPress: () => void;
 }
 
 /** A small card that can be crossed out and restored. A picture that fails to load is hidden. */
-export function MiniCard({ src, name, crossedOut, onPress }: MiniCardProps) {
+export function MiniCard({ src, light, name, crossedOut, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   return (
     <button
@@ -19,19 +22,22 @@ export function MiniCard({ src, name, crossedOut, onPress }: MiniCardProps) {
       aria-pressed={crossedOut}
       onClick={onPress}
     >
-      {broken ? (
+      {broken || !src ? (
         <span className={styles.picture} />
       ) : (
-        <img
-          className={styles.picture}
-          src={src}
-          alt=""
-          width={320}
-          height={448}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
+        <picture>
+          {light && <source type="image/avif" srcSet={light} />}
+          <img
+            className={styles.picture}
+            src={src}
+            alt=""
+            width={320}
+            height={448}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        </picture>
       )}
       {crossedOut && <Cross />}
       <span className={styles.name}>{name}</span>

@@ -17,7 +17,7 @@ export function EmptyState({ icon = 'search', children }: { icon?: IconName; chi
 
 interface ErrorStateProps {
   /** The card shown dimmed behind the sign; without it only the sign is drawn. */
-  picture?: string;
+  picture?: { src: string; light?: string };
   title: string;
   /** 'h2' on a screen with a heading of its own. */
   as?: 'h1' | 'h2';
@@ -34,7 +34,7 @@ export function ErrorState({ picture, title, reason, hint, children, as: Heading
   return (
     <div className={styles.dead}>
       <div className={styles.picture}>
-        {picture && <Card src={picture} width="168px" className={styles.card} eager />}
+        {picture && <Card {...picture} width="168px" className={styles.card} eager />}
         <WarningSign className={picture ? styles.sign : undefined} />
       </div>
       <Heading className={styles.title}>{title}</Heading>

@@ -12,7 +12,7 @@ const SHELLS_KEPT = 2;
 /** More than one deck in both sizes. */
 export const PICTURES_KEPT = 120;
 /** What the pages without a network show. */
-const FIRST_PICTURES = ['/brand/logo.svg', '/imgs/spys/locationHidden.webp'];
+const FIRST_PICTURES = ['/brand/logo.svg', '/imgs/spys/locationHidden.avif'];
 /** About how the answer travelled, or what to fetch with it. */
 const NOT_KEPT_HEADERS = ['Content-Encoding', 'Content-Length', 'Link'];
 

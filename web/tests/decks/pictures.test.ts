@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { cardPicture, cardThumb, deckPicture, deckThumb } from '../../src/decks/pictures';
+import { handFile } from '../../src/decks/hand-file';
+import { cardPicture, cardThumb, deckPicture, deckThumb, spyPicture } from '../../src/decks/pictures';
 
+const hands = Object.keys(import.meta.glob('../../public/imgs/hands/*.avif')).map((path) =>
+  path.replace('../../public', ''),
+);
 const files = Object.keys(import.meta.glob('../../public/imgs/**/*.webp')).map((path) =>
   path.replace('../../public', ''),
 );
@@ -17,4 +21,15 @@ test('[DATA-05] the decks show their Spy and their Hunter', () => {
   expect(deckPicture('animalsDeck')).toBe('/imgs/animals/hunter.webp');
   expect(files).toContain(deckThumb('locationDeck'));
   expect(files).toContain(deckThumb('animalsDeck'));
+});
+
+test('[SAFE-05] every card that can be in hand has its file, and no file lacks a card', () => {
+  const cards = files.filter((file) => /^\/imgs\/(locations|animals)\/[^/]+$/.test(file));
+  const held = cards.filter((file) => file !== deckPicture('locationDeck'));
+
+  const wanted = [...held, spyPicture('locationDeck')].map(handFile);
+
+  expect(hands.toSorted()).toEqual(wanted.toSorted());
+  expect(new Set(wanted).size).toBe(74);
+  for (const file of wanted) expect(file).toMatch(/^\/imgs\/hands\/[012aceiost]{9}\.avif$/);
 });

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handFile } from '../../src/decks/hand-file';
 import Play from '../../src/screens/play/play';
 import { columnsFor } from '../../src/screens/play/suspects-board';
 import { VisuallyHidden } from '../../src/ui/visually-hidden';
@@ -13,6 +14,7 @@ import { sitDown, wellBehaved } from '../fakes/table';
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const BACK = '/imgs/spys/locationHidden.webp';
+const ALL_THUMBS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/thumbs/${card}.webp`);
 const ALL_CARDS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/${card}.webp`);
 
 /** What the eye gets to see, as HTML: without what is hidden, only read aloud, or turned away. Codes and ids differ by room. */
@@ -100,11 +102,40 @@ test('[SAFE-05] spy and team fetch the same pictures in the same order, and show
     expect(shown()).toEqual([state.isSpy ? '/imgs/spys/spy.webp' : '/imgs/locations/airplane.webp', BACK]);
 
     await userEvent.click(button(/^Your Notes/));
+    expect(pictures.asked.slice(1 + ALL_CARDS.length)).toEqual(ALL_THUMBS);
+    await pictures.come();
     const notes = screen.getByRole('region', { name: /Suspects Board|View Location Cards/ });
     const more = [...notes.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
-    expect(more.filter((src) => src?.startsWith('/imgs/'))).toEqual(state.isSpy ? ALL_CARDS : []);
+    expect(more.filter((src) => src?.startsWith('/imgs/'))).toEqual(state.isSpy ? ALL_THUMBS : []);
     document.body.replaceChildren();
   }
+});
+
+test('[SAFE-05] [FLOW-15] where AVIF is read, each hand is one file of one length of name, asked for anew in each round', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve());
+  const asked = [];
+  for (const state of [hand, spy]) {
+    const pictures = fakePictures();
+    for (const number of [1, 2]) {
+      const { show } = await open({ ...state, round: number });
+      const own = state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {};
+      await show(round({ round: number }, own));
+      const card = screen.getByRole('region', { name: 'Your card' });
+      asked.push(card.querySelector('source')?.getAttribute('srcset'));
+      const src = state.isSpy ? '/imgs/spys/spy.webp' : '/imgs/locations/airplane.webp';
+      expect(card.querySelector('img')).toHaveAttribute('src', src);
+      expect(pictures.asked).toEqual([]);
+      if (number === 1) document.body.replaceChildren();
+    }
+
+    await userEvent.click(button(/^Your Notes/));
+    expect(pictures.asked).toEqual(ALL_THUMBS.map((thumb) => thumb.replace('.webp', '.avif')));
+    document.body.replaceChildren();
+  }
+
+  const files = ['/imgs/locations/airplane.webp', '/imgs/spys/spy.webp'].map(handFile);
+  expect(asked).toEqual(files.flatMap((file) => [`${file}?1`, `${file}?2`]));
+  expect(new Set(files.map((file) => file.length)).size).toBe(1);
 });
 
 test('[PLAY-13] a missing picture says so on the own card', async () => {

@@ -168,8 +168,8 @@ test('[FLOW-17] the rules stay, and the own card can be looked at again, beside 
   await show(scored(0));
 
   expect(screen.getByRole('region', { name: /^Game Rules/ })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Show your card/ }));
-  expect(screen.getByRole('button', { name: /^Hide your card.*Airplane.*Captain/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Hide your card.*Airplane.*Captain/ }));
+  expect(screen.getByRole('button', { name: /^Show your card/ })).toBeVisible();
 });
 
 test.each([

@@ -20,6 +20,14 @@ test('[SITE-05] there is a band for each, and none besides', () => {
   expect(bands.toSorted()).toEqual(files.filter((path) => path.includes('/bands/')).toSorted());
 });
 
+test('[FLOW-15] each band is there as AVIF, too', () => {
+  const light = Object.keys(import.meta.glob('../../public/imgs/*/bands/*.avif')).map((path) =>
+    path.replace('../../public', ''),
+  );
+
+  expect(HEADER_PICTURES.map((picture) => picture.light).toSorted()).toEqual(light.toSorted());
+});
+
 test('[SITE-05] different pictures at a time, the first ones too', () => {
   for (let time = 0; time < 50; time += 1) {
     expect(new Set(drawHeaderPictures(3)).size).toBe(3);

@@ -26,6 +26,10 @@ test('other sites, other methods and unknown files are none of its business', ()
   expect(route('/app', 'cors')).toBeNull();
 });
 
+test('[SAFE-05] a hand is never kept, so that each round asks for it', () => {
+  expect(route('/imgs/hands/012aceios.avif')).toBeNull();
+});
+
 test('an address with a question never fills the store', () => {
   expect(route('/imgs/locations/castle.webp?1')).toBeNull();
   expect(route(`${BUILD_FILE}?1`)).toBeNull();

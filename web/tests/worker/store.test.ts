@@ -34,7 +34,7 @@ function deploy(served: Build): void {
     ...served.words,
     OFFLINE_DOCUMENT,
     '/brand/logo.svg',
-    '/imgs/spys/locationHidden.webp',
+    '/imgs/spys/locationHidden.avif',
   ];
   server = Object.fromEntries(paths.map((path) => [path, new Response(path)]));
   const headers = { Link: '</x>; rel=preload', 'X-Kept': '1' };

@@ -1,3 +1,4 @@
+import { HIDDEN_CARD } from '../../decks/pictures';
 import { Button } from '../../ui/button';
 import { LinkButton } from '../../ui/link-button';
 import { EmptyState, ErrorState } from '../../ui/states';
@@ -11,7 +12,7 @@ export function States() {
       </Specimen>
       <Specimen label="error, with ways out" column>
         <ErrorState
-          picture="/imgs/spys/locationHidden.webp"
+          picture={HIDDEN_CARD}
           title="Room Not Found"
           reason="Room not found"
           hint="Check the four characters, or ask your friends for a fresh invitation link."

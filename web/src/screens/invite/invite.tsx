@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { HIDDEN_CARD } from '../../decks/pictures';
 import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
@@ -29,7 +30,7 @@ function Invitation({ roomId }: { roomId: string }) {
     return (
       <Stage band={250} key="closed">
         <ErrorState
-          picture="/imgs/spys/locationHidden.webp"
+          picture={HIDDEN_CARD}
           title={heading}
           reason={invitation.reason()}
           {...(!invitation.exists &&
@@ -77,12 +78,18 @@ function RoomCard() {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   return (
-    <img
-      src="/imgs/room-card.webp"
-      alt={t({ message: 'An invitation: a room card in an envelope', comment: 'Says what a picture shows' })}
-      width={250}
-      height={164}
-      onError={() => setBroken(true)}
-    />
+    <picture>
+      <source type="image/avif" srcSet="/imgs/room-card.avif" />
+      <img
+        src="/imgs/room-card.webp"
+        alt={t({
+          message: 'An invitation: a room card in an envelope',
+          comment: 'Says what a picture shows',
+        })}
+        width={250}
+        height={164}
+        onError={() => setBroken(true)}
+      />
+    </picture>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardPicture, cardThumb, deckPicture, deckThumb } from '../../decks/pictures';
+import { cardPicture, cardThumb, deckPicture, deckThumb, lightOf } from '../../decks/pictures';
 import { DECK_TITLES } from '../../decks/titles';
 import { DECKS } from '../../decks/words';
 import { Button } from '../../ui/button';
@@ -103,6 +103,11 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
   );
 }
 
+function faceOf(deck: DeckId) {
+  const thumb = deckThumb(deck);
+  return { src: deckPicture(deck), thumb, light: lightOf(thumb) };
+}
+
 /** The deck's face, on two of its cards. */
 function DeckFace({ deck }: { deck: DeckId }) {
   const [left, right] = UNDER[deck];
@@ -110,12 +115,13 @@ function DeckFace({ deck }: { deck: DeckId }) {
     src: cardPicture(deck, card),
     thumb: cardThumb(deck, card),
     sizes: SIZES.under,
+    light: lightOf(cardThumb(deck, card)),
   });
   return (
     <>
       <Card {...under(left)} className={cx(styles.under, styles.underLeft)} />
       <Card {...under(right)} className={cx(styles.under, styles.underRight)} />
-      <Card src={deckPicture(deck)} thumb={deckThumb(deck)} sizes={SIZES.now} className={styles.now} eager />
+      <Card {...faceOf(deck)} sizes={SIZES.now} className={styles.now} eager />
     </>
   );
 }
@@ -136,7 +142,7 @@ interface SideCardProps {
 /** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
 function SideCard({ deck, side, onPress }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
-  const card = <Card src={deckPicture(deck)} thumb={deckThumb(deck)} sizes={SIZES.beside} eager />;
+  const card = <Card {...faceOf(deck)} sizes={SIZES.beside} eager />;
   if (!onPress) {
     return (
       <div className={place} aria-hidden="true">

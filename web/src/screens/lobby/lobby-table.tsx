@@ -10,6 +10,7 @@ import type { Seat } from '../../room/seat';
 import { useConfiguration } from '../../room/use-configuration';
 import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
+import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { TopBar } from '../../shell/top-bar';
@@ -64,7 +65,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
       </Reconnecting>
       <div className={styles.band}>
-        {header && <img src={header.band} alt="" width={520} height={609} decoding="async" />}
+        <BandPicture picture={header} />
       </div>
       <header>
         <TopBar className={styles.top} />

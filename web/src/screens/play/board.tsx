@@ -8,6 +8,7 @@ import { CollapsiblePanel } from '../../ui/panel';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CardGrid } from './card-grid';
 import { SuspectsBoard } from './suspects-board';
+import { useListPictures } from './use-table-pictures';
 
 const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'View Location Cards', comment: 'Heading: all locations in play' }),
@@ -30,6 +31,8 @@ interface BoardProps {
 export function Board({ roomId, hand, players, shown }: BoardProps) {
   const notes = useRoundNotes(roomId, hand.round);
   const [open, setOpen] = useState(false);
+  const table = { deck: hand.currentDeck, cards: hand.chosenCards, round: hand.round };
+  const pictures = useListPictures(table, open);
   const title = hand.isSpy
     ? CARDS_TITLES[hand.currentDeck]()
     : t({ message: 'Suspects Board', comment: 'Heading: the other players, to be marked' });
@@ -41,7 +44,7 @@ export function Board({ roomId, hand, players, shown }: BoardProps) {
       onToggle={setOpen}
     >
       {hand.isSpy ? (
-        <CardGrid hand={hand} notes={notes} />
+        <CardGrid hand={hand} notes={notes} pictures={pictures} />
       ) : (
         <SuspectsBoard
           players={players.filter((player) => player.player_id !== hand.playerId && player.in_round)}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { cardPicture } from '../../decks/pictures';
+import { cardThumb, lightOf } from '../../decks/pictures';
 import { gridHint, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import type { RoundNotes } from '../../room/round-notes';
@@ -10,10 +10,12 @@ import styles from './board.module.css';
 interface CardGridProps {
   hand: PlayState;
   notes: RoundNotes;
+  /** The pictures are here. */
+  pictures: boolean;
 }
 
 /** All cards of the game, for the spy to narrow down (PLAY-11). */
-export function CardGrid({ hand, notes }: CardGridProps) {
+export function CardGrid({ hand, notes, pictures }: CardGridProps) {
   const { currentDeck: deck, chosenCards: cards, chosenIds } = hand;
   return (
     <>
@@ -27,7 +29,8 @@ export function CardGrid({ hand, notes }: CardGridProps) {
         {cards.map((name, place) => (
           <li key={name}>
             <MiniCard
-              src={cardPicture(deck, name)} // fetched on every phone already, so opening the grid asks for nothing
+              src={pictures ? cardThumb(deck, name) : undefined}
+              light={lightOf(cardThumb(deck, name))}
               name={wordsFor(chosenIds[place], name)}
               crossedOut={notes.isCrossedOut(name)}
               onPress={() => notes.toggleCard(name)}

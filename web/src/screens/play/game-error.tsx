@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { HIDDEN_PICTURE } from '../../decks/pictures';
+import { HIDDEN_CARD } from '../../decks/pictures';
 import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
@@ -14,7 +14,7 @@ export function GameError() {
   return (
     <Stage band={250}>
       <ErrorState
-        picture={HIDDEN_PICTURE}
+        picture={HIDDEN_CARD}
         title={title}
         reason={t({ message: 'Missing game deck information' })}
         hint={t({ message: 'Create or join a room to play: that is where cards are dealt.' })}

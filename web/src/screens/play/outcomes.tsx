@@ -1,5 +1,5 @@
 import type { DeckId, Outcome } from '../../contract.gen';
-import { deckThumb, HIDDEN_PICTURE } from '../../decks/pictures';
+import { deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
 import { outcomeWords } from '../../decks/words';
 import { buttonClass } from '../../ui/button-looks';
 import { cx } from '../../ui/cx';
@@ -29,10 +29,12 @@ interface OutcomesProps {
 
 /** The admin says how the round ended (PLAY-17). */
 export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
+  const face = { src: deckThumb(deck), light: lightOf(deckThumb(deck)) };
   return (
     <div className={styles.outcomes}>
       {CHOICES.map(({ outcome, look }) => {
         const { label, points } = outcomeWords(deck, outcome);
+        const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : face;
         return (
           <button
             key={outcome}
@@ -43,13 +45,10 @@ export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
             onClick={() => onRecord(outcome)}
           >
             <span className={styles.picture}>
-              <img
-                src={outcome === 'spy_caught_location' ? HIDDEN_PICTURE : deckThumb(deck)}
-                alt=""
-                width={54}
-                height={54}
-                decoding="async"
-              />
+              <picture>
+                <source type="image/avif" srcSet={picture.light} />
+                <img src={picture.src} alt="" width={54} height={54} decoding="async" />
+              </picture>
             </span>
             <span className={styles.text}>
               {label}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../contract.gen';
-import { cardPicture, HIDDEN_PICTURE, spyPicture } from '../../decks/pictures';
+import { cardPicture, HIDDEN_CARD, spyPicture } from '../../decks/pictures';
 import { missionOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { Card, PlateWords } from '../../ui/card';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon';
 import { Rays } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';
 import styles from './own-card.module.css';
-import { useTablePictures } from './use-table-pictures';
+import { useOwnPicture } from './use-table-pictures';
 
 const SPY_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
@@ -35,7 +35,8 @@ interface OwnCardProps {
  */
 export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
   const face = faceOf(hand);
-  const isHere = useTablePictures(hand.currentDeck, hand.chosenCards);
+  const table = { deck: hand.currentDeck, cards: hand.chosenCards, round: hand.round };
+  const picture = useOwnPicture(table, face.picture);
   const back = backOf(hidden);
   const missing = t({ message: 'Image not available', comment: 'In place of the picture of a card' });
   return (
@@ -50,7 +51,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
           front={
             <Card
               className={styles.card}
-              src={isHere ? face.picture : HIDDEN_PICTURE}
+              {...picture}
               tab={face.tab}
               ribbon={<span className={styles.name}>{face.title}</span>}
               plate={
@@ -67,7 +68,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
           back={
             <Card
               className={styles.card}
-              src={HIDDEN_PICTURE}
+              {...HIDDEN_CARD}
               plate={<PlateWords {...back} />}
               missing={missing}
               eager

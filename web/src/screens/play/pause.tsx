@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { AckRefused } from '../../contract.gen';
-import { HIDDEN_PICTURE } from '../../decks/pictures';
+import { HIDDEN_CARD } from '../../decks/pictures';
 import { Name } from '../../languages/name';
 import { asTheyAre, type Clock, secondsLeft, useClock } from '../../room/clock';
 import { LeaveButton } from '../../room/leave-button';
@@ -45,7 +45,10 @@ export function Pause({ roomId, hand, session }: PauseProps) {
         <div className={styles.column}>
           <div className={styles.picture} aria-hidden="true">
             {['left', 'right', 'top'].map((place) => (
-              <img key={place} src={HIDDEN_PICTURE} alt="" width={640} height={896} decoding="async" />
+              <picture key={place}>
+                <source type="image/avif" srcSet={HIDDEN_CARD.light} />
+                <img src={HIDDEN_CARD.src} alt="" width={640} height={896} decoding="async" />
+              </picture>
             ))}
             <span className={styles.sign}>
               <Icon name="pause" />

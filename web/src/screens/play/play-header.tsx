@@ -4,6 +4,8 @@ import type { PlayerView } from '../../contract.gen';
 import { Name } from '../../languages/name';
 import type { PlayState } from '../../room/play-state';
 import { pathTo, SITE_ROOT } from '../../routes';
+import { BandPicture } from '../../shell/band-picture';
+import type { HeaderPicture } from '../../shell/header-picture';
 import { PRODUCT_NAME } from '../../shell/product';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
@@ -17,7 +19,7 @@ interface PlayHeaderProps {
   hand: PlayState;
   own: PlayerView | null;
   isAdmin: boolean;
-  picture: string | undefined;
+  picture: HeaderPicture | undefined;
 }
 
 /** Whose phone this is, in which room (PLAY-02). */
@@ -27,9 +29,7 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
   const tiles = <CodeTiles code={roomId} mini />;
   return (
     <header className={styles.head}>
-      {picture && (
-        <img className={styles.picture} src={picture} alt="" width={520} height={609} decoding="async" />
-      )}
+      <BandPicture picture={picture} className={styles.picture} />
       <div className={styles.inner}>
         <div className={styles.bar}>
           <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>

@@ -94,7 +94,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
       </Reconnecting>
-      <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header?.band} />
+      <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header} />
       <Main>
         <Wrap className={cx(styles.grid, room.reveal && styles.scored)}>
           <div className={styles.top} ref={news} tabIndex={-1}>
@@ -127,9 +127,9 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   );
 }
 
-/** The own card, for who wants to look at it once more when all is told. */
+/** The own card, face up: all is told. */
 function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
-  const [turned, setTurned] = useState(false);
+  const [turned, setTurned] = useState(true);
   return <OwnCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
 }
 

@@ -1,20 +1,67 @@
 import { useEffect, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardPicture, spyPicture } from '../../decks/pictures';
+import { handFile } from '../../decks/hand-file';
+import { cardPicture, cardThumb, HIDDEN_CARD, lightOf, spyPicture } from '../../decks/pictures';
+import { readsAvif } from '../../decks/reads-avif';
+
+interface Table {
+  deck: DeckId;
+  cards: readonly string[];
+  round: number;
+}
 
 /**
- * Fetches the pictures of every hand that this table could hold: the Spy's and all cards'. Returns whether they are here.
+ * The files of the own card's picture; the back's while it may not be asked for (docs/decisions/0040).
  *
- * All phones ask for the same files in the same order, and show none before all are here. Otherwise the network would see one file
- * that everybody fetches but the Spy (docs/decisions/0035).
+ * Every hand is one file, as long as all others and fetched anew in each round. Browsers that do not read it fetch the
+ * pictures of all hands that this table could hold, in one order, and show none before.
  */
-export function useTablePictures(deck: DeckId, cards: readonly string[]): boolean {
-  const wanted = [spyPicture(deck), ...cards.map((name) => cardPicture(deck, name))].join(' ');
+export function useOwnPicture(
+  { deck, cards, round }: Table,
+  picture: string,
+): { src: string; light?: string | undefined } {
+  const light = useReadsAvif();
+  const all = [spyPicture(deck), ...cards.map((name) => cardPicture(deck, name))];
+  const here = useFetched(light === false ? all : []);
+  if (light) return { src: picture, light: `${handFile(picture)}?${round}` };
+  if (light === false && here) return { src: picture };
+  return HIDDEN_CARD;
+}
+
+/**
+ * Fetches the small pictures of all cards once the notes are `open`, the Spy's or the team's, so that it cannot be told
+ * whose are. Returns whether they are here.
+ */
+export function useListPictures({ deck, cards }: Table, open: boolean): boolean {
+  const light = useReadsAvif();
+  const thumbs = cards.map((name) => cardThumb(deck, name));
+  const wanted = open && light !== null ? thumbs.map((file) => (light ? lightOf(file) : file)) : [];
+  return useFetched(wanted) && wanted.length > 0;
+}
+
+/** Null until it is known. */
+function useReadsAvif(): boolean | null {
+  const [reads, setReads] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readsAvif().then((answer) => {
+      if (isCurrent) setReads(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return reads;
+}
+
+/** Whether the files are here, or cannot be had. */
+function useFetched(files: readonly string[]): boolean {
+  const wanted = files.join(' ');
   const [here, setHere] = useState('');
 
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all(wanted.split(' ').map(fetched)).then(() => {
+    void Promise.all(wanted.split(' ').filter(Boolean).map(fetched)).then(() => {
       if (isCurrent) setHere(wanted);
     });
     return () => {
@@ -25,7 +72,6 @@ export function useTablePictures(deck: DeckId, cards: readonly string[]): boolea
   return here === wanted;
 }
 
-/** Resolves when the picture is here, or cannot be had. */
 function fetched(src: string): Promise<void> {
   return new Promise((resolve) => {
     const picture = new Image();

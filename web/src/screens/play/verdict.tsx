@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
-import { cardPicture, cardThumb } from '../../decks/pictures';
+import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { useRoom } from '../../room/room-store';
 import { Card } from '../../ui/card';
@@ -94,6 +94,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
         <Card
           src={cardPicture(reveal.deck, reveal.card)}
           thumb={cardThumb(reveal.deck, reveal.card)}
+          light={lightOf(cardThumb(reveal.deck, reveal.card))}
           sizes="(min-width: 900px) 236px, 148px"
           className={styles.card}
           ribbon={card}

@@ -10,6 +10,7 @@ import { isDeck, isRecord } from '../../room/checks';
 import { cleanCode } from '../../room/names';
 import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
+import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
@@ -51,7 +52,7 @@ export default function Winners() {
   return (
     <div className={styles.winners}>
       <div className={styles.band}>
-        {header && <img src={header.band} alt="" width={520} height={609} decoding="async" />}
+        <BandPicture picture={header} />
       </div>
       <Main>
         <Wrap className={answer?.ok === false ? styles.alone : styles.grid}>

@@ -1,0 +1,106 @@
+/**
+ * Fails when a phone downloads more than it may on the way to its first round: everything, cold, at two pixels to the
+ * point, in the worst draw of header pictures. The server and the pages are the real ones [FLOW-15].
+ * `node e2e/weight/first-round.ts`, or with `all` to list the files.
+ */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { GameServer } from '../fixtures/game-server.ts';
+
+const KB = 1_000;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const LIMITS = { host: 400 * KB, guest: 320 * KB };
+const HEADER_PICTURE = /\/bands\//;
+/** art/src/pages/bands.mjs */
+const HEAVIEST_HEADER = 8 * KB;
+const SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM = process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
+
+/** What one phone has fetched, compressed, by address. Without headers, which HTTP/2 compresses to almost nothing. */
+class Phone {
+  readonly files = new Map<string, number>();
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(browser: Browser, origin: string): Promise<Phone> {
+    const context = await browser.newContext({
+      ...PHONE,
+      baseURL: origin,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const phone = new Phone(await context.newPage());
+    const line = await context.newCDPSession(phone.page);
+    const addresses = new Map<string, string>();
+    line.on('Network.responseReceived', ({ requestId, response }) => {
+      addresses.set(requestId, new URL(response.url).pathname);
+    });
+    line.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      const file = `${addresses.get(requestId)} ${requestId}`;
+      if (encodedDataLength > 0) phone.files.set(file, (phone.files.get(file) ?? 0) + encodedDataLength);
+    });
+    await line.send('Network.enable');
+    return phone;
+  }
+
+  /** With the heaviest header pictures instead of those drawn. */
+  get bytes(): number {
+    return [...this.files].reduce(
+      (sum, [file, bytes]) => sum + (HEADER_PICTURE.test(file) ? Math.max(bytes, HEAVIEST_HEADER) : bytes),
+      0,
+    );
+  }
+
+  async joins(code: string, name: string): Promise<void> {
+    await this.page.goto(`/app/join/${code}`);
+    await this.page.getByPlaceholder('Enter your name').fill(name);
+    await this.page.getByRole('button', { name: 'Join Game' }).click();
+    await this.page.getByText('(You)').waitFor();
+  }
+
+  async looks(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Show your card/ }).click();
+    const card = this.page.getByRole('region', { name: 'Your card' }).locator('img').first();
+    await card.evaluate((image: HTMLImageElement) => image.decode());
+  }
+}
+
+async function play(browser: Browser, server: GameServer): Promise<{ host: Phone; guest: Phone }> {
+  const host = await Phone.open(browser, server.origin);
+  await host.page.goto('/app');
+  await host.page.getByRole('link', { name: 'Create New Room' }).click();
+  await host.page.getByLabel('Your Name').fill('Ada');
+  await host.page.getByRole('button', { name: 'Create Room' }).click();
+  await host.page.getByText('(You)').waitFor();
+  const code = host.page.url().slice(-4);
+  const guest = await Phone.open(browser, server.origin);
+  const third = await Phone.open(browser, server.origin);
+  await guest.joins(code, 'Bruno');
+  await third.joins(code, 'Cleo');
+  await host.page.getByRole('button', { name: 'Start Game' }).click();
+  for (const phone of [host, guest]) await phone.looks();
+  return { host, guest };
+}
+
+const server = await GameServer.launch({});
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+try {
+  const phones = await play(browser, server);
+  for (const [who, limit] of Object.entries(LIMITS)) {
+    const phone = phones[who as keyof typeof LIMITS]; // the same keys
+    const verdict = phone.bytes > limit ? '  TOO MUCH' : '';
+    if (verdict) process.exitCode = 1;
+    process.stdout.write(
+      `${who} to the first round: ${(phone.bytes / KB).toFixed(0)} kB of ${limit / KB}${verdict}\n`,
+    );
+    if (process.argv.includes('all') || verdict)
+      for (const [file, bytes] of [...phone.files].toSorted(([, one], [, other]) => other - one))
+        process.stdout.write(`  ${String(bytes).padStart(7)} ${file.split(' ')[0]}\n`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
