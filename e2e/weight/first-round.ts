@@ -64,7 +64,8 @@ class Phone {
   async looks(): Promise<void> {
     await this.page.getByRole('button', { name: /^Show your card/ }).click();
     const card = this.page.getByRole('region', { name: 'Your card' }).locator('img').first();
-    await card.evaluate((image: HTMLImageElement) => image.decode());
+    for (const picture of [card, this.page.locator('img[src*="/bands/"]')])
+      await picture.evaluate((image: HTMLImageElement) => image.decode());
   }
 }
 
