@@ -63,7 +63,8 @@ async def test_every_change_that_redis_acknowledged_survives_kill_9(
 ) -> None:
     """[DATA-01] The node is killed under load, every fifth time with Redis."""
     chance, kills, told = seeded("kills"), amount(5, 200), NOTHING_YET
-    with redis_server.running(tmp_path) as redis:
+    # While another fsync lasts, `everysec` holds acknowledged writes back for up to two seconds.
+    with redis_server.running(tmp_path, appendfsync="always") as redis:
         for kill in range(kills):
             before = told
             told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), redis.url)

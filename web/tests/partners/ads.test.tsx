@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -198,7 +198,7 @@ test.each(['perhaps', '', 'null'])('a remembered %j is no answer', async (rememb
   localStorage.setItem(KEY, remembered);
   await open('/app');
 
-  expect(banner()).toBeVisible();
+  await waitFor(() => expect(banner()).toBeVisible());
 });
 
 test('without storage an answer holds for the page', async () => {
