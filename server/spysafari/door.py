@@ -22,7 +22,7 @@ from spysafari.throttle import Rate, Throttle, Wait, client_key
 
 SEAT_BURST: Final = 300
 """Calls that a seat's session may make at once ..."""
-SEAT_PAUSE: Final = 0.25
+SEAT_PAUSE: Final = 1.0
 """... and seconds after which it may make one more."""
 MAX_SEATS: Final = 50_000
 """Seats that are remembered, those that called last: 16 MB. The others are looked up again."""

@@ -94,7 +94,7 @@ class LiveSettings:
     placeless_seconds: float = 30.0  # for a client to be given a place (`Socket.hold`)
     max_placeless_per_address: int = 1_000  # of one `LiveEndpoint.client_of`, where a school may be; the oldest goes
     max_per_place: int = 8  # connections that hold the same place; the oldest goes
-    place_events_per_second: float = 4.0  # events of all connections of a place, and their arrivals, sustained ...
+    place_events_per_second: float = 1.0  # events of all connections of a place, and their arrivals, sustained ...
     place_events_burst: float = 60  # ... and at once; more are refused
     close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
     farewell_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end

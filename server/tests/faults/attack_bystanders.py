@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 PLAYERS: Final = 6
 LAST_ICON: Final = 19
-PAUSE: Final = 0.05
+PAUSE: Final = 0.2
 """Seconds between two changes."""
 RESTLESS: Final = 10
 """Changes after which a restless player drops, and the admin makes a call."""
