@@ -31,7 +31,7 @@ web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -p
   $(wildcard docs/screenshots/*.webp)
 page_settings := web/node_modules/.page-settings
 # The tests mostly wait, so there are more workers than cores.
-pytest := pytest --quiet --dist=worksteal --numprocesses=$(shell expr 3 \* $$(getconf _NPROCESSORS_ONLN))
+pytest := pytest --quiet --dist=worksteal --numprocesses=$(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
 real_processes := server/tests/faults server/tests/cluster
 
 .PHONY: help

@@ -219,7 +219,7 @@ PACES: Final[dict[Attack, float]] = {
     made_up_cookies: 15,
     calls_of_a_seat: 3,
     rooms_opened: 3,
-    joins_and_leaves: 9,
+    joins_and_leaves: 20,
     cross_site_requests: 5,
     seatless_sockets: 20,
     polling_sessions: 10,
