@@ -93,7 +93,7 @@ async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
     const [winner, ...sharing] = winners.toSorted((one) => (headline === `${one} Wins!` ? -1 : 1));
     expect(headline).toBe(`${winner} Wins!`);
     for (const name of sharing)
-      await expect(page.getByText('and shares first place with')).toContainText(name);
+      await expect(page.getByText('share first place.')).toContainText(name);
     const podium = await screen.podium();
     expect(podium).toHaveLength(3);
     expect(podium[0]).toContain(`${best} pts`);
