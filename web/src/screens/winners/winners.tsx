@@ -13,6 +13,7 @@ import { useRouteState } from '../../route-state';
 import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
+import { LanguageChoice } from '../../shell/top-bar';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Button } from '../../ui/button';
@@ -89,6 +90,9 @@ export default function Winners() {
             <NextGame roomId={roomId} />
           </Dock>
         </Wrap>
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
       </Main>
     </div>
   );
