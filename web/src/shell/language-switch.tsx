@@ -83,7 +83,9 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {failed && (
         <ErrorMessage>
-          <Trans>This language can't be loaded. Check your connection, then choose it again.</Trans>
+          <Trans comment="In the list of languages">
+            This language can't be loaded. Check your connection, then choose it again.
+          </Trans>
         </ErrorMessage>
       )}
     </Dialog>
