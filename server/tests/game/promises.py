@@ -97,6 +97,14 @@ def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
     assert gained == expected
 
 
+def revealed(room: Room) -> Deal | None:
+    match room.phase:
+        case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
+            return deal
+        case _:
+            return None
+
+
 def own_secrets(deal: Deal, hand: Hand) -> set[str]:
     return {deal.card_id, deal.card, hand.role_id, hand.role}
 

@@ -43,7 +43,6 @@ from spysafari.game.names import same_name
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
-    Deal,
     DeckId,
     Ended,
     Lobby,
@@ -59,7 +58,15 @@ from spysafari.game.room import (
 from spysafari.game.rules import decide
 from tests.fakes import the_spy
 from tests.game.any_command import NAMES, any_command, counts, decks, durations, members, names, outcomes, spans
-from tests.game.promises import check_authority, check_change, check_scores, ends_at_of, own_secrets, secrets_of
+from tests.game.promises import (
+    check_authority,
+    check_change,
+    check_scores,
+    ends_at_of,
+    own_secrets,
+    revealed,
+    secrets_of,
+)
 from tests.game.tables import DECKS, HOUR, MINUTE, NODE, STRANGER, Table, id_of, member, view_for
 
 SECRETS: Final = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of")
@@ -78,6 +85,8 @@ class WholeGames(RuleBasedStateMachine):
         self.table = Table(*NAMES[:players], seed=seed)
         self.used_up: set[CardId] = set()
         self.last_card: CardId | None = None
+        self.told: list[set[str]] = []
+        """The cards of this game's rounds with an outcome."""
         if start:
             self.play(self.admin(), StartGame())
 
@@ -216,10 +225,20 @@ class WholeGames(RuleBasedStateMachine):
                 check_authority(before, actor, command, self.table.now)
                 check_change(before, after, decision)
                 check_scores(before, after, decision)
+                self.note_outcome(before, after)
                 if any(isinstance(event, RoundStarted) for event in events):
                     self.check_deal(before, after)
                 self.table.room = after
         return True
+
+    def note_outcome(self, before: Room, after: Room) -> None:
+        """[FLOW-11] The results list the rounds that were scored, and another game begins with none."""
+        if isinstance(after.phase, Scored) and isinstance(before.phase, Over):
+            self.told.append({after.phase.deal.card_id, after.phase.deal.card})
+        if isinstance(after.phase, Lobby):
+            self.told.clear()
+        if isinstance(after.phase, Ended):
+            assert [{past.card_id, past.card} for past in after.past] == self.told[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
         """[SITE-01] One spy, everybody else a role of the card; no card again before all are used up."""
@@ -297,7 +316,7 @@ class WholeGames(RuleBasedStateMachine):
             view = view_for(room, viewer.id, self.table.now)
             shown = set(SECRETS.findall(msgspec.json.encode(view).decode()))
             assert shown <= self.may_know(viewer.id)
-            if not self.revealed():
+            if not revealed(self.table.room):
                 others = [player for player in view.players if player.player_id != viewer.id]
                 assert {secrets_of(player) for player in others} <= {(UNSET, None, None, UNSET, None)}
 
@@ -315,21 +334,15 @@ class WholeGames(RuleBasedStateMachine):
     def known_ids(self) -> set[PlayerId]:
         return {player.id for player in (*self.table.room.players, *self.table.room.off_list)}
 
-    def revealed(self) -> Deal | None:
-        match self.table.room.phase:
-            case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
-                return deal
-            case _:
-                return None
-
     def may_know(self, viewer: PlayerId) -> set[str]:
         """The rule said a second time, and as simply as possible."""
         spy_words = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword"}
-        if told := self.revealed():
-            return {spy_words[told.deck]}.union(*(own_secrets(told, hand) for hand in told.hands))
         phase = self.table.room.phase
+        past = set[str]().union(*self.told) if isinstance(phase, Ended) else set[str]()
+        if told := revealed(self.table.room):
+            return {spy_words[told.deck]}.union(past, *(own_secrets(told, hand) for hand in told.hands))
         if not isinstance(phase, Running | Over):
-            return set()
+            return past
         if viewer == the_spy(phase.deal).player:
             return {spy_words[phase.deal.deck]}
         return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))

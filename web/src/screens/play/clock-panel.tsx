@@ -11,7 +11,6 @@ import { Button } from '../../ui/button';
 import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
 import styles from './clock-panel.module.css';
-import { MuteButton } from './mute-button';
 import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
@@ -23,7 +22,6 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
         <FirstQuestion hand={hand} view={room.view} />
         <div className={styles.run}>
           <Fuse roomId={roomId} duration={hand.timerDuration} />
-          <MuteButton />
           {room.isAdmin && (
             <>
               <Button

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Name } from '../../languages/name';
+import { MuteButton } from '../../room/mute-button';
 import type { PlayState } from '../../room/play-state';
 import { pathTo, SITE_ROOT } from '../../routes';
 import { BandPicture } from '../../shell/band-picture';
@@ -38,6 +39,7 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
           <h1 className={styles.title}>
             <Trans comment="Title of the page during a round">Game in Progress</Trans>
           </h1>
+          <MuteButton className={styles.mute} />
           <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>
