@@ -55,7 +55,9 @@ def test_the_browsers_wish_decides(wishes: str, folder: str) -> None:
 def test_the_nearest_of_several_copies() -> None:
     """[LANG-03] The wish without its last parts comes before the same language elsewhere."""
     offered = ("pt", "pt-br", "zh-cn", "zh-hant")
-    found = {wish: best_of(Headers({"accept-language": wish}), offered) for wish in ("pt-PT", "pt-BR", "zh-TW", "zh-SG")}
+    found = {
+        wish: best_of(Headers({"accept-language": wish}), offered) for wish in ("pt-PT", "pt-BR", "zh-TW", "zh-SG")
+    }
     assert found == {"pt-PT": "pt", "pt-BR": "pt-br", "zh-TW": "zh-hant", "zh-SG": "zh-cn"}
 
 
