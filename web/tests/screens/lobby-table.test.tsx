@@ -87,6 +87,9 @@ test('[FLOW-07] who comes and who goes is announced; who was there before us is 
 
   await show({ players: [me, named('p3', 'Zoë')] });
   expect(said()).toContain('Oskar has left. 2 players.');
+
+  await show({ players: [me, named('p4', 'Ben'), named('p5', 'Lea')] });
+  expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
 });
 
 test('[FLOW-07] who has just come is marked for 4 s, and so is the chair of who has just left', async () => {

@@ -33,20 +33,37 @@ export interface Arrivals {
   isNew: (id: string) => boolean;
 }
 
-const listOf = (sentences: string[]) => new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(sentences);
+const listOf = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
 
-const hasLeft = (name: string) =>
-  t({ message: `${name} has left`, comment: 'In the lobby, also read aloud' });
-
+/** Whole sentences, one after the other. */
 function wordsOf({ came, left, count }: News): string {
-  const said = [
-    ...came.map((name) => t({ message: `${name} is here`, comment: 'Read aloud in the lobby' })),
-    ...left.map(hasLeft),
-  ];
-  const news = listOf(said);
+  const said = [];
+  const arrived = came.length;
+  if (arrived > 0) {
+    const names = listOf(came);
+    said.push(
+      t({
+        message: plural(arrived, { one: `${names} is here.`, other: `${names} are here.` }),
+        comment: 'Read aloud in the lobby; {names} is one player or several',
+      }),
+    );
+  }
+  if (left.length > 0) said.push(leftWords(left));
+  said.push(
+    t({
+      message: plural(count, { one: '# player.', other: '# players.' }),
+      comment: 'Read aloud in the lobby: how many there are now',
+    }),
+  );
+  return said.join(' ');
+}
+
+function leftWords(left: readonly string[]): string {
+  const gone = left.length;
+  const names = listOf(left);
   return t({
-    message: `${news}. ${plural(count, { one: '# player.', other: '# players.' })}`,
-    comment: 'Read aloud in the lobby; {news} says who came and who left',
+    message: plural(gone, { one: `${names} has left.`, other: `${names} have left.` }),
+    comment: 'In the lobby, also read aloud; {names} is one player or several',
   });
 }
 
@@ -67,7 +84,7 @@ export function useArrivals(players: readonly PlayerView[]): Arrivals {
 
   return {
     said: news ? wordsOf(news) : '',
-    left: news && news !== stale ? listOf(news.left.map(hasLeft)) : '',
+    left: news && news !== stale && news.left.length > 0 ? leftWords(news.left) : '',
     isNew: (id) => first !== null && !first.has(id),
   };
 }
