@@ -115,6 +115,73 @@ test.each([
   },
 );
 
+test('[FLOW-01] round over, reveal and a new deal each take the view and the focus, and are told', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const { show } = await open();
+  await show(running(300));
+  await userEvent.click(button('Read More'));
+  scrolled.mockClear();
+  await show(running(299));
+  expect(scrolled).not.toHaveBeenCalled();
+  const takesView = (title: string) => {
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(screen.getByRole('region', { name: title })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(document.title).toBe(`${title} | Spy Safari`);
+    scrolled.mockClear();
+  };
+
+  await show({ ...running(0), phase: 'over', roundEndsAt: null, gameEndTime: 1 });
+  takesView('Time for Answers');
+  expect(said()).toContain('The round is over.');
+  await show(scored(1));
+  takesView('The Reveal');
+  await show({ ...scored(1), outcome: 'spy_escaped' });
+  expect(scrolled, 'a correction does not move anybody').not.toHaveBeenCalled();
+  await show({ ...running(300), round: 2 });
+  takesView('Game in Progress');
+  expect(said()).toContain('Round 2: a new card lies before you, face down.');
+});
+
+test('[FLOW-01] who comes back to a round that is over is not moved', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const { show } = await open();
+  scrolled.mockClear();
+
+  await show(scored(1));
+
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('[FLOW-01] a small clock is in sight while the clock is scrolled away', async () => {
+  let tell: IntersectionObserverCallback = () => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = disconnect;
+      constructor(heard: IntersectionObserverCallback) {
+        tell = heard;
+      }
+    },
+  );
+  const { show } = await open();
+  await show(running(90));
+  const clocks = () => screen.getAllByText('1:30').length;
+  const scrollPast = (isIntersecting: boolean) =>
+    act(async () => tell([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver));
+
+  expect(clocks()).toBe(1);
+  await scrollPast(false);
+  expect(clocks()).toBe(2);
+  await scrollPast(true);
+  expect(clocks()).toBe(1);
+  await show(scored(1));
+  expect(disconnect).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 test('sounds can be muted, and stay muted with the next round on this device', async () => {
   const { show } = await open();
   await show(running(300));
