@@ -52,7 +52,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
 
   const configuration = useConfiguration(view, session, isAdmin);
   const start = useStart(session, configuration);
-  const changeIcon = useOwnIcon(roomId, seat, session, own);
+  const ownIcon = useOwnIcon(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
   useAccent(accentOf(configuration.deck));
   useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
@@ -88,7 +88,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               late={late}
               session={session}
               loading={view === null}
-              onNextIcon={changeIcon}
+              ownIcon={ownIcon}
             />
             {isAdmin ? (
               <GameConfiguration configuration={configuration} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { Avatar } from '../../avatars/avatar';
-import type { Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
+import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
 import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
@@ -23,6 +23,20 @@ import { useCorrected } from './use-corrected';
 import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 import { WhoWasWho } from './who-was-who';
+
+/** In place of the sentence with the name. */
+const LEFT: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'The Spy was a player who left.',
+      comment: "After a round, when nobody knows the Spy's name",
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'The Hunter was a player who left.',
+      comment: "After a round, when nobody knows the Hunter's name",
+    }),
+};
 
 interface VerdictProps extends TablePart {
   /** Where the own card lies. */
@@ -126,10 +140,10 @@ interface UnmaskedProps {
 /** Who the spy was, and which card was in play. */
 function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const name =
-    spy?.playerName || t({ message: 'a player who left', comment: 'Within a sentence, in place of a name' });
+  const name = spy?.playerName ?? '';
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
+  const unmasked = name ? words.spy : LEFT[reveal.deck]();
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   const corrected = useCorrected(outcome);
   return (
@@ -144,8 +158,8 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
-          <p className={cx(styles.name, isLongSentence(words.spy.replace('{name}', name)) && styles.long)}>
-            <Filled values={{ name }}>{words.spy}</Filled>
+          <p className={cx(styles.name, isLongSentence(unmasked.replace('{name}', name)) && styles.long)}>
+            <Filled values={{ name }}>{unmasked}</Filled>
           </p>
         </div>
         <Card
@@ -162,7 +176,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       <p className={styles.line}>
         <Filled values={{ card }}>{words.card}</Filled>
       </p>
-      {spy?.playerName && (
+      {name && (
         <p className={styles.comment}>
           <Filled values={{ name }}>{words.comment}</Filled>
         </p>
