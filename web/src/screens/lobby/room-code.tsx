@@ -82,17 +82,20 @@ function CopyHint({ copy }: { copy: Copy }) {
         {copy === 'copied' && (
           <>
             <Icon name="check" />
-            <Trans>Invitation link copied to clipboard!</Trans>
+            <Trans comment="Confirms that 'Copy link' has worked">Invitation link copied to clipboard!</Trans>
           </>
         )}
       </p>
       {copy === 'idle' && (
         <p>
-          <Trans>Copy and share the invitation link with your friends!</Trans>
+          <Trans comment="In the lobby, above the button 'Copy link'">
+            Copy and share the invitation link with your friends!
+          </Trans>
         </p>
       )}
       <ErrorMessage center>
-        {copy === 'failed' && t({ message: 'Failed to copy invitation link' })}
+        {copy === 'failed' &&
+          t({ message: 'Failed to copy invitation link', comment: 'What was asked for has failed' })}
       </ErrorMessage>
     </div>
   );

@@ -21,20 +21,21 @@ interface Seen {
 /** Whole sentences, one after the other. */
 function wordsOf({ came, left, count }: News): string {
   const said = [];
-  if (came.length > 0) {
+  const [arrived, gone] = [came.length, left.length];
+  if (arrived > 0) {
     const names = listOf(came);
     said.push(
       t({
-        message: plural(came.length, { one: `${names} is here.`, other: `${names} are here.` }),
+        message: plural(arrived, { one: `${names} is here.`, other: `${names} are here.` }),
         comment: 'Read aloud in the lobby; {names} is one player or several',
       }),
     );
   }
-  if (left.length > 0) {
+  if (gone > 0) {
     const names = listOf(left);
     said.push(
       t({
-        message: plural(left.length, { one: `${names} has left.`, other: `${names} have left.` }),
+        message: plural(gone, { one: `${names} has left.`, other: `${names} have left.` }),
         comment: 'Read aloud in the lobby; {names} is one player or several',
       }),
     );

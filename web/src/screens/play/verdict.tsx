@@ -95,9 +95,11 @@ function Waiting({ scored }: { scored: boolean }) {
     <p className={styles.waiting} role="status">
       <Dots />
       {scored ? (
-        <Trans>Waiting for admin to start a new round...</Trans>
+        <Trans comment="After a round, to all but the admin">Waiting for admin to start a new round...</Trans>
       ) : (
-        <Trans>Waiting for admin to award points and start a new round...</Trans>
+        <Trans comment="After a round, to all but the admin">
+          Waiting for admin to award points and start a new round...
+        </Trans>
       )}
     </p>
   );
@@ -151,7 +153,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       {corrected && (
         <p className={styles.corrected}>
           <Chip icon="refresh">
-            <Trans>The admin corrected the outcome.</Trans>
+            <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
           </Chip>
         </p>
       )}
