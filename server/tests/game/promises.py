@@ -36,9 +36,11 @@ from spysafari.game.room import (
     Running,
     Scored,
     Ticking,
+    dealt_players,
 )
 from spysafari.game.view import PlayerView
 from tests.fakes import the_spy
+from tests.game.tables import DECKS
 
 POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
 
@@ -76,6 +78,18 @@ def check_change(before: Room, after: Room, accepted: Accepted) -> None:
     assert after.version == before.version + 1
     published = tuple(Published(after.version, event) for event in accepted.events)
     assert after.recent == (*before.recent, *published)[-20:]
+
+
+def check_hands(room: Room, deal: Deal) -> None:
+    """[SITE-01] Everybody at the table has a hand of their own: one the spy's, the others' a role of the card."""
+    assert len(room.players) >= 3
+    assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
+    card = next(card for card in DECKS[room.deck].cards if card.id == deal.card_id)
+    roles = {hand.role for hand in deal.hands}
+    assert len(roles) == len(deal.hands)
+    assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
+    assert deal.card == card.name
+    assert deal.card_id in room.chosen
 
 
 def check_scores(before: Room, after: Room, accepted: Accepted) -> None:

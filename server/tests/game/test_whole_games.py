@@ -53,7 +53,6 @@ from spysafari.game.room import (
     Room,
     Running,
     Scored,
-    dealt_players,
 )
 from spysafari.game.rules import decide
 from tests.fakes import the_spy
@@ -61,6 +60,7 @@ from tests.game.any_command import NAMES, any_command, counts, decks, durations,
 from tests.game.promises import (
     check_authority,
     check_change,
+    check_hands,
     check_scores,
     ends_at_of,
     own_secrets,
@@ -241,20 +241,13 @@ class WholeGames(RuleBasedStateMachine):
             assert [{past.card_id, past.card} for past in after.past] == self.told[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
-        """[SITE-01] One spy, everybody else a role of the card; no card again before all are used up."""
+        """[SITE-01] A round of full length, and no card again before all are used up."""
         assert isinstance(before.phase, Lobby | Over | Scored)
         assert isinstance(after.phase, Running)
         deal = after.phase.deal
         assert deal.number == after.rounds_dealt == before.rounds_dealt + 1
         assert ends_at_of(after.phase) == self.table.now + 1_000 * after.duration
-        assert len(after.players) >= 3
-        assert sorted(dealt_players(deal)) == sorted(p.id for p in after.players)
-        card = next(card for card in DECKS[after.deck].cards if card.id == deal.card_id)
-        roles = {hand.role for hand in deal.hands}
-        assert len(roles) == len(deal.hands)
-        assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
-        assert deal.card == card.name
-        assert deal.card_id in after.chosen
+        check_hands(after, deal)
         if self.used_up >= set(after.chosen):
             self.used_up -= set(after.chosen)
         assert deal.card_id not in self.used_up

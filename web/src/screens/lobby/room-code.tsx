@@ -18,8 +18,15 @@ const CONFIRMATION_MS = 2_000;
 
 type Copy = 'idle' | 'copied' | 'failed';
 
+interface RoomCodeProps {
+  roomId: string;
+  /** A phone leaves the place to those who are here already. */
+  compact: boolean;
+  className: string | undefined;
+}
+
 /** The room's code, and the ways to invite friends to it (LOBBY-05). */
-export function RoomCode({ roomId, className }: { roomId: string; className: string | undefined }) {
+export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const tiles = <CodeTiles code={roomId} />;
   const [copy, setCopy] = useState<Copy>('idle');
@@ -32,7 +39,7 @@ export function RoomCode({ roomId, className }: { roomId: string; className: str
   }
 
   return (
-    <section className={cx(styles.room, className)}>
+    <section className={cx(styles.room, compact && styles.compact, className)}>
       <div className={styles.main}>
         <h1 className={styles.head}>
           <Trans comment="Heading, before the four characters of the room's code">Room: {tiles}</Trans>
