@@ -26,7 +26,7 @@ import { LobbyFooter } from './lobby-footer';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
-import { canStart, StartButton } from './start-button';
+import { canStart, MIN_PLAYERS, StartButton } from './start-button';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
@@ -52,7 +52,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
 
   const configuration = useConfiguration(view, session, isAdmin);
   const start = useStart(session, configuration);
-  const changeIcon = useOwnIcon(roomId, seat, session, own);
+  const ownIcon = useOwnIcon(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
   useAccent(accentOf(configuration.deck));
   useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
@@ -72,15 +72,8 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
       </header>
       <Main>
         <Wrap className={styles.grid}>
-          <RoomCode roomId={roomId} className={styles.room} />
-          <div className={styles.deck}>
-            <DeckCarousel
-              deck={configuration.deck}
-              {...(isAdmin && { onChange: configuration.changeDeck })}
-            />
-            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
-          </div>
-          <div className={styles.side}>
+          <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
+          <div className={styles.people}>
             <PlayerList
               players={players}
               ownId={seat.playerId}
@@ -88,8 +81,17 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               late={late}
               session={session}
               loading={view === null}
-              onNextIcon={changeIcon}
+              ownIcon={ownIcon}
             />
+          </div>
+          <div className={styles.deck}>
+            <DeckCarousel
+              deck={configuration.deck}
+              {...(isAdmin && { onChange: configuration.changeDeck })}
+            />
+            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
+          </div>
+          <div className={styles.settings}>
             {isAdmin ? (
               <GameConfiguration configuration={configuration} />
             ) : (
