@@ -2,7 +2,7 @@ import type { DeckId, Outcome, RoomView } from '../../web/src/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { changeLanguage, TEST_BUILD } from '../fixtures/language';
+import { changeLanguage, LANGUAGE, TEST_BUILD } from '../fixtures/language';
 import { first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
@@ -92,8 +92,7 @@ async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
     const headline = await page.getByRole('heading', { name: / Wins!$/ }).textContent();
     const [winner, ...sharing] = winners.toSorted((one) => (headline === `${one} Wins!` ? -1 : 1));
     expect(headline).toBe(`${winner} Wins!`);
-    for (const name of sharing)
-      await expect(page.getByText('and shares first place with')).toContainText(name);
+    for (const name of sharing) await expect(page.getByText('share first place.')).toContainText(name);
     const podium = await screen.podium();
     expect(podium).toHaveLength(3);
     expect(podium[0]).toContain(`${best} pts`);
@@ -181,7 +180,7 @@ test.describe('with phones in two languages', () => {
 
     await admin.endGame();
     await expectResults(guests, tally);
-    await expect(english.page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(english.page.locator('html')).toHaveAttribute('lang', LANGUAGE);
     await expect(foreign.page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 });

@@ -34,7 +34,7 @@ async function watchSenses(page: Page): Promise<void> {
     };
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function play(when) {
-      const samples = this.buffer?.getChannelData(0) ?? [];
+      const samples = Array.from(this.buffer?.getChannelData(0) ?? []);
       senses.peaks.push(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0));
       start.call(this, when);
     };

@@ -130,6 +130,8 @@ class WholeGames(RuleBasedStateMachine):
         self.table = Table(*NAMES[:players], seed=seed)
         self.used_up: set[CardId] = set()
         self.last_card: CardId | None = None
+        self.told: list[set[str]] = []
+        """The cards of this game's rounds with an outcome."""
         if start:
             self.play(self.admin(), StartGame())
 
@@ -268,6 +270,7 @@ class WholeGames(RuleBasedStateMachine):
                 self.check_authority(before, actor, command)
                 self.check_change(before, after, decision)
                 self.check_scores(before, after, decision)
+                self.note_outcome(before, after)
                 if any(isinstance(event, RoundStarted) for event in events):
                     self.check_deal(before, after)
                 self.table.room = after
@@ -323,6 +326,15 @@ class WholeGames(RuleBasedStateMachine):
             assert set(new.values()) == {0}
             return
         assert gained == expected
+
+    def note_outcome(self, before: Room, after: Room) -> None:
+        """[FLOW-11] The results list the rounds that were scored, and another game begins with none."""
+        if isinstance(after.phase, Scored) and isinstance(before.phase, Over):
+            self.told.append({after.phase.deal.card_id, after.phase.deal.card})
+        if isinstance(after.phase, Lobby):
+            self.told.clear()
+        if isinstance(after.phase, Ended):
+            assert [{past.card_id, past.card} for past in after.past] == self.told[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
         """[SITE-01] One spy, everybody else a role of the card; no card again before all are used up."""
@@ -428,11 +440,12 @@ class WholeGames(RuleBasedStateMachine):
     def may_know(self, viewer: PlayerId) -> set[str]:
         """The rule said a second time, and as simply as possible."""
         spy_words = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword"}
-        if told := self.revealed():
-            return {spy_words[told.deck]}.union(*(own_secrets(told, hand) for hand in told.hands))
         phase = self.table.room.phase
+        past = set[str]().union(*self.told) if isinstance(phase, Ended) else set[str]()
+        if told := self.revealed():
+            return {spy_words[told.deck]}.union(past, *(own_secrets(told, hand) for hand in told.hands))
         if not isinstance(phase, Running | Over):
-            return set()
+            return past
         if viewer == the_spy(phase.deal).player:
             return {spy_words[phase.deal.deck]}
         return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))

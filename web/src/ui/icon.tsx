@@ -29,6 +29,13 @@ const DRAWINGS = {
     />
   ),
   pause: <path d="M8.5 6v12M15.5 6v12" />,
+  pen: <path d="m4.5 19.5 1-4L15.8 5.2a2 2 0 0 1 2.9 0 2 2 0 0 1 0 2.9L8.5 18.5z" />,
+  lock: (
+    <>
+      <rect x="5.5" y="10.5" width="13" height="9.5" rx="2.5" />
+      <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
+    </>
+  ),
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6" />

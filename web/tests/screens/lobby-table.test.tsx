@@ -86,6 +86,9 @@ test('who comes and who goes is announced; who was there before us is not', asyn
 
   await show({ players: [me, named('p3', 'Zoë')] });
   expect(said()).toContain('Oskar has left. 2 players.');
+
+  await show({ players: [me, named('p4', 'Ben'), named('p5', 'Lea')] });
+  expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
 });
 
 test('who is away is asleep', async () => {

@@ -55,7 +55,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
 
   const configuration = useConfiguration(view, session, isAdmin);
   const start = useStart(session, configuration);
-  const changeIcon = useOwnIcon(roomId, seat, session, own);
+  const ownIcon = useOwnIcon(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
   useEars();
   useSoundOfMore('join', players.length, isAdmin);
@@ -95,7 +95,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               late={late}
               session={session}
               loading={view === null}
-              onNextIcon={changeIcon}
+              ownIcon={ownIcon}
             />
             {isAdmin ? (
               <GameConfiguration configuration={configuration} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
@@ -6,16 +7,32 @@ import { Asleep } from '../../room/asleep';
 import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/icon';
 import { isLongestName, isLongName } from '../../ui/long-text';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './player-list.module.css';
 
 const nameClass = (name: string) => cx(styles.name, isLongName(name) && styles.long);
 
-export function OwnSeat({ player, onNextIcon }: { player: PlayerView; onNextIcon: () => void }) {
+interface OwnSeatProps {
+  player: PlayerView;
+  onNextIcon: () => void;
+  onChooseFace: () => void;
+}
+
+export function OwnSeat({ player, onNextIcon, onChooseFace }: OwnSeatProps) {
   const name = <Name of={player.player_name} />;
   return (
     <li className={cx(styles.seat, styles.you)}>
-      <Avatar key={player.icon_id} id={player.icon_id} admin={player.is_admin} className={styles.face} />
+      <button type="button" className={styles.choose} onClick={onChooseFace}>
+        <Avatar key={player.icon_id} id={player.icon_id} admin={player.is_admin} className={styles.face} />
+        <span className={styles.pen}>
+          <Icon name="pen" />
+        </span>
+        <VisuallyHidden>
+          {t({ message: 'Choose a face', comment: 'Button, read aloud after the name of the own avatar' })}
+        </VisuallyHidden>
+      </button>
       <span className={nameClass(player.player_name)}>
         <Trans comment="A player's own name">
           {name} <small>(You)</small>

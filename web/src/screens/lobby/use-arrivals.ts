@@ -18,17 +18,37 @@ interface Seen {
   news: News | null;
 }
 
+/** Whole sentences, one after the other. */
 function wordsOf({ came, left, count }: News): string {
-  const said = [
-    ...came.map((name) => t({ message: `${name} is here`, comment: 'Read aloud in the lobby' })),
-    ...left.map((name) => t({ message: `${name} has left`, comment: 'Read aloud in the lobby' })),
-  ];
-  const news = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(said);
-  return t({
-    message: `${news}. ${plural(count, { one: '# player.', other: '# players.' })}`,
-    comment: 'Read aloud in the lobby; {news} says who came and who left',
-  });
+  const said = [];
+  if (came.length > 0) {
+    const names = listOf(came);
+    said.push(
+      t({
+        message: plural(came.length, { one: `${names} is here.`, other: `${names} are here.` }),
+        comment: 'Read aloud in the lobby; {names} is one player or several',
+      }),
+    );
+  }
+  if (left.length > 0) {
+    const names = listOf(left);
+    said.push(
+      t({
+        message: plural(left.length, { one: `${names} has left.`, other: `${names} have left.` }),
+        comment: 'Read aloud in the lobby; {names} is one player or several',
+      }),
+    );
+  }
+  said.push(
+    t({
+      message: plural(count, { one: '# player.', other: '# players.' }),
+      comment: 'Read aloud in the lobby: how many there are now',
+    }),
+  );
+  return said.join(' ');
 }
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
 
 /** What a screen reader says when players come and go, beginning after our own arrival. */
 export function useArrivals(players: readonly PlayerView[]): string {

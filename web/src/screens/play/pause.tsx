@@ -102,7 +102,7 @@ function Clocks({ roomId }: { roomId: string }) {
         {clockText(secondsLeft(clock, 0) ?? 0)}
       </p>
       <p className={styles.rest}>
-        <Trans comment="{rest}: minutes and seconds">goes on by itself in {rest}</Trans>
+        <Trans comment="{rest}: minutes and seconds">The game goes on by itself in {rest}.</Trans>
       </p>
     </>
   );

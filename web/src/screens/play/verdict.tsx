@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
-import type { Outcome, Reveal, RoomView } from '../../contract.gen';
+import type { DeckId, Outcome, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
 import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
@@ -19,6 +19,20 @@ import { Outcomes } from './outcomes';
 import { useCorrected } from './use-corrected';
 import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
+
+/** In place of the sentence with the name. */
+const LEFT: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'The Spy was a player who left.',
+      comment: "After a round, when nobody knows the Spy's name",
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'The Hunter was a player who left.',
+      comment: "After a round, when nobody knows the Hunter's name",
+    }),
+};
 
 /** The round is over: why, and what comes of it (PLAY-04, PLAY-05). */
 export function Verdict({ roomId, hand, room }: TablePart) {
@@ -69,10 +83,10 @@ interface UnmaskedProps {
 /** Who the spy was, and which card was in play. */
 function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const name =
-    spy?.playerName || t({ message: 'a player who left', comment: 'Within a sentence, in place of a name' });
+  const name = spy?.playerName ?? '';
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
+  const unmasked = name ? words.spy : LEFT[reveal.deck]();
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   const corrected = useCorrected(outcome);
   return (
@@ -87,8 +101,8 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
-          <p className={cx(styles.name, isLongSentence(words.spy.replace('{name}', name)) && styles.long)}>
-            <Filled values={{ name }}>{words.spy}</Filled>
+          <p className={cx(styles.name, isLongSentence(unmasked.replace('{name}', name)) && styles.long)}>
+            <Filled values={{ name }}>{unmasked}</Filled>
           </p>
         </div>
         <Card
@@ -105,7 +119,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       <p className={styles.line}>
         <Filled values={{ card }}>{words.card}</Filled>
       </p>
-      {spy?.playerName && (
+      {name && (
         <p className={styles.comment}>
           <Filled values={{ name }}>{words.comment}</Filled>
         </p>
