@@ -96,7 +96,5 @@ test('[FLOW-10] a round is heard and felt once there was a tap, unless it is mut
   await play.readHand();
   await admin.endRound();
   await play.roundOver.waitFor();
-  await expect
-    .poll(() => sensesOf(page))
-    .toEqual({ ears: 0, peaks: [], buzzes: 1, locks: 1, releases: 1 });
+  await expect.poll(() => sensesOf(page)).toEqual({ ears: 0, peaks: [], buzzes: 1, locks: 1, releases: 1 });
 });

@@ -5,7 +5,7 @@ import { CodeForm } from '../fixtures/screens/code-form';
 /** Chromium reports every refused call. */
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
-test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09]', {
+test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09] [FLOW-07]', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
@@ -41,6 +41,19 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
 
   await party.bot('Cleo').join(code);
   await expect(ada.lobby.startGame).toBeEnabled();
+  for (const name of ['Dora', 'Emil', 'Frida', 'Gus', 'Hana', 'Ines', 'Jonas'])
+    await party.bot(name).join(code);
+  await expect(ada.lobby.players(10)).toBeVisible();
+  for (const height of [844, 640]) {
+    await ada.page.setViewportSize({ width: height === 640 ? 360 : 390, height });
+    await ada.page.evaluate(() => scrollTo(0, 0));
+    const dock = await ada.lobby.startGame.boundingBox();
+    const last = await ada.lobby.seat('Jonas').boundingBox();
+    expect(
+      last && last.y + last.height,
+      'all ten are in sight, and nobody lies below the button',
+    ).toBeLessThan(dock?.y ?? 0);
+  }
 });
 
 test('a code is typed, and corrected [JOIN-01, JOIN-02, JOIN-04, JOIN-06, JOIN-08]', {

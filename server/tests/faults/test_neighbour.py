@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from tests.conftest import Amount, Figures
-from tests.faults.attack_clients import attacked, start
+from tests.faults.attacked import attacked, start
 from tests.faults.test_attack import percentile_99
 
 BAR: Final = 250.0

@@ -18,6 +18,7 @@ interface RoundNow {
   /** Null while nothing is known of the clock. */
   seconds: number | null;
   over: boolean;
+  /** All was told while somebody was looking on. */
   revealed: boolean;
   /** Sounds for the table: the admin's phone. */
   leads: boolean;
@@ -61,12 +62,9 @@ function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundNow, 'le
 }
 
 function useReveal(revealed: boolean, leads: boolean): void {
-  const before = useRef(revealed);
   const play = useEffectEvent((sound: Sound) => leads && playSound(sound));
 
   useEffect(() => {
-    if (revealed === before.current) return;
-    before.current = revealed;
     if (!revealed) return;
     play('drum');
     const points = setTimeout(() => play('points'), POINTS_MS);

@@ -20,7 +20,7 @@ export function BackToHome() {
   return (
     <a className={styles.link} href={SITE_ROOT} onClick={leave}>
       <Icon name="back" />
-      <Trans>Back to Home</Trans>
+      <Trans comment="Link to the landing page">Back to Home</Trans>
     </a>
   );
 }

@@ -43,7 +43,7 @@ export default function Join() {
         const answer = await joinRoom(code, cleaned, FIRST_ICON);
         return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
       },
-      fallback: () => t`Failed to join room`,
+      fallback: () => t({ message: 'Failed to join room', comment: 'What was asked for has failed' }),
     });
   }
 
@@ -94,7 +94,9 @@ export default function Join() {
               )}
             </Button>
             <Button look="quiet" wide disabled={locked} onClick={leave}>
-              <Trans context="to the landing page">Back</Trans>
+              <Trans context="to the landing page" comment="Button">
+                Back
+              </Trans>
             </Button>
           </Stack>
         </Stack>

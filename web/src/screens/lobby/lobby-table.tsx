@@ -29,7 +29,7 @@ import { LobbyFooter } from './lobby-footer';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
-import { canStart, StartButton } from './start-button';
+import { canStart, MIN_PLAYERS, StartButton } from './start-button';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
@@ -79,15 +79,8 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
       </header>
       <Main>
         <Wrap className={styles.grid}>
-          <RoomCode roomId={roomId} className={styles.room} />
-          <div className={styles.deck}>
-            <DeckCarousel
-              deck={configuration.deck}
-              {...(isAdmin && { onChange: configuration.changeDeck })}
-            />
-            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
-          </div>
-          <div className={styles.side}>
+          <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
+          <div className={styles.people}>
             <PlayerList
               players={players}
               ownId={seat.playerId}
@@ -97,6 +90,15 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               loading={view === null}
               ownIcon={ownIcon}
             />
+          </div>
+          <div className={styles.deck}>
+            <DeckCarousel
+              deck={configuration.deck}
+              {...(isAdmin && { onChange: configuration.changeDeck })}
+            />
+            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
+          </div>
+          <div className={styles.settings}>
             {isAdmin ? (
               <GameConfiguration configuration={configuration} />
             ) : (

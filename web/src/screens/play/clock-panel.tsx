@@ -82,7 +82,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
       <Avatar id={first.icon_id} className={styles.face} decorative />
       <span>
         {first.player_id === hand.playerId ? (
-          <Trans>You ask the first question!</Trans>
+          <Trans comment="Under the clock, to one player of the round">You ask the first question!</Trans>
         ) : (
           <Trans comment="{name} is a player">{name} asks the first question.</Trans>
         )}

@@ -30,7 +30,9 @@ interface RoundCuesProps {
   round: number;
   /** The round of the hand that is shown. */
   hand: number;
+  /** All was told while somebody was looking on. */
   revealed: boolean;
+  /** The admin's phone, which sounds for the table. */
   leads: boolean;
 }
 

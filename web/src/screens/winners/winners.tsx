@@ -16,6 +16,7 @@ import { useSoundAtFirst } from '../../senses/use-sound';
 import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
+import { LanguageChoice } from '../../shell/top-bar';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Button } from '../../ui/button';
@@ -67,18 +68,21 @@ export default function Winners() {
           </div>
           {!answer && (
             <Waiting>
-              <Trans>Loading results...</Trans>
+              <Trans comment="While the results are fetched">Loading results...</Trans>
             </Waiting>
           )}
           {runs && <NotOver again={again} />}
           {answer?.ok === false && !runs && (
             <ErrorState
               as="h2"
-              title={t({ message: 'Failed to load players' })}
+              title={t({ message: 'Failed to load players', comment: "Heading: the results can't be shown" })}
               hint={
                 gone
-                  ? t({ message: 'This game room is no longer available.' })
-                  : t({ message: 'Try again in a moment.' })
+                  ? t({
+                      message: 'This game room is no longer available.',
+                      comment: 'The room was closed, or nobody was in it for long',
+                    })
+                  : t({ message: 'Try again in a moment.', comment: "Under 'Failed to load players'" })
               }
             >
               {!gone && (
@@ -93,6 +97,9 @@ export default function Winners() {
             <NextGame roomId={roomId} />
           </Dock>
         </Wrap>
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
       </Main>
     </div>
   );
@@ -107,7 +114,7 @@ function NotOver({ again }: { again: () => void }) {
         message: 'Not over yet',
         comment: 'Heading: the game whose results are asked for is still being played',
       })}
-      hint={t`The results come when the game ends.`}
+      hint={t({ message: 'The results come when the game ends.', comment: "Under 'Not over yet'" })}
     >
       <Button wide icon="refresh" onClick={again}>
         <Trans comment="Button: ask the server once more">Check Again</Trans>
