@@ -154,7 +154,7 @@ class WholeServer(Machine):
             case "scored":
                 self.deal(name, "restart")
             case _:
-                pass
+                self.play_again(name, "same-table")
 
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES))
@@ -175,6 +175,41 @@ class WholeServer(Machine):
         if self.seated(name):
             heard = self.run(self.lines[name].ask("end-game", {"roomId": self.code}))
             self.settle(heard, self.room.end_game(self.seat(name)))
+
+    @precondition(lambda self: self.model is not None and self.room.phase == "round")
+    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))
+    def stop_the_clock(self, name: str, as_admin: bool, event: str) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask(event, {"roomId": self.code, "round": self.room.round}))
+            does = self.room.pause if event == "pause-round" else self.room.go_on
+            self.settle(heard, does(self.seat(name)))
+
+    @precondition(lambda self: self.model is not None and self.room.round > 0)
+    @rule(
+        name=st.sampled_from(NAMES),
+        as_admin=st.booleans(),
+        outcome=st.sampled_from(["spy_escaped", "spy_caught_location", "spy_caught"]),
+        late=st.sampled_from([0, 0, 1]),
+    )
+    def correct(self, name: str, as_admin: bool, outcome: str, late: int) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            number = self.room.round - late
+            payload = {"roomId": self.code, "round": number, "outcome": outcome}
+            heard = self.run(self.lines[name].ask("correct-outcome", payload))
+            self.settle(heard, self.room.correct(self.seat(name), number, outcome))
+
+    @precondition(lambda self: self.model is not None and self.room.phase == "ended")
+    @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["im-in", "same-table"]))
+    def play_again(self, name: str, event: str) -> None:
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask(event, {"roomId": self.code}))
+            does = self.room.say_im_in if event == "im-in" else self.room.play_again
+            self.settle(heard, does(self.seat(name)))
+
+    def _as_admin(self, name: str) -> str:
+        return next((other for other in NAMES if self.seat(other) == self.room.admin), name)
 
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), other=st.sampled_from(NAMES), oneself=st.booleans())
@@ -235,7 +270,7 @@ class WholeServer(Machine):
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), seconds=st.sampled_from([59, 60, 119, 120]))
     def stay_away(self, name: str, as_admin: bool, seconds: int) -> None:
         """Around the moments at which the admin's seat is handed on and the lobby's list is cleared."""
-        away = next((other for other in NAMES if self.seat(other) == self.room.admin), name) if as_admin else name
+        away = self._as_admin(name) if as_admin else name
         self.drop(away)
         self.time_passes(seconds)
 
@@ -278,8 +313,8 @@ class WholeServer(Machine):
         for name, line in self.lines.items():
             if self.seated(name):
                 assert line.snapshot["roomId"] == self.code
-                assert line.snapshot["phase"] == self.room.phase
-                assert line.snapshot["outcome"] == self.room.outcome
+                told = self.room.told()
+                assert {key: line.snapshot.get(key) for key in told} == told
                 assert line.snapshot["players"] == self.room.records(self.seat(name))
         assert self.secrets.leaks == []
 
