@@ -47,7 +47,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
   });
 
   await test.step('after the round', async () => {
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     await reloadAll(({ play }) => expect(play.roundOver).toBeVisible());
     await expect(admin.play.outcome('locationDeck', 'spy_caught')).toBeVisible();
     for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();
@@ -64,7 +64,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
   });
 
   await test.step('after the game', async () => {
-    await admin.play.endGame.click();
+    await admin.play.endTheGame();
     for (const { winners } of guests) await winners.isOpen();
     await reloadAll(async ({ winners }) => {
       await winners.isOpen();

@@ -9,7 +9,7 @@ import { type Ack, connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
-import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
+import { forgetLastSeat, forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
 /** What went wrong; null if nothing did, or if the answer came too late to matter. */
 type Result = Promise<AckRefused | null>;
@@ -198,6 +198,7 @@ export class RoomSession {
 
   #lose(reason: room.GoneReason): void {
     this.close();
+    if (reason !== 'outnumbered') forgetLastSeat(this.#roomId);
     if (this.#departing) this.#farewell = reason;
     else this.#write(room.roomGone(reason));
   }
