@@ -73,7 +73,7 @@ class App:
         now = now or SteadyClock()
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
-        broadcast = Broadcast(now)
+        broadcast = Broadcast(now, paced=settings.rate_limits)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(
             self._store, decks or load_decks(), broadcast, now, rng or SystemRandom(), self.metrics, settings.max_rooms

@@ -22,7 +22,6 @@ TOLD: Final = {
     "known_codes": {"429"},
     "made_up_cookies": {"429"},
     "calls_of_a_seat": {"200", "429"},
-    "rooms_opened": {"429"},
     "joins_and_leaves": {"429"},
     "cross_site_requests": {"403"},
     "seatless_sockets": {"closed"},
@@ -35,6 +34,7 @@ TOLD: Final = {
     "malformed_requests": {"400"},
     "big_headers": {"431"},
     "sockets_of_one_seat": {"too_many", "outnumbered"},
+    "rooms_of_its_own": {"201", "429", "too_many"},
 }
 """What each attack hears, among other things, sooner or later. Polling sessions are closed when nobody listens."""
 

@@ -272,6 +272,15 @@ async def test_a_store_that_fails_costs_nobody_guesses(limited: App) -> None:
     assert (await guess(limited, HOME, "ZZZZ")).status_code == 200
 
 
+async def test_who_comes_back_while_the_store_is_away_hears_so(limited: App) -> None:
+    """[SAFE-01] Also at an address over its limits: 429 would tell a player to be slower."""
+    room = (await Browser(in_process(limited, "198.51.100.1")).create()).room
+    await exhaust(limited, HOME, room)
+
+    with failing_loads(limited):
+        assert (await guess(limited, HOME, room, new_token())).status_code == 503
+
+
 @contextmanager
 def failing_loads(app: App) -> Iterator[None]:
     async def fail(_code: RoomCode) -> Room:

@@ -24,6 +24,7 @@ from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, 
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY
 from spysafari.http.languages import WISHES, best_of
+from spysafari.live import pace
 from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.settings import Settings
 from spysafari.socketio import arrivals, uvicorn_http, websocket_line
@@ -176,8 +177,17 @@ class Bound(NamedTuple):
 BOUNDS: Final = {
     ("address", "rooms opened"): Bound(Rate.CREATE.value, rooms_opened),
     ("address", "joins by strangers"): Bound(Rate.JOIN.value, joins),
+    ("address", "joins by strangers in the long run"): Bound(
+        Rate.JOIN_IN_AN_HOUR.value, "test_strangers_who_join_minute_by_minute_end_for_an_hour"
+    ),
     ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.value, look_ups),
     ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.value, guesses),
+    ("IPv6 /56", "unknown codes named"): Bound(
+        Rate.UNKNOWN_CODE_OF_SITE.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
+    ),
+    ("IPv6 /48", "unknown codes named"): Bound(
+        Rate.UNKNOWN_CODE_OF_NETWORK.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
+    ),
     ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
     ("address", "connections without a seat"): Bound(
         LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
@@ -225,6 +235,9 @@ BOUNDS: Final = {
     ("room", "players"): Bound(MAX_PLAYERS, players),
     ("room", "players off the list, who may return"): Bound(
         MAX_OFF_LIST, "test_the_off_list_does_not_grow_without_bounds"
+    ),
+    ("room", "windows that its changes are shown in"): Bound(
+        pace.WINDOWS_AT_ONCE, "test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace"
     ),
     ("room", "past events"): Bound(RECENT_EVENTS, past_events),
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
