@@ -61,11 +61,11 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
 /** Names are unique in a room, so the own one among the players is the own seat. */
 async function askAfter({ roomId, playerName }: LastSeat): Promise<Answer<Warm>> {
   const [room, players] = await Promise.all([readRoom(roomId), readPlayers(roomId)]);
-  const own = players.ok ? players.value.find((row) => row.player_name === playerName) : undefined;
-  if (room.ok && !room.value.game_ended && players.ok && own)
-    return { ok: true, value: { others: players.value.length - 1, iconId: own.icon_id ?? 0 } };
-  if (!room.ok && room.code !== 'room_not_found') return room;
-  if (room.ok && !players.ok) return players;
-  forgetLastSeat(roomId);
-  return refused('room_not_found');
+  if (!room.ok && room.code === 'room_not_found') forgetLastSeat(roomId);
+  if (!room.ok) return room;
+  if (!players.ok) return players;
+  const own = players.value.find(({ player_name }) => player_name === playerName);
+  if (!own) forgetLastSeat(roomId);
+  if (!own || room.value.game_ended) return refused('player_not_found');
+  return { ok: true, value: { others: players.value.length - 1, iconId: own.icon_id } };
 }

@@ -49,7 +49,8 @@ export class RoomSession {
     this.#playerId = playerId;
     this.#write = room.enterRoom(roomId);
     // What this tab remembers is newer than the navigation state it was opened with.
-    if (recallSeat(roomId)?.playerId !== playerId) rememberSeat(roomId, seat);
+    const known = recallSeat(roomId);
+    rememberSeat(roomId, known?.playerId === playerId ? known : seat);
     this.#live = connectLive(
       { roomId, playerId, playerName, isAdmin },
       {

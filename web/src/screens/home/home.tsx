@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { InstallLink } from '../../install/install-link';
+import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { pathTo } from '../../routes';
 import { usePublicPage } from '../../shell/public-page';
@@ -15,10 +17,12 @@ export default function Home() {
     comment: 'Heading and title of the first screen of the app',
   });
   usePublicPage(title);
+  const [offered, setOffered] = useState(false); // the way back, which is then the first thing to do
   return (
     <Stage heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
       <Stack tight>
-        <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
+        <WayBack onOffer={() => setOffered(true)} />
+        <LinkButton to={pathTo('create')} look={offered ? 'plain' : 'go'} size="big" wide icon="plus">
           <Trans comment="Button">Create New Room</Trans>
         </LinkButton>
         <LinkButton to={pathTo('join')} size="big" wide icon="enter">

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { NamePass } from '../../joining/name-pass';
 import { FIRST_ICON, useTakeSeat } from '../../joining/take-seat';
+import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { deleteRoom, joinRoom } from '../../room/api';
 import { logWarning } from '../../room/log';
@@ -56,6 +57,7 @@ export default function Join() {
 
   return (
     <Stage heading={title} band={240} foot={<AdSlot place="join" />}>
+      <WayBack />
       <form onSubmit={submit} noValidate>
         <Stack>
           <CodePanel
