@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { AdSlot } from '../../partners/ad-slot';
+import { MuteButton } from '../../room/mute-button';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
@@ -10,6 +11,8 @@ import type { Seat } from '../../room/seat';
 import { useConfiguration } from '../../room/use-configuration';
 import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
+import { useEars } from '../../senses/use-ears';
+import { useSoundOfMore } from '../../senses/use-sound';
 import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -54,6 +57,8 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const start = useStart(session, configuration);
   const ownIcon = useOwnIcon(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
+  useEars();
+  useSoundOfMore('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
   useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
 
@@ -68,7 +73,9 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <BandPicture picture={header} />
       </div>
       <header>
-        <TopBar className={styles.top} />
+        <TopBar className={styles.top}>
+          <MuteButton />
+        </TopBar>
       </header>
       <Main>
         <Wrap className={styles.grid}>

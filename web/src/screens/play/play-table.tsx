@@ -12,6 +12,7 @@ import { useRoom } from '../../room/room-store';
 import { useRemovePlayer } from '../../room/use-remove-player';
 import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
+import { useEars } from '../../senses/use-ears';
 import { useKeptFocus } from '../../shell/kept-focus';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -81,6 +82,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useAwake(room.presumed && !over);
+  useEars();
 
   if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
@@ -120,7 +122,13 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
         </Wrap>
       </Main>
       <LiveRegion>{news === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
-      <RoundCues roomId={roomId} round={view?.round ?? hand.round} />
+      <RoundCues
+        roomId={roomId}
+        round={view?.round ?? hand.round}
+        hand={hand.round}
+        revealed={news === 'reveal'}
+        leads={isAdmin}
+      />
       {removal.dialog}
       {alert.dialog}
     </div>

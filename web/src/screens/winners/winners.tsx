@@ -7,9 +7,12 @@ import { useDeckTexts } from '../../decks/texts';
 import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers, readRoom, refused } from '../../room/api';
 import { isDeck, isRecord } from '../../room/checks';
+import { MuteButton } from '../../room/mute-button';
 import { cleanCode } from '../../room/names';
+import { seatFrom } from '../../room/seat';
 import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
+import { useSoundAtFirst } from '../../senses/use-sound';
 import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -56,6 +59,7 @@ export default function Winners() {
         <BandPicture picture={header} />
       </div>
       <Main>
+        <MuteButton className={styles.mute} />
         <Wrap className={answer?.ok === false ? styles.alone : styles.grid}>
           <div className={styles.title}>
             <Ribbon as="h1" unroll>
@@ -122,6 +126,8 @@ function NotOver({ again }: { again: () => void }) {
 function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; roomId: string }) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const canvas = useConfetti();
+  const leads = seatFrom(useRouteState())?.isAdmin === true;
+  useSoundAtFirst('winner', leads && ranked.some(({ score }) => score > 0));
   if (ranked.length === 0)
     return (
       <EmptyState icon="cup">
