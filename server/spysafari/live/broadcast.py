@@ -11,7 +11,7 @@ from spysafari.game import events
 from spysafari.game.commands import Member
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, SessionKey
 from spysafari.game.view import PhaseName, phase_name
-from spysafari.live.snapshots import SNAPSHOT, Snapshots
+from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.wire import live as wire
 
@@ -38,11 +38,15 @@ Place = Seat | Watcher
 
 
 class Table:
-    """The connections at one room on this node, and what they were told of last."""
+    """The connections at one room on this node, and what they were told of last.
+
+    Keeps no room, as a store may remember none either, and no frames: thousands of tables are idle.
+    """
 
     def __init__(self, room: Room) -> None:
-        self.room = room
-        self.snapshots: Snapshots | None = None
+        self.version = room.version
+        self.phase = phase_name(room.phase)
+        self.records: Records | None = None
         """What was published last."""
         self.places: dict[Socket, Place] = {}
         self.silent: set[Socket] = set()
@@ -104,17 +108,17 @@ class Broadcast:
             (table.silent.add if silent else table.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
-        return {code: table.room.version for code, table in self._tables.items()}
+        return {code: table.version for code, table in self._tables.items()}
 
     def version_of(self, code: RoomCode) -> int | None:
         table = self._tables.get(code)
-        return table.room.version if table else None
+        return table.version if table else None
 
     def phases(self) -> dict[str, int]:
         """How many of the rooms that are shown here are in which phase. Any thread may ask."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
         for table in list(self._tables.values()):
-            rooms[phase_name(table.room.phase)] += 1
+            rooms[table.phase] += 1
         return rooms
 
     def player_count(self) -> int:
@@ -125,7 +129,7 @@ class Broadcast:
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.room.version or socket not in table.places:
+        if table is None or room.version < table.version or socket not in table.places:
             return
         frame = _frame_for(table.places[socket], Snapshots(room, self._now()))
         if frame is not None:
@@ -135,17 +139,18 @@ class Broadcast:
     def publish(self, room: Room) -> None:
         """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped."""
         table = self._tables.get(room.code)
-        if table is None or room.version <= table.room.version:
+        if table is None or room.version <= table.version:
             return
-        shown = table.room.version
+        shown = table.version
         news: list[str] = []
         for published in [recent for recent in room.recent if recent.version > shown]:
             if isinstance(published.event, events.PlayerRemoved):
                 self._take_out(room.code, table, published.event)
             elif told := self._public(room.code, published.version, published.event):
                 news.append(_frame(*told))
-        table.room = room
-        snapshots = table.snapshots = Snapshots(room, self._now(), table.snapshots)
+        table.version, table.phase = room.version, phase_name(room.phase)
+        snapshots = Snapshots(room, self._now(), table.records)
+        table.records = snapshots.records
         for socket, place in table.places.items():
             frame = _frame_for(place, snapshots)
             if frame is not None:
