@@ -170,6 +170,21 @@ export interface ListedCard {
 export interface OutcomeRequest {
   outcome: Outcome;
 }
+/**
+ * A round of a game that is over, whose outcome was recorded.
+ */
+export interface PastRoundView {
+  round: number;
+  deck: DeckId;
+  cardId: string;
+  card: string;
+  spies: PastSpy[];
+  outcome: Outcome;
+}
+export interface PastSpy {
+  playerId: string;
+  playerName: string;
+}
 export interface PlayerIconUpdated {
   roomId: string;
   playerId: string;
@@ -289,6 +304,7 @@ export interface RoomView {
   pausedUntil?: number;
   waiting?: string[];
   clockLeft?: number;
+  pastRounds?: PastRoundView[];
   players: PlayerView[];
 }
 /**

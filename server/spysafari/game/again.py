@@ -47,7 +47,7 @@ def play_again(room: Room, context: Context) -> Decision:
             players, off_list = (
                 tuple(replace(player, score=0) for player in group) for group in (room.players, room.off_list)
             )
-            opened = replace(room, players=players, off_list=off_list, phase=Lobby(again_since=context.now))
+            opened = replace(room, players=players, off_list=off_list, past=(), phase=Lobby(again_since=context.now))
             return changed(opened, context.now, ListChanged())
         case _:
             assert_never(room.phase)

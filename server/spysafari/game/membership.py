@@ -11,6 +11,7 @@ from spysafari.game.deal import at_smaller_table, draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
 from spysafari.game.events import IconChanged, ListChanged, PlayerRemoved, RoomClosed
 from spysafari.game.names import same_name
+from spysafari.game.past import forget_name, nameless
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     AVATARS,
@@ -104,7 +105,9 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining = without(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
-    remaining = replace(remaining, phase=_forgetting(player.id, remaining.phase))
+    remaining = replace(
+        remaining, phase=_forgetting(player.id, remaining.phase), past=forget_name(player.id, remaining.past)
+    )
     gone = len(room.players) - len(remaining.players)
     remaining = replace(remaining, players=at_smaller_table(gone, remaining.players))
     if player.id == room.admin:
@@ -130,7 +133,7 @@ def _forgetting(gone: PlayerId, phase: Phase) -> Phase:
 def _nameless(gone: PlayerId, deal: Deal) -> Deal:
     return replace(
         deal,
-        spies=tuple(replace(spy, name="") if spy.player == gone else spy for spy in deal.spies),
+        spies=nameless(gone, deal.spies),
         hands=tuple(replace(hand, name="") if hand.player == gone else hand for hand in deal.hands),
     )
 

@@ -169,6 +169,17 @@ class Ended(Struct, frozen=True, tag="ended"):
 Phase = Lobby | Running | Over | Scored | Ended
 
 
+class PastRound(Struct, frozen=True):
+    """A round of this game whose outcome stands. The spies are the deal's."""
+
+    number: int
+    deck: DeckId
+    card_id: CardId
+    card: str
+    spies: tuple[Spy, ...]
+    outcome: Outcome
+
+
 class Room(Struct, frozen=True):
     """One room. `version` grows by one with every saved change; `recent` holds the latest public events."""
 
@@ -187,6 +198,8 @@ class Room(Struct, frozen=True):
     used: tuple[CardId, ...] = ()
     """Cards already drawn, of either deck; a card is not drawn again until all chosen ones are used up."""
     rounds_dealt: int = 0
+    past: tuple[PastRound, ...] = ()
+    """This game's rounds with an outcome, the oldest first."""
     recent: tuple[Published, ...] = ()
 
 

@@ -11,6 +11,7 @@ from spysafari.game.commands import CorrectOutcome, DeadlinePassed, EndRound, Me
 from spysafari.game.deal import deal_round
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
+from spysafari.game.past import remember
 from spysafari.game.pause import resumed
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
@@ -53,6 +54,8 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
         return wrong_phase(room)
     if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
+    if isinstance(room.phase, Scored):
+        room = remember(room, room.phase)
     deal, dealt = deal_round(room, context.decks[room.deck], context.rng)
     ends_at = context.now + 1_000 * room.duration
     running = replace(dealt, phase=Running(deal, Talk(), Ticking(ends_at)))
@@ -201,6 +204,7 @@ def end_game(room: Room, context: Context) -> Decision:
             ended = Ended(context.now, round_ended_at=ended_at, last=None)
         case Scored(ended_at=ended_at):
             ended = Ended(context.now, round_ended_at=ended_at, last=room.phase)
+            room = remember(room, room.phase)
         case _:
             assert_never(room.phase)
     return changed(replace(room, phase=ended), context.now, GameEnded(room.deck))

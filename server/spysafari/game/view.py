@@ -78,6 +78,24 @@ class Reveal(Struct, frozen=True, rename="camel"):
     hands: tuple[RevealedHand, ...]
 
 
+class PastSpy(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    player_name: str
+    """Empty for a player who has left."""
+
+
+class PastRoundView(Struct, frozen=True, rename="camel"):
+    """A round of a game that is over, whose outcome was recorded."""
+
+    round: int
+    deck: DeckId
+    card_id: CardId
+    card: str
+    """The English name."""
+    spies: tuple[PastSpy, ...]
+    outcome: Outcome
+
+
 class RoomView(Struct, frozen=True, rename="camel"):
     """The snapshot `players-updated` for one viewer. Times are epoch milliseconds (decisions.md 4)."""
 
@@ -107,6 +125,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Who has said 'I'm in' to another game; left out before a game is over."""
     clock_left: int | UnsetType = UNSET
     """Milliseconds left on a stopped clock; left out while none is stopped."""
+    past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
+    """The game's rounds with an outcome, the oldest first; left out before the game is over."""
     players: tuple[PlayerView, ...] = ()
 
 
@@ -153,6 +173,7 @@ def room_view(room: Room, now: int) -> RoomView:
         clock_left=left,
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
         waiting=_waiting(room),
+        past_rounds=_past_rounds(room),
     )
 
 
@@ -160,6 +181,22 @@ def _waiting(room: Room) -> tuple[PlayerId, ...] | UnsetType:
     if not isinstance(room.phase, Ended):
         return UNSET
     return tuple(player.id for player in room.players if player.id in room.phase.waiting)
+
+
+def _past_rounds(room: Room) -> tuple[PastRoundView, ...] | UnsetType:
+    if not isinstance(room.phase, Ended):
+        return UNSET
+    return tuple(
+        PastRoundView(
+            past.number,
+            past.deck,
+            past.card_id,
+            past.card,
+            tuple(PastSpy(spy.player, spy.name) for spy in past.spies),
+            past.outcome,
+        )
+        for past in room.past
+    )
 
 
 def public_record(player: Player, basis: Basis) -> PlayerView:

@@ -73,5 +73,18 @@ def _with_games_in_a_row(room: StoredRoom) -> StoredRoom:
     return room
 
 
-UPGRADES: Final[tuple[Upgrade, ...]] = (_with_stages_and_ids, _with_games_in_a_row)
+def _with_past_rounds(room: StoredRoom) -> StoredRoom:
+    """A room remembers its game's rounds. Of a game that is over its last one is known; others were not kept."""
+    last = room["phase"].get("last")
+    room["past"] = [_past_round(last)] if last else []
+    return room
+
+
+def _past_round(scored: StoredRoom) -> StoredRoom:
+    deal = scored["deal"]
+    kept = {field: deal[field] for field in ("number", "deck", "card_id", "card", "spies")}
+    return kept | {"outcome": scored["outcome"]}
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (_with_stages_and_ids, _with_games_in_a_row, _with_past_rounds)
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""

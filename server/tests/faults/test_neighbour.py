@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from tests.conftest import Amount, Figures
-from tests.faults.attack_clients import attacked, start
+from tests.faults.attacked import attacked, start
 from tests.faults.test_attack import percentile_99
 
 BAR: Final = 250.0
@@ -22,7 +22,6 @@ TOLD: Final = {
     "known_codes": {"429"},
     "made_up_cookies": {"429"},
     "calls_of_a_seat": {"200", "429"},
-    "rooms_opened": {"429"},
     "joins_and_leaves": {"429"},
     "cross_site_requests": {"403"},
     "seatless_sockets": {"closed"},
@@ -35,6 +34,7 @@ TOLD: Final = {
     "malformed_requests": {"400"},
     "big_headers": {"431"},
     "sockets_of_one_seat": {"too_many", "outnumbered"},
+    "rooms_of_its_own": {"201", "429", "too_many"},
 }
 """What each attack hears, among other things, sooner or later. Polling sessions are closed when nobody listens."""
 

@@ -177,6 +177,7 @@ class Secrets:
             allowed = self._own_words(sessions, secret, told)
         if secret is not None:
             words |= {word for word in secret.words if f'"{word}"' in text}  # works for real decks, too
+        allowed = allowed | self._past_words(view)
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:
                 raise Leak("the reveal")
@@ -188,6 +189,15 @@ class Secrets:
             size = len(text.encode())
             if size != self._sizes.setdefault((view["roomId"], view["version"]), size):
                 raise Leak("a length of its own")  # SAFE-09
+
+    def _past_words(self, view: dict[str, Any]) -> set[str]:
+        """Return the cards that the results list, if each was of a round with an outcome."""
+        past = view.get("pastRounds", [])
+        secrets = [self._by_round.get((view["roomId"], one["round"])) for one in past]
+        if secrets and (view["phase"] != "ended" or not all(secret and secret.revealed for secret in secrets)):
+            raise Leak("a round that is not over")
+        self.seen["past round"] += len(past)
+        return {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
         """Return what the receiver may know of an unrevealed round: the own hand, nothing for the spy."""

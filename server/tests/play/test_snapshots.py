@@ -70,6 +70,19 @@ def whole_part(deal: Deal, player: Player) -> Record:
     return own_part(deal, player) | {"card_id": deal.card_id, "game_location": deal.card}
 
 
+def past_round(deal: Deal) -> Record:
+    """What the results list of a round whose spy escaped."""
+    spy = the_spy(deal)
+    return {
+        "round": deal.number,
+        "deck": deal.deck,
+        "cardId": deal.card_id,
+        "card": deal.card,
+        "spies": [{"playerId": spy.player, "playerName": spy.name}],
+        "outcome": "spy_escaped",
+    }
+
+
 async def test_in_the_lobby_everybody_sees_the_same(trio: list[Player]) -> None:
     """[DATA-03] [LIVE-03] Names, icons, scores, who is the admin and who is connected."""
     version = 6  # three came, three connected
@@ -133,7 +146,7 @@ async def test_after_the_outcome_everybody_sees_everything(game: Game, trio: lis
                 round=1,
                 gameEndTime=START,
                 gameEnded=phase == "ended",
-                **({"waiting": []} if phase == "ended" else {}),
+                **({"waiting": [], "pastRounds": [past_round(deal)]} if phase == "ended" else {}),
                 firstPlayerId=deal.first_player,
                 outcome="spy_escaped",
                 reveal={
@@ -163,6 +176,7 @@ async def test_an_unscored_round_stays_secret_when_the_game_ends(trio: list[Play
             gameEnded=True,
             gameEndTime=START,
             waiting=[],
+            pastRounds=[],
         )
 
 

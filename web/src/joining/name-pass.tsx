@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Avatar } from '../avatars/avatar';
 import { cutTo, NAME_LENGTH } from '../room/names';
+import { recallFace } from '../room/own-face';
 import { Field } from '../ui/field';
 import { Pass } from '../ui/layout';
 import { ErrorMessage } from '../ui/states';
@@ -21,9 +22,10 @@ interface NamePassProps {
 /** The player's badge with the 'Your Name' field: 25 characters as a person counts them. */
 export function NamePass({ onChange, placeholder, error, ...field }: NamePassProps) {
   const errorId = useId();
+  const [face] = useState(() => recallFace() ?? FIRST_ICON);
   return (
     <div>
-      <Pass face={<Avatar id={FIRST_ICON} size="var(--face)" decorative />}>
+      <Pass face={<Avatar id={face} size="var(--face)" decorative />}>
         <Field
           {...field}
           {...(placeholder && { placeholder })}

@@ -36,12 +36,15 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
       </TextButton>
       {asks && (
         <ConfirmDialog
-          title={t({ message: 'Leave this room?' })}
+          title={t({
+            message: 'Leave this room?',
+            comment: 'Heading of a question with two buttons, Leave and Cancel',
+          })}
           confirm={t({ message: 'Leave', comment: 'Button: yes, leave the room' })}
           onConfirm={leave}
           onCancel={() => setAsks(false)}
         >
-          <Trans>You give up your seat and your points.</Trans>
+          <Trans comment="Under 'Leave this room?'">You give up your seat and your points.</Trans>
         </ConfirmDialog>
       )}
       <AlertDialog text={failed ? stillHere() : null} onClose={() => setFailed(false)} />
@@ -52,5 +55,6 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
 function stillHere(): string {
   return t({
     message: 'You are still in this room: the server could not let you go. Please try again in a moment.',
+    comment: 'To a player who wanted to leave',
   });
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { cx } from './cx';
 import styles from './dialog.module.css';
 import { focusMain } from './focus-main';
+import { Icon } from './icon';
 
 interface DialogProps {
   open: boolean;
@@ -9,11 +12,13 @@ interface DialogProps {
   title: ReactNode;
   /** Buttons at the foot. */
   actions?: ReactNode;
+  /** Much to see or to choose from: rises from the lower edge of a phone, scrolls between its title and its buttons. */
+  sheet?: boolean;
   children?: ReactNode;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. */
-export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, actions, sheet, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -36,7 +41,7 @@ export function Dialog({ open, onClose, title, actions, children }: DialogProps)
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, through onClose
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={cx(styles.dialog, sheet && styles.sheet)}
       aria-labelledby={id}
       onClose={() => {
         keepFocus();
@@ -49,6 +54,16 @@ export function Dialog({ open, onClose, title, actions, children }: DialogProps)
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
+      {sheet && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t({ message: 'Close', comment: 'Button' })}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
       {children && <div className={styles.body}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>

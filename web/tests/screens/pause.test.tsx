@@ -58,12 +58,12 @@ test('[FLOW-13] the clock holds, and how long at most is counted down', async ()
   const { show } = await open();
   await show(paused());
   expect(timer()).toHaveTextContent('6:12');
-  expect(screen.getByText('goes on by itself in 15:00')).toBeVisible();
+  expect(screen.getByText('The game goes on by itself in 15:00.')).toBeVisible();
 
   await act(() => vi.advanceTimersByTimeAsync(28_000));
 
   expect(timer()).toHaveTextContent('6:12');
-  expect(screen.getByText('goes on by itself in 14:32')).toBeVisible();
+  expect(screen.getByText('The game goes on by itself in 14:32.')).toBeVisible();
 });
 
 test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(

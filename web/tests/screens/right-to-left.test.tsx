@@ -98,7 +98,7 @@ test('among the winners', () => {
     within(screen.getByRole('heading', { name: `${NAME} Wins!` })).getByText(NAME, ISOLATED),
   ).toBeVisible();
   expect(
-    within(screen.getByText(says('and shares first place with Maya'))).getByText('Maya', ISOLATED),
+    within(screen.getByText(says(`${NAME} and Maya share first place.`))).getByText('Maya', ISOLATED),
   ).toBeVisible();
 });
 

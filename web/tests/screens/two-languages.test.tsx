@@ -35,8 +35,10 @@ test('[LANG-02] [LANG-11] the own card, in mid-round', async () => {
 
   await speak('en-XA');
 
-  const inside = ['Your Location', 'Airplane', 'Your role', 'Captain'].map(made).join(', ');
-  expect(button(`[${pseudo('Hide your card. ')}${inside}]`)).toBeVisible();
+  const [place, role] = [made('Airplane'), made('Captain')];
+  expect(
+    button(`[${pseudo('Hide your card. Your Location, ')}${place}, ${pseudo('Your role, ')}${role}]`),
+  ).toBeVisible();
   expect(button(/^Hide|Ĥîîđéé/).querySelector('img')).toHaveAttribute(
     'src',
     expect.stringMatching(/airplane|Hidden/),

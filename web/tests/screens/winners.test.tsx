@@ -104,7 +104,7 @@ test('[WIN-02] a shared first place is said', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
 
-  expect(await screen.findByText(says('and shares first place with Nia'))).toBeVisible();
+  expect(await screen.findByText(says('Priya and Nia share first place.'))).toBeVisible();
 });
 
 test('[WIN-03] who has the same score has the same position, on the podium and in the table', async () => {
@@ -126,7 +126,14 @@ test('[WIN-02] many winners are counted instead of named', async () => {
   fakeServer(answering(200, tied));
   open();
 
-  expect(await screen.findByText('and shares first place with 5 others')).toBeVisible();
+  expect(await screen.findByText('6 players share first place.')).toBeVisible();
+});
+
+test('[LANG-03] the language can be changed on the results, too', async () => {
+  fakeServer(answering(200, rows));
+  open();
+
+  expect(await screen.findByRole('button', { name: 'Language: English' })).toBeVisible();
 });
 
 test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {

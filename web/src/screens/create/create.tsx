@@ -18,7 +18,7 @@ export default function Create() {
         action={t({ message: 'Create Room', comment: 'Button' })}
         doing={t({ message: 'Creating...', comment: 'Button, while a room is made' })}
         ask={(name) => createRoom(name, FIRST_ICON)}
-        fallback={() => t`Failed to create room`}
+        fallback={() => t({ message: 'Failed to create room', comment: 'What was asked for has failed' })}
       />
     </Stage>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import type { RoomSession } from '../../room/room-session';
 import { useRemovePlayer } from '../../room/use-remove-player';
+import { Sheet } from '../../shell/sheet';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { LiveRegion } from '../../ui/pill';
@@ -13,8 +14,10 @@ import styles from './player-list.module.css';
 import { Chair, OtherSeat, OwnSeat } from './player-seats';
 import { MIN_PLAYERS } from './start-button';
 import { useArrivals } from './use-arrivals';
+import type { OwnIcon } from './use-own-icon';
 
 const SEATS = 10;
+const fetchFaces = () => import('./faces');
 
 const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
 
@@ -26,20 +29,22 @@ interface PlayerListProps {
   /** A round is on without us. */
   late: boolean;
   loading: boolean;
-  onNextIcon: () => void;
+  ownIcon: OwnIcon;
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { session, players, ownId, isAdmin, late, loading, onNextIcon } = props;
+  const { session, players, ownId, isAdmin, late, loading, ownIcon } = props;
   const removal = useRemovePlayer(session, (text) => session?.say(text));
   const arrivals = useArrivals(players);
   const [sorting, setSorting] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const count = players.length;
   const own = players.filter((player) => player.player_id === ownId);
   const others = players.filter((player) => player.player_id !== ownId);
 
   return (
     <Panel
+      className={styles.panel}
       icon="people"
       title={t({
         message: `Players (${count}/${ph({ seats: SEATS })})`,
@@ -49,16 +54,23 @@ export function PlayerList(props: PlayerListProps) {
     >
       <ul className={cx(styles.seats, sorting && styles.sorting)}>
         {own.map((player) => (
-          <OwnSeat key={player.player_id} player={player} onNextIcon={onNextIcon} />
+          <OwnSeat
+            key={player.player_id}
+            player={player}
+            onNextIcon={ownIcon.next}
+            onChooseFace={() => setChoosing(true)}
+          />
         ))}
         {others.map((player) => (
           <OtherSeat
             key={player.player_id}
             player={player}
+            justCame={arrivals.isNew(player.player_id)}
             {...(isAdmin && sorting && { onRemove: () => removal.ask(player) })}
           />
         ))}
-        {own.length > 0 && freeSeats(count).map((place) => <Chair key={place} />)}
+        {own.length > 0 &&
+          freeSeats(count).map((place) => <Chair key={place} news={place === count ? arrivals.left : ''} />)}
       </ul>
       <Situation count={count} late={late} loading={loading} />
       {isAdmin && others.length > 0 && (
@@ -70,7 +82,22 @@ export function PlayerList(props: PlayerListProps) {
           )}
         </button>
       )}
-      <LiveRegion>{arrivals}</LiveRegion>
+      <LiveRegion>{arrivals.said}</LiveRegion>
+      {choosing && own[0] && (
+        <Sheet
+          title={t({ message: 'Who are you tonight?', comment: 'Heading over the 20 faces to choose from' })}
+          body={fetchFaces}
+          given={{
+            current: own[0].icon_id,
+            others,
+            onChoose: (icon) => {
+              setChoosing(false);
+              void ownIcon.choose(icon);
+            },
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {removal.dialog}
     </Panel>
   );
@@ -90,31 +117,24 @@ function Situation({ count, late, loading }: { count: number; late: boolean; loa
       </EmptyState>
     );
   return (
-    <>
-      <div className={styles.free} aria-hidden="true">
-        {freeSeats(count).map((place) => (
-          <span key={place} className={styles.hole} />
-        ))}
-      </div>
-      <div role="status">
-        {late && (
-          <p className={styles.waiting}>
-            <Dots />
-            <Trans comment="In the lobby, to a late joiner">
-              A round is being played. You'll join the next one.
-            </Trans>
-          </p>
-        )}
-        {!late && count < MIN_PLAYERS && (
-          <p className={styles.waiting}>
-            <Dots />
-            <Trans comment="In the lobby, while there are fewer than three">
-              Waiting for players to join...
-            </Trans>
-          </p>
-        )}
-      </div>
-    </>
+    <div role="status">
+      {late && (
+        <p className={styles.waiting}>
+          <Dots />
+          <Trans comment="In the lobby, to a late joiner">
+            A round is being played. You'll join the next one.
+          </Trans>
+        </p>
+      )}
+      {!late && count < MIN_PLAYERS && (
+        <p className={styles.waiting}>
+          <Dots />
+          <Trans comment="In the lobby, while there are fewer than three">
+            Waiting for players to join...
+          </Trans>
+        </p>
+      )}
+    </div>
   );
 }
 

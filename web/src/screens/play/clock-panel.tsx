@@ -11,7 +11,6 @@ import { Button } from '../../ui/button';
 import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
 import styles from './clock-panel.module.css';
-import { MuteButton } from './mute-button';
 import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
@@ -23,7 +22,6 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
         <FirstQuestion hand={hand} view={room.view} />
         <div className={styles.run}>
           <Fuse roomId={roomId} duration={hand.timerDuration} />
-          <MuteButton />
           {room.isAdmin && (
             <>
               <Button
@@ -84,7 +82,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
       <Avatar id={first.icon_id} className={styles.face} decorative />
       <span>
         {first.player_id === hand.playerId ? (
-          <Trans>You ask the first question!</Trans>
+          <Trans comment="Under the clock, to one player of the round">You ask the first question!</Trans>
         ) : (
           <Trans comment="{name} is a player">{name} asks the first question.</Trans>
         )}

@@ -4,6 +4,7 @@ import type { DeckId } from '../../contract.gen';
 import { cardPicture, HIDDEN_CARD, spyPicture } from '../../decks/pictures';
 import { missionOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
+import { playSound } from '../../senses/sound';
 import { Card, PlateWords } from '../../ui/card';
 import { FlipCard } from '../../ui/flip-card';
 import { Icon } from '../../ui/icon';
@@ -20,6 +21,33 @@ const SPY_TITLES: Readonly<Record<DeckId, () => string>> = {
 const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Your Location', comment: 'Over the own card, which shows the place' }),
   animalsDeck: () => t({ message: 'Your Animal', comment: 'Over the own card, which shows the animal' }),
+};
+
+/** What screen readers say of the card: what a press does, then the visible words in their order (WCAG 2.5.3). */
+const SPY_SAID: Readonly<Record<DeckId, (mission: string) => string>> = {
+  locationDeck: (mission) =>
+    t({
+      message: `Hide your card. Your Mission, The Spy, ${mission}`,
+      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+    }),
+  animalsDeck: (mission) =>
+    t({
+      message: `Hide your card. Your Mission, The Hunter, ${mission}`,
+      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+    }),
+};
+
+const CARD_SAID: Readonly<Record<DeckId, (card: string, role: string) => string>> = {
+  locationDeck: (card, role) =>
+    t({
+      message: `Hide your card. Your Location, ${card}, Your role, ${role}`,
+      comment: 'Read aloud: a button, and what stands on the card',
+    }),
+  animalsDeck: (card, role) =>
+    t({
+      message: `Hide your card. Your Animal, ${card}, Your role, ${role}`,
+      comment: 'Read aloud: a button, and what stands on the card',
+    }),
 };
 
 interface OwnCardProps {
@@ -45,9 +73,11 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
         <FlipCard
           className={styles.deal}
           hidden={hidden}
-          onFlip={onFlip}
-          // Starts with what a press does, and contains the visible words (WCAG 2.5.3).
-          label={hidden ? hiddenLabel(back) : shownLabel(face)}
+          onFlip={() => {
+            playSound('flip');
+            onFlip();
+          }}
+          label={hidden ? backSaid() : face.said}
           front={
             <Card
               className={styles.card}
@@ -98,40 +128,32 @@ function backOf(hidden: boolean) {
   };
 }
 
-function hiddenLabel({ title, text }: ReturnType<typeof backOf>): string {
-  return t({
-    message: `Show your card. ${title} ${text}`,
-    comment: 'Read aloud: a button, and what stands on it',
+const backSaid = () =>
+  t({
+    message: 'Show your card. Nothing to see here. Tap to look.',
+    comment: 'Read aloud: a button, and what stands on the back of the card',
   });
-}
-
-function shownLabel({ tab, title, label, text }: ReturnType<typeof faceOf>): string {
-  return label
-    ? t({
-        message: `Hide your card. ${tab}, ${title}, ${label}, ${text}`,
-        comment: 'Read aloud: a button, and what stands on it',
-      })
-    : t({
-        message: `Hide your card. ${tab}, ${title}, ${text}`,
-        comment: 'Read aloud: a button, and what stands on it',
-      });
-}
 
 function faceOf({ currentDeck, isSpy, location, cardId, role, roleId, round }: PlayState) {
   if (isSpy) {
+    const mission = missionOf(currentDeck, round);
     return {
       picture: spyPicture(currentDeck),
       tab: t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" }),
       title: SPY_TITLES[currentDeck](),
       label: '',
-      text: missionOf(currentDeck, round),
+      text: mission,
+      said: SPY_SAID[currentDeck](mission),
     };
   }
+  const card = wordsFor(cardId, location ?? '');
+  const own = wordsFor(roleId, role);
   return {
     picture: cardPicture(currentDeck, location ?? ''),
     tab: CARD_TITLES[currentDeck](),
-    title: wordsFor(cardId, location ?? ''),
+    title: card,
     label: t({ message: 'Your role', comment: "On the own card, before the player's role" }),
-    text: wordsFor(roleId, role),
+    text: own,
+    said: CARD_SAID[currentDeck](card, own),
   };
 }

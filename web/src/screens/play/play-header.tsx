@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Name } from '../../languages/name';
+import { MuteButton } from '../../room/mute-button';
 import type { PlayState } from '../../room/play-state';
 import { pathTo, SITE_ROOT } from '../../routes';
 import { BandPicture } from '../../shell/band-picture';
@@ -16,6 +17,8 @@ import { useCounted } from './use-counted';
 
 interface PlayHeaderProps {
   roomId: string;
+  /** What the table is at. */
+  title: string;
   hand: PlayState;
   own: PlayerView | null;
   isAdmin: boolean;
@@ -23,7 +26,7 @@ interface PlayHeaderProps {
 }
 
 /** Whose phone this is, in which room (PLAY-02). */
-export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderProps) {
+export function PlayHeader({ roomId, title, hand, own, isAdmin, picture }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
   const score = useCounted(own?.score ?? null) ?? 0;
   const tiles = <CodeTiles code={roomId} mini />;
@@ -35,9 +38,8 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
           <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
-          <h1 className={styles.title}>
-            <Trans comment="Title of the page during a round">Game in Progress</Trans>
-          </h1>
+          <h1 className={styles.title}>{title}</h1>
+          <MuteButton className={styles.mute} />
           <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>

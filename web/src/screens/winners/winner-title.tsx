@@ -8,29 +8,27 @@ import { isLongName } from '../../ui/long-text';
 import styles from './winner-title.module.css';
 
 /** If more share first place, they are counted: the table names them. */
-const NAMED = 3;
+const NAMED = 4;
 
 export function NobodyScored() {
   return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
 }
 
-function Shared({ others }: { others: readonly string[] }) {
-  const count = others.length;
+function Shared({ winners }: { winners: readonly string[] }) {
+  const count = winners.length;
   if (count > NAMED) {
     return (
       <Trans comment="Under '{name} Wins!'">
-        and shares first place with <Plural value={count} one="# other" other="# others" />
+        <Plural value={count} one="# player shares first place." other="# players share first place." />
       </Trans>
     );
   }
-  const parts = new Intl.ListFormat(i18n.locale).formatToParts(others);
+  const parts = new Intl.ListFormat(i18n.locale).formatToParts(winners);
   const names = parts.map(({ type, value }) =>
     type === 'element' ? <Name key={value} of={value} /> : value,
   );
   return (
-    <Trans comment="Under '{name} Wins!'; {names} are the other winners">
-      and shares first place with {names}
-    </Trans>
+    <Trans comment="Under '{name} Wins!'; {names} are two players or more">{names} share first place.</Trans>
   );
 }
 
@@ -44,18 +42,17 @@ export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck:
       </p>
     );
   }
-  const [first = '', ...others] = ranked
-    .filter(({ score }) => score === best)
-    .map(({ player_name }) => player_name);
+  const winners = ranked.filter(({ score }) => score === best).map(({ player_name }) => player_name);
+  const [first = ''] = winners;
   const name = <Name of={first} />;
   return (
     <div className={styles.title}>
       <h2 className={cx(styles.name, isLongName(first) && styles.long)}>
         <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>
       </h2>
-      {others.length > 0 && (
+      {winners.length > 1 && (
         <p className={styles.shared}>
-          <Shared others={others} />
+          <Shared winners={winners} />
         </p>
       )}
       <p className={styles.joke}>{winnerJoke(deck, seed)}</p>

@@ -1,0 +1,26 @@
+/**
+ * The face that a player has chosen on this phone, for the next room. Where the browser keeps nothing, each room draws one.
+ */
+import { AVATARS } from '../avatars/catalogue';
+import { deviceStorage } from '../storage';
+
+const KEY = 'spysafari:face';
+/** The avatar that everybody has until their page has chosen one, so nobody is given it at random. */
+export const UNCHOSEN = 0;
+
+export function recallFace(): number | null {
+  const kept = deviceStorage.readJson(KEY);
+  return AVATARS.find(({ id }) => id === kept)?.id ?? null;
+}
+
+export function rememberFace(id: number): void {
+  deviceStorage.write(KEY, String(id));
+}
+
+/** The remembered face when nobody at the table has it, else a random one that nobody has. */
+export function freeFace(taken: ReadonlySet<number>): number {
+  const remembered = recallFace();
+  if (remembered !== null && !taken.has(remembered)) return remembered;
+  const free = AVATARS.map(({ id }) => id).filter((id) => id !== UNCHOSEN && !taken.has(id));
+  return free[Math.floor(Math.random() * free.length)] ?? UNCHOSEN;
+}
