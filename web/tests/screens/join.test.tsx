@@ -37,6 +37,21 @@ test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A',
   expect(document.title).toBe('Join a Room | Spy Safari');
 });
 
+test.each(['k7wd', ' K7-WD', 'https://play.example/app/join/k7wd'])(
+  '[FLOW-14] a code in the address leads on to its room: %s',
+  async (given) => {
+    visit(`/app/join?code=${encodeURIComponent(given)}`, '/app/join', <Join />);
+
+    expect(await whereTo()).toMatchObject({ pathname: '/app/join/K7WD' });
+  },
+);
+
+test('[FLOW-14] half a code in the address is there to be completed', () => {
+  visit('/app/join?code=k7', '/app/join', <Join />);
+
+  expect(code()).toBe('K7');
+});
+
 test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves on, up to the 4th', async () => {
   open();
 

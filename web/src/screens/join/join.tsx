@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { CodePanel, NO_CODE } from '../../joining/code-panel';
 import { NamePass } from '../../joining/name-pass';
 import { FIRST_ICON, useTakeSeat } from '../../joining/take-seat';
 import { AdSlot } from '../../partners/ad-slot';
@@ -8,24 +10,28 @@ import { deleteRoom, joinRoom } from '../../room/api';
 import { logWarning } from '../../room/log';
 import { CODE_LENGTH, codeIn } from '../../room/names';
 import { onThisPage } from '../../room/still-here';
+import { pathTo } from '../../routes';
 import { goToSiteRoot } from '../../shell/site-root';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
-import { CodeBoxes } from '../../ui/code-boxes';
 import { Stack } from '../../ui/layout';
-import { Panel } from '../../ui/panel';
-import { ErrorMessage } from '../../ui/states';
 
-const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 /** Back waits for the deletion, but not longer: the request outlives the page. */
 const GOODBYE_MS = 1000;
 
-/** /app/join */
+/** /app/join. A code in the address, from the landing page's field, leads on to its room. */
 export default function Join() {
+  const [given] = useSearchParams();
+  const code = codeIn(given.get('code') ?? '');
+  if (code.length === CODE_LENGTH) return <Redirect to={pathTo('invite', code)} replace />;
+  return <JoinForm given={code} />;
+}
+
+function JoinForm({ given }: { given: string }) {
   const title = t({ message: 'Join a Room', comment: 'Heading and title' });
   useTitle(title);
-  const [characters, setCharacters] = useState(NO_CODE);
+  const [characters, setCharacters] = useState(() => NO_CODE.map((_, place) => given.charAt(place)));
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
   const { busy, error, takeSeat, clearError } = useTakeSeat();
@@ -102,39 +108,6 @@ export default function Join() {
         </Stack>
       </form>
     </Stage>
-  );
-}
-
-interface CodePanelProps {
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  error: string | undefined;
-  disabled: boolean;
-}
-
-/** The room's code, and what is wrong with it. */
-function CodePanel({ error, ...boxes }: CodePanelProps) {
-  const errorId = useId();
-  return (
-    <Panel>
-      <CodeBoxes
-        {...boxes}
-        legend={t({ message: 'Room code', comment: 'Read aloud: names the four boxes' })}
-        boxLabel={(place) =>
-          t({
-            message: `Room code, character ${place}`,
-            comment: 'Read aloud: names one of the four boxes; 1 to 4',
-          })
-        }
-        placeholder="A"
-        clean={codeIn}
-        invalid={error !== undefined}
-        describedBy={errorId}
-      />
-      <ErrorMessage id={errorId} center>
-        {error}
-      </ErrorMessage>
-    </Panel>
   );
 }
 

@@ -81,7 +81,9 @@ export function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
         </span>
         {isNew && (
           <span className={styles.news} aria-hidden="true">
-            <Trans comment="In the lobby, under the name of a player who has just come">sat down</Trans>
+            <Trans comment="Label under the name of a player who has just come, man or woman: 'new' would do">
+              sat down
+            </Trans>
           </span>
         )}
         {!player.connected && !isNew && <Asleep />}
