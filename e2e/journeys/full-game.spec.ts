@@ -241,7 +241,7 @@ test('four people with browsers play the animals from create to podium [SITE-03,
     ).toBeVisible();
 
     if (index === 0) await pauseOnce(admin, others);
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     for (const { play } of guests) await expect(play.roundOver).toBeVisible();
     for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();
     await admin.play.record('animalsDeck', 'spy_escaped');
@@ -253,7 +253,7 @@ test('four people with browsers play the animals from create to podium [SITE-03,
     }
   }
 
-  await admin.play.endGame.click();
+  await admin.play.endTheGame();
   await expectResults(guests, tally);
   await playAgain(admin, others);
 });
