@@ -135,9 +135,9 @@ class WholeServer(Machine):
         self.room.parts[the_spy(deal).player] = spy
 
     @precondition(lambda self: self.model is not None)
-    @rule()
-    def the_admin_goes_on(self) -> None:
-        """Whatever comes next in a game: else most games would end in the lobby."""
+    @rule(by_the_way=st.booleans(), number=st.integers(0, 2))
+    def the_admin_goes_on(self, by_the_way: bool, number: int) -> None:
+        """Whatever comes next in a game, or may come between: else most games would end in the lobby."""
         name = next((name for name in NAMES if self.seat(name) == self.room.admin), None)
         if name is None or not self.knows(name):
             return
@@ -145,6 +145,15 @@ class WholeServer(Machine):
         if self.model is None:
             return
         match self.room.phase:
+            case "round" if by_the_way:
+                self.stop_the_clock(name, "pause-round", as_admin=True)
+                self.time_passes(30 * number)
+                if number and self.model is not None:
+                    self.stop_the_clock(name, "go-on", as_admin=True)
+            case "scored" if by_the_way and number:
+                self.correct(name, ("spy_escaped", "spy_caught")[number - 1], 0, as_admin=True)
+            case "scored" if by_the_way:
+                self.end_game(name)
             case "lobby":
                 self.deal(name, "start-game")
             case "round":
@@ -178,7 +187,7 @@ class WholeServer(Machine):
 
     @precondition(lambda self: self.model is not None and self.room.phase == "round")
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))
-    def stop_the_clock(self, name: str, as_admin: bool, event: str) -> None:
+    def stop_the_clock(self, name: str, event: str, as_admin: bool) -> None:
         name = self._as_admin(name) if as_admin else name
         if self.seated(name):
             heard = self.run(self.lines[name].ask(event, {"roomId": self.code, "round": self.room.round}))
@@ -192,7 +201,7 @@ class WholeServer(Machine):
         outcome=st.sampled_from(["spy_escaped", "spy_caught_location", "spy_caught"]),
         late=st.sampled_from([0, 0, 1]),
     )
-    def correct(self, name: str, as_admin: bool, outcome: str, late: int) -> None:
+    def correct(self, name: str, outcome: str, late: int, as_admin: bool) -> None:
         name = self._as_admin(name) if as_admin else name
         if self.seated(name):
             number = self.room.round - late

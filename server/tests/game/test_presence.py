@@ -171,7 +171,7 @@ def test_the_off_list_does_not_grow_without_bounds() -> None:
 
 
 def test_who_is_pushed_off_the_off_list_by_strangers_joins_anew() -> None:
-    """[SAFE-03] With the code, ghosts can be seated until the off-list is full of them. A sleeper loses the seat's id."""
+    """[SAFE-03] With the code, ghosts can be seated until the off-list is full of them."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
