@@ -144,16 +144,10 @@ class WholeServer(Machine):
         self.connect(name)
         if self.model is None:
             return
+        if by_the_way:
+            self._the_admin_does_something_else(name, number)
+            return
         match self.room.phase:
-            case "round" if by_the_way:
-                self.stop_the_clock(name, "pause-round", as_admin=True)
-                self.time_passes(30 * number)
-                if number and self.model is not None:
-                    self.stop_the_clock(name, "go-on", as_admin=True)
-            case "scored" if by_the_way and number:
-                self.correct(name, ("spy_escaped", "spy_caught")[number - 1], 0, as_admin=True)
-            case "scored" if by_the_way:
-                self.end_game(name)
             case "lobby":
                 self.deal(name, "start-game")
             case "round":
@@ -164,6 +158,20 @@ class WholeServer(Machine):
                 self.deal(name, "restart")
             case _:
                 self.play_again(name, "same-table")
+
+    def _the_admin_does_something_else(self, name: str, number: int) -> None:
+        match self.room.phase:
+            case "round":
+                self.stop_the_clock(name, "pause-round", as_admin=True)
+                self.time_passes(30 * number)
+                if number and self.model is not None:
+                    self.stop_the_clock(name, "go-on", as_admin=True)
+            case "scored" if number:
+                self.correct(name, ("spy_escaped", "spy_caught")[number - 1], 0, as_admin=True)
+            case "scored":
+                self.end_game(name)
+            case _:
+                pass
 
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES))
