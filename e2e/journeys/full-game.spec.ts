@@ -113,6 +113,33 @@ async function drawPicture({ page, winners }: Guest): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Opens the notes and scrolls to the end of the page, where only the small clock is left of the game. */
+async function lookAway({ page, play }: Guest): Promise<void> {
+  const notes = page.getByRole('button', { name: /^Your Notes/ });
+  if (await notes.isVisible()) await notes.click();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(play.timer).not.toBeInViewport();
+  await expect(play.smallClock).toBeInViewport();
+}
+
+/** The new stage takes all that the player sees, and the focus. */
+async function expectInView({ page }: Guest, title: string): Promise<void> {
+  const stage = page.getByRole('region', { name: title });
+  await expect(stage).toBeFocused();
+  const box = await stage.boundingBox();
+  expect(Math.abs(box?.y ?? Number.NaN), title).toBeLessThanOrEqual(1);
+  expect(box?.height ?? 0, title).toBeGreaterThanOrEqual(await page.evaluate(() => window.innerHeight));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
+}
+
+async function expectNewDealInView({ page, play }: Guest): Promise<void> {
+  await expect(page.getByRole('status').getByText(/^Round \d+: a new card/)).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Game in Progress' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(play.timer).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Show your card' })).toBeInViewport({ ratio: 0.9 });
+}
+
 /** The door bell: every phone lays its card down, the admin goes on. */
 async function pauseOnce(admin: Guest, others: Guest[]): Promise<void> {
   await admin.play.pause.click();
@@ -144,7 +171,7 @@ async function playAgain(admin: Guest, others: Guest[]): Promise<void> {
 test.describe('with phones in two languages', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-  test('three rounds over both decks, to the podium [LANG-02, LANG-03, LANG-11, SITE-02, SITE-03, LOBBY-12, PLAY-02, PLAY-03, PLAY-04, PLAY-05, PLAY-06, PLAY-19, PLAY-20, RULE-03, WIN-01, WIN-02, WIN-03]', {
+  test('three rounds over both decks, to the podium [LANG-02, LANG-03, LANG-11, SITE-02, SITE-03, LOBBY-12, PLAY-02, PLAY-03, PLAY-04, PLAY-05, PLAY-06, PLAY-19, PLAY-20, RULE-03, WIN-01, WIN-02, WIN-03, FLOW-01]', {
     tag: '@phone',
   }, async ({ party }) => {
     const { guests, bots } = await party.openTable({
@@ -169,6 +196,7 @@ test.describe('with phones in two languages', () => {
       const round = index + 1;
       await begin(admin, deck, round);
       await seen('round', round);
+      if (round > 1) await expectNewDealInView(english);
       const hands = await handsOf(guests, bots);
       const spy = expectFairDeal(hands);
       expect(Object.values(hands).map((hand) => hand.deck)).toEqual([deck, deck, deck, deck]);
@@ -180,12 +208,16 @@ test.describe('with phones in two languages', () => {
         expect(await foreign.play.readHand(), 'the hand stays').toEqual(hands[foreign.name]);
       }
 
+      await lookAway(english);
       await admin.endRound();
       await expectOver(guests);
+      await expectInView(english, 'Time for Answers');
       await admin.recordOutcome(outcome);
       tally.add(outcome, spy);
       const word = deck === 'animalsDeck' ? 'Hunter' : 'Spy';
       await expectScored(guests, tally, `The ${word} was ${spy}.`);
+      await expectInView(english, 'The Reveal');
+      await english.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await seen('scored', round);
       expect(bots.map((bot) => bot.own.score)).toEqual(bots.map((bot) => tally.of(bot.name)));
     }
@@ -222,7 +254,7 @@ test('four people with browsers play the animals from create to podium [SITE-03,
     ).toBeVisible();
 
     if (index === 0) await pauseOnce(admin, others);
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     for (const { play } of guests) await expect(play.roundOver).toBeVisible();
     for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();
     await admin.play.record('animalsDeck', 'spy_escaped');
@@ -234,7 +266,7 @@ test('four people with browsers play the animals from create to podium [SITE-03,
     }
   }
 
-  await admin.play.endGame.click();
+  await admin.play.endTheGame();
   await expectResults(guests, tally);
   await drawPicture(admin);
   await playAgain(admin, others);

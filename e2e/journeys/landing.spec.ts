@@ -28,7 +28,7 @@ async function sidewaysScroll(page: Page): Promise<number> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page tells everything and leads into the app [SITE-07, SITE-04]', async ({
+  test('the landing page tells everything and leads into the app [SITE-07, SITE-04] [FLOW-14]', async ({
     page,
     server,
   }) => {
@@ -45,6 +45,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One of You Is Bluffing');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
     await expect(page.getByRole('link', { name: 'Play Now' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Join' })).toBeInViewport();
     await expect(
       page.getByRole('img', { name: 'A spy in a trench coat peeking over a fan of picture cards' }),
     ).toBeInViewport();

@@ -4,9 +4,6 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { WORDS } from '../fixtures/screens/play-screen';
 
-// Chromium sometimes asks for a picture a second time on a busy machine; why is not known yet.
-test.describe.configure({ retries: 2 });
-
 type Block = 'card' | 'notes';
 
 /** Chromium draws the same gradient slightly differently each time. */
@@ -59,14 +56,29 @@ function difference(page: Page, one: string, other: string): Promise<number> {
   );
 }
 
-/** The pictures of cards that a page asks for from now on. */
-function picturesAskedBy(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/imgs\/(locations|animals|spys)\/(thumbs\/)?[^/]+$/.test(pathname)) asked.push(pathname);
+const CARD_PICTURE = /^\/imgs\/(locations|animals|spys)\/(thumbs\/)?[^/]+$/;
+
+/** The pictures of cards that a page has fetched. What its browser had kept took no bytes, and no network saw it. */
+function picturesFetchedBy(page: Page): Promise<string[]> {
+  return page
+    .evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'transferSize' in entry && entry.transferSize !== 0)
+        .map((entry) => new URL(entry.name).pathname),
+    )
+    .then((paths) => paths.filter((path) => CARD_PICTURE.test(path)));
+}
+
+/** The pictures of cards that a browser may not keep, and would fetch each time it draws them. */
+function picturesNotKept(page: Page): string[] {
+  const found: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const mayKeep = /max-age=[1-9]/.test(response.headers()['cache-control'] ?? '');
+    if (CARD_PICTURE.test(pathname) && !mayKeep) found.push(pathname);
   });
-  return asked;
+  return found;
 }
 
 /** What a network sees of the hands that a page fetches: the length of each address and answer. */
@@ -86,11 +98,17 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
   }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 3, adminIsBot: true, deck });
     const admin = first(bots);
-    const asked = guests.map(({ page }) => picturesAskedBy(page));
+    const notKept = guests.map(({ page }) => picturesNotKept(page));
     const hands = guests.map(({ page }) => handsAskedBy(page));
+    // A page that never showed a round has not fetched its hand.
+    const allShow = (round: number) =>
+      expect
+        .poll(() => hands.map((seen) => seen.filter((hand) => hand.includes(` ?${round} `)).length))
+        .toEqual(guests.map(() => 1));
     await admin.startGame();
     await admin.untilPhase('round', 1);
     for (let round = 2; admin.own.is_spy; round += 1) {
+      await allShow(round - 1);
       await admin.endRound();
       await admin.recordOutcome('spy_caught');
       await admin.restart();
@@ -130,10 +148,11 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
       expect(seen.length).toBeGreaterThan(0);
       expect(seen.every((hand) => hand.endsWith(' 18000'))).toBe(true);
     }
-    for (const pictures of asked) {
+    expect(notKept.flat()).toEqual([]);
+    for (const { page } of guests) {
+      const pictures = await picturesFetchedBy(page);
       expect(pictures.length).toBeGreaterThan(25); // all but those that a header has shown before
-      // On a busy machine one may be drawn before its fetch has begun.
-      expect(new Set(pictures).size, 'none is asked for twice').toBeGreaterThanOrEqual(pictures.length - 1);
+      expect(pictures, 'none is fetched twice').toEqual([...new Set(pictures)]);
     }
   });
 }

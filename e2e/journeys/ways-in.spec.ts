@@ -1,19 +1,22 @@
 import { RefusedError } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { CodeForm } from '../fixtures/screens/code-form';
+import { Thumb } from '../fixtures/thumb';
 
 /** Chromium reports every refused call. */
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
-test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09]', {
+test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09] [FLOW-07] [FLOW-14]', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
-  await ada.page.goto('/app');
-  await ada.page.getByRole('link', { name: 'Create New Room' }).click();
+  const host = new Thumb();
+  await ada.page.goto('/');
+  await host.tap(ada.page.getByRole('link', { name: 'Play Now' }));
+  await host.tap(ada.page.getByRole('link', { name: 'Create New Room' }));
   await expect(ada.page.getByRole('button', { name: 'Create Room' })).toBeDisabled();
-  await ada.page.getByLabel('Your Name').fill('Ada');
-  await ada.page.getByRole('button', { name: 'Create Room' }).click();
+  await host.type(ada.page.getByLabel('Your Name'), 'Ada');
+  await host.tap(ada.page.getByRole('button', { name: 'Create Room' }));
   await ada.lobby.isOpen();
   await expect(ada.lobby.players(1)).toBeVisible();
   await expect(ada.page.getByText('Waiting for players to join...')).toBeVisible();
@@ -30,9 +33,11 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
   await bruno.page.goto(link);
   await expect(bruno.page.getByRole('heading', { name: 'Join Game Room' })).toBeVisible();
   await expect(bruno.page.getByText("You've been invited to play Spy Safari!")).toBeVisible();
-  await bruno.page.getByPlaceholder('Enter your name').fill('Bruno');
-  await bruno.page.getByRole('button', { name: 'Join Game' }).click();
+  const byLink = new Thumb();
+  await byLink.type(bruno.page.getByPlaceholder('Enter your name'), 'Bruno');
+  await byLink.tap(bruno.page.getByRole('button', { name: 'Join Game' }));
   await bruno.lobby.isOpen();
+  expect(byLink.effort).toBe('1 + 1');
   for (const { lobby } of [ada, bruno]) await expect(lobby.players(2)).toBeVisible();
   await expect(ada.lobby.seat('Bruno')).toBeVisible();
   await expect(bruno.lobby.seat('Bruno')).toContainText('(You)');
@@ -41,6 +46,22 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
 
   await party.bot('Cleo').join(code);
   await expect(ada.lobby.startGame).toBeEnabled();
+  for (const name of ['Dora', 'Emil', 'Frida', 'Gus', 'Hana', 'Ines', 'Jonas'])
+    await party.bot(name).join(code);
+  await expect(ada.lobby.players(10)).toBeVisible();
+  for (const height of [844, 640]) {
+    await ada.page.setViewportSize({ width: height === 640 ? 360 : 390, height });
+    await ada.page.evaluate(() => scrollTo(0, 0));
+    const dock = await ada.lobby.startGame.boundingBox();
+    const last = await ada.lobby.seat('Jonas').boundingBox();
+    expect(
+      last && last.y + last.height,
+      'all ten are in sight, and nobody lies below the button',
+    ).toBeLessThan(dock?.y ?? 0);
+  }
+  await host.tap(ada.lobby.startGame);
+  for (const { play } of [ada, bruno]) await play.isRunning();
+  expect(host.effort).toBe('4 + 1');
 });
 
 test('a code is typed, and corrected [JOIN-01, JOIN-02, JOIN-04, JOIN-06, JOIN-08]', {
@@ -70,8 +91,20 @@ test('a code is typed, and corrected [JOIN-01, JOIN-02, JOIN-04, JOIN-06, JOIN-0
   expect(bruno.codeInAddress).toBe(code);
 });
 
-test('a code is pasted [JOIN-03]', { tag: '@desktop' }, async ({ party }) => {
+test('a code is pasted, or typed on the start page [JOIN-03] [FLOW-14]', { tag: '@desktop' }, async ({
+  party,
+}) => {
   const { code } = await party.openTable({ players: 1 });
+  const cleo = await party.guest('Cleo');
+  const byCode = new Thumb();
+  await cleo.page.goto('/');
+  await byCode.type(cleo.page.getByLabel('Got a room code?'), code.toLowerCase());
+  await byCode.tap(cleo.page.getByRole('button', { name: 'Join' }));
+  await byCode.type(cleo.page.getByPlaceholder('Enter your name'), 'Cleo');
+  await byCode.tap(cleo.page.getByRole('button', { name: 'Join Game' }));
+  await cleo.lobby.isOpen();
+  expect(byCode.effort).toBe('2 + 2');
+
   const bruno = await party.guest('Bruno');
   const form = new CodeForm(bruno.page);
   await bruno.page.goto('/app/join');

@@ -101,7 +101,8 @@ export function faultsOnPage(): Fault[] {
     const MADE_UP = ['en-XA', 'ar-XB'];
     if (!MADE_UP.includes(document.documentElement.lang)) return;
     const note = (text: string | null, where: Element) => {
-      if (/[a-z]{3}/.test((text ?? '').replaceAll('Spy Safari', '')) && !where.closest('bdi, noscript'))
+      const ours = (text ?? '').replaceAll('Spy Safari', '').replace(/\u2068[^\u2069]*\u2069/g, '');
+      if (/[a-z]{3}/.test(ours) && !where.closest('bdi, noscript'))
         faults.push({ kind: 'English', what: `${text?.trim().slice(0, 60)}` });
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from spysafari.decks.loader import load_decks
 from spysafari.door import Door
 from spysafari.game.deck import Decks
+from spysafari.holdings import Holdings
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
 from spysafari.http.forwarded import SharedAddress
@@ -73,7 +74,7 @@ class App:
         now = now or SteadyClock()
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
-        broadcast = Broadcast(now)
+        broadcast = Broadcast(now, paced=settings.rate_limits)
         self.throttle = Throttle(enabled=settings.rate_limits)
         self.rooms = Rooms(
             self._store, decks or load_decks(), broadcast, now, rng or SystemRandom(), self.metrics, settings.max_rooms
@@ -93,7 +94,8 @@ class App:
             caller_of=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
-        services = Services(self.rooms, door, self.throttle, self.readiness)
+        holdings = Holdings(self.rooms, enabled=settings.rate_limits)
+        services = Services(self.rooms, door, self.throttle, holdings, self.readiness)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = SharedAddress(shared(self.live, settings), settings)
         self._pages = build_pages(settings)

@@ -10,7 +10,6 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -18,7 +17,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, RoomCode, SessionKey
 from spysafari.game.seats import owner_among
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.throttle import Rate, Throttle, Wait, client_key
+from spysafari.throttle import Rate, Throttle, Wait
 
 SEAT_BURST: Final = 300
 """Calls that a seat's session may make at once ..."""
@@ -106,15 +105,14 @@ class Door:
         if not visitor.sessions:
             return wait
         # By room: whoever does not know the code cannot use up what its players need to come back.
-        search = self._searches.charge(f"{code} {client_key(visitor.address)}", Rate.SEAT_SEARCH)
+        search = self._searches.charge(visitor.address, Rate.SEAT_SEARCH, of=code or "")
         if isinstance(search, Wait):
             return wait
         began = self._now()
-        with suppress(StoreUnavailable):
-            room = await self._load(code)
-            if isinstance(room, Room) and self._recognises(visitor, room):
-                self._searches.refund(search, Rate.SEAT_SEARCH)
-                return room
+        room = await self._load(code)  # a store that is away is no secret: who owns a seat should hear of it
+        if isinstance(room, Room) and self._recognises(visitor, room):
+            self._searches.refund(search, Rate.SEAT_SEARCH)
+            return room
         await asyncio.sleep(EVEN_SECONDS - (self._now() - began) % EVEN_SECONDS)
         return wait
 

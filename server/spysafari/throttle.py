@@ -9,12 +9,13 @@ import ipaddress
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
+HOUR: Final = 3_600.0
 MINUTE: Final = 60.0
 SECOND: Final = 1.0
 MAX_HELD: Final = 50_000
@@ -23,8 +24,12 @@ KNOWN_ADDRESSES: Final = 4_096
 """Addresses whose keys are cached: parsing one costs more than the rest of a look-up."""
 LONGEST_ADDRESS: Final = 64
 """Characters. Proxies may pass on anything, and it is kept."""
-IPV6_HOST: Final = 64
-"""Bits of an IPv6 address that do not count: one customer usually holds a whole /64."""
+IPV6_CLIENT: Final = 64
+"""Bits of an IPv6 address that count: one customer usually holds a whole /64 ..."""
+IPV6_SITE: Final = 56
+"""... and may hold so many of those ..."""
+IPV6_NETWORK: Final = 48
+"""... or even so many."""
 
 
 class Rate(Enum):
@@ -32,18 +37,36 @@ class Rate(Enum):
 
     CREATE = 30
     JOIN = 120
+    JOIN_IN_AN_HOUR = 600
     LOOK_UP = 240
     UNKNOWN_CODE = 50
+    UNKNOWN_CODE_OF_SITE = 200
+    UNKNOWN_CODE_OF_NETWORK = 800
     SEAT_SEARCH = 100
     """Looking in a room for a seat of a caller whose address is over its limits."""
 
     @property
     def window(self) -> float:
         """Seconds. Short for searches: a returning player must not wait long for a seat."""
-        return SECOND if self is Rate.SEAT_SEARCH else MINUTE
+        return _WINDOWS.get(self, MINUTE)
+
+    @property
+    def counted_with(self) -> tuple[tuple[Rate, int], ...]:
+        """What counts a call by this rate, each by so many bits of an IPv6 address."""
+        return _COUNTED_WITH.get(self, ((self, IPV6_CLIENT),))
 
 
-_Key = tuple[Rate, str]
+_WINDOWS: Final = {Rate.SEAT_SEARCH: SECOND, Rate.JOIN_IN_AN_HOUR: HOUR}
+_COUNTED_WITH: Final = {
+    Rate.JOIN: ((Rate.JOIN, IPV6_CLIENT), (Rate.JOIN_IN_AN_HOUR, IPV6_CLIENT)),
+    Rate.UNKNOWN_CODE: (
+        (Rate.UNKNOWN_CODE, IPV6_CLIENT),
+        (Rate.UNKNOWN_CODE_OF_SITE, IPV6_SITE),
+        (Rate.UNKNOWN_CODE_OF_NETWORK, IPV6_NETWORK),
+    ),
+}
+
+_Key = tuple[Rate, str, str]
 
 
 class Wait(NamedTuple):
@@ -70,12 +93,11 @@ class Throttle:
         self.held = 0
         """Calls remembered."""
 
-    def charge(self, address: str, *rates: Rate) -> Charge | Wait:
-        """Count a call by each of the rates, or by none of them if one is used up."""
+    def charge(self, address: str, *rates: Rate, of: str = "") -> Charge | Wait:
+        """Count a call by each of the rates, or by none of them if one is used up; apart for each thing it is `of`."""
         if not self.enabled:
             return Charge((), 0.0)
-        client = client_key(address)
-        keys = tuple((rate, client) for rate in rates)
+        keys = tuple(_keys(address, rates, of))
         waits = [wait for key in keys if (wait := self._wait(key)) is not None]
         if waits:
             return Wait(max(waits))
@@ -89,9 +111,10 @@ class Throttle:
 
     def refund(self, charge: Charge, *rates: Rate) -> None:
         """Take back what was charged by these rates. What has been forgotten meanwhile stays so."""
+        counts = [count for rate in rates for count, _ in rate.counted_with]
         for key in charge.keys:
             calls = self._calls.get(key, [])
-            if key[0] in rates and charge.at in calls:
+            if key[0] in counts and charge.at in calls:
                 calls.remove(charge.at)
                 self.held -= 1
                 if not calls:
@@ -119,13 +142,25 @@ class Throttle:
             del self._calls[key]
 
 
-def client_key(address: str) -> str:
-    """Return the key of one client: an IPv4 address, an IPv6 /64, or the beginning of a text that is no address."""
-    return _key_of(address[:LONGEST_ADDRESS])
+def _keys(address: str, rates: tuple[Rate, ...], of: str) -> Iterator[_Key]:
+    for rate in rates:
+        for count, bits in rate.counted_with:
+            if applies_to(address, bits):
+                yield count, client_key(address, bits), of
+
+
+def applies_to(address: str, bits: int) -> bool:
+    """Whether so many bits count for that address: others than those of a client only with IPv6."""
+    return bits == IPV6_CLIENT or ":" in client_key(address)
+
+
+def client_key(address: str, bits: int = IPV6_CLIENT) -> str:
+    """Return the key of one client: an IPv4 address, an IPv6 network, or the beginning of a text that is no address."""
+    return _key_of(address[:LONGEST_ADDRESS], bits)
 
 
 @lru_cache(KNOWN_ADDRESSES)
-def _key_of(address: str) -> str:
+def _key_of(address: str, bits: int) -> str:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:
@@ -134,5 +169,5 @@ def _key_of(address: str) -> str:
         return str(parsed)
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
-    site = ipaddress.IPv6Address(int(parsed) >> IPV6_HOST << IPV6_HOST)
-    return f"{site}/{128 - IPV6_HOST}"
+    others = 128 - bits
+    return f"{ipaddress.IPv6Address(int(parsed) >> others << others)}/{bits}"

@@ -12,7 +12,7 @@ from tests.fakes import FakeClock
 
 HOME = "192.0.2.1"
 NEIGHBOUR = "192.0.2.2"
-HELD = 500
+HELD = 1_000
 
 
 class Seconds(FakeClock):
@@ -32,9 +32,9 @@ def throttle(clock: Seconds) -> Throttle:
     return Throttle(enabled=True, now=clock.seconds, max_held=HELD)
 
 
-def site(number: int) -> str:
-    """An address in an IPv6 site of its own."""
-    return str(ipaddress.IPv6Address((0x2001_0DB8 << 96) | (number << 64) | 1))
+def network(number: int) -> str:
+    """An address in an IPv6 network of its own, a /48."""
+    return str(ipaddress.IPv6Address((0x2001_0DB8 << 96) | (number << 80) | 1))
 
 
 def admit(throttle: Throttle, rate: Rate, address: str) -> int | None:
@@ -83,11 +83,11 @@ def test_never_more_than_the_rate_in_any_minute(throttle: Throttle, clock: Secon
 
 
 def test_a_flood_of_addresses_is_forgotten_and_costs_bounded_memory(throttle: Throttle, clock: Seconds) -> None:
-    """[RULE-04] Each call from an IPv6 site of its own: only the last ones are remembered, and after a minute none."""
+    """[RULE-04] Each call from a network of its own: only the last ones are remembered, and after a minute none."""
     for number in range(2 * HELD):
-        admit(throttle, Rate.UNKNOWN_CODE, site(number))
+        admit(throttle, Rate.UNKNOWN_CODE, network(number))
 
-    assert throttle.held == HELD
+    assert HELD - 3 < throttle.held <= HELD
     clock.pass_seconds(MINUTE)
     admit(throttle, Rate.LOOK_UP, HOME)
     assert throttle.held == 1
@@ -98,16 +98,43 @@ def test_all_addresses_of_an_ipv6_site_are_one_client(throttle: Throttle) -> Non
     addresses = [f"2001:db8:1:2::{number:x}" for number in range(65_536)]
 
     assert [admit(throttle, Rate.UNKNOWN_CODE, address) for address in addresses].count(None) == 50
-    assert throttle.held == 50
+
+
+@pytest.mark.parametrize(("bits", "most"), [(56, 200), (48, 800)])
+def test_who_holds_many_ipv6_sites_guesses_little_more(clock: Seconds, bits: int, most: int) -> None:
+    """[SAFE-03] A /56 has 256 times a /64, a /48 has 65,536 times one. Their other calls count by /64."""
+    throttle = Throttle(enabled=True, now=clock.seconds)
+    first = 0x2001_0DB8 << 96
+    sites = range(0, 2 ** (64 - bits), 2 ** (56 - bits))
+    addresses = [str(ipaddress.IPv6Address(first | (number << 64))) for number in sites]
+
+    guesses = [admit(throttle, Rate.UNKNOWN_CODE, address) for address in addresses * 50]
+
+    assert guesses.count(None) == most
+    assert [admit(throttle, Rate.LOOK_UP, address) for address in addresses] == [None] * len(addresses)
+
+
+def test_strangers_who_join_minute_by_minute_end_for_an_hour(throttle: Throttle, clock: Seconds) -> None:
+    """[SAFE-01] 600 strangers join within an hour, 120 a minute."""
+    joined = 0
+    for _ in range(10):
+        joined += [admit(throttle, Rate.JOIN, HOME) for _ in range(121)].count(None)
+        clock.pass_seconds(MINUTE)
+
+    assert joined == 600
+    assert admit(throttle, Rate.JOIN, HOME) == 3_600 - 10 * 60
 
 
 def test_a_flood_of_others_frees_only_who_has_been_quiet_for_longest(throttle: Throttle) -> None:
     """[RULE-04] A guesser who goes on guessing stays counted while strangers come."""
     for number in range(HELD // 2):
-        admit(throttle, Rate.UNKNOWN_CODE, HOME if number < Rate.UNKNOWN_CODE.value - 1 else site(number))
+        if number < Rate.UNKNOWN_CODE.value - 1:
+            admit(throttle, Rate.UNKNOWN_CODE, HOME)
+        else:
+            admit(throttle, Rate.LOOK_UP, network(HELD + number))
     admit(throttle, Rate.UNKNOWN_CODE, HOME)
     for number in range(HELD - Rate.UNKNOWN_CODE.value):
-        admit(throttle, Rate.LOOK_UP, site(number))
+        admit(throttle, Rate.LOOK_UP, network(number))
 
     assert admit(throttle, Rate.UNKNOWN_CODE, HOME) is not None
 

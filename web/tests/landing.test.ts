@@ -26,6 +26,15 @@ test('[SITE-07] the landing page needs no JavaScript and leads into the app', ()
     expect(page).toContain(`href="${path}"`);
 });
 
+test('[FLOW-14] it takes a code without JavaScript and hands it to the app', () => {
+  const [, form = ''] = /<form class="code" action="\/app\/join">(.*?)<\/form>/s.exec(page) ?? [];
+
+  expect(form).toMatch(
+    /<label for="code">Got a room code\?<\/label>\s*<input id="code" name="code" required/,
+  );
+  expect(form).toContain('Join</button>');
+});
+
 test('[SITE-04] its title has the product’s name, and only from the build’s setting', () => {
   expect(page).toContain(
     '<title>The Party Game of Secret Places and Sly Animals | Foxes &amp; Friends</title>',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,8 @@ LOST: Final = "404.html"
 """The page for what is not there. Every language has a copy."""
 WISHES: Final = 20
 """Wishes that are looked at. Browsers send fewer."""
+TRADITIONAL: Final = frozenset(("tw", "hk", "mo"))
+"""Regions that write Chinese in traditional characters (CLDR's likely subtags)."""
 
 
 def folders_in(web_root: Path) -> frozenset[str]:
@@ -23,15 +25,27 @@ def folders_in(web_root: Path) -> frozenset[str]:
 
 
 def best_of(headers: Headers, offered: Iterable[str]) -> str:
-    """The folder of the language that the browser likes best: its very tag, or the same language elsewhere."""
+    """The folder of the language that the browser likes best. Decides as the pages do (web/src/languages/table.ts)."""
     names = {ENGLISH: MAIN} | {folder: folder for folder in sorted(offered)}
     for wish in _wishes(headers):
-        spoken = wish.partition("-")[0]
-        near = (folder for name, folder in names.items() if name.partition("-")[0] == spoken)
-        folder = names[wish] if wish in names else next(near, None)
-        if folder is not None:
-            return folder
+        near = [name for name in names if _written(name) == _written(wish)]
+        if near:
+            return names[next((tag for tag in _shortened(wish) if tag in near), near[0])]
     return MAIN
+
+
+def _shortened(tag: str) -> Iterator[str]:
+    """The tag, then without its last parts, as RFC 4647 looks it up (3.4)."""
+    while tag:
+        yield tag
+        tag = tag.rpartition("-")[0]
+
+
+def _written(tag: str) -> tuple[str, bool]:
+    """The language, and whether in traditional characters: who reads these does not read the simplified ones."""
+    language, *others = tag.split("-")
+    traditional = "hant" in others or ("hans" not in others and not TRADITIONAL.isdisjoint(others))
+    return language, language == "zh" and traditional
 
 
 def _wishes(headers: Headers) -> list[str]:

@@ -1,7 +1,8 @@
-"""Who hears which room from which place, and what they are sent."""
+"""Who hears which room from which place, and what they are sent. A room that changes without end is shown at a pace."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import NamedTuple, get_args
 
@@ -11,7 +12,8 @@ from spysafari.game import events
 from spysafari.game.commands import Member
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, SessionKey
 from spysafari.game.view import PhaseName, phase_name
-from spysafari.live.snapshots import SNAPSHOT, Snapshots
+from spysafari.live.pace import Pace
+from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.wire import live as wire
 
@@ -38,16 +40,40 @@ Place = Seat | Watcher
 
 
 class Table:
-    """The connections at one room on this node, and what they were told of last."""
+    """The connections at one room on this node, and what they were told of last.
+
+    Keeps no room, as a store may remember none either, and no frames: thousands of tables are idle.
+    """
 
     def __init__(self, room: Room) -> None:
-        self.room = room
-        self.snapshots: Snapshots | None = None
+        self.shown = room.version
+        self.phase = phase_name(room.phase)
+        self.records: Records | None = None
         """What was published last."""
         self.places: dict[Socket, Place] = {}
         self.silent: set[Socket] = set()
         self.fresh: set[Socket] = set()
         """Have been shown nothing yet."""
+        self.pace = Pace()
+        self.held: Room | None = None
+        """The newest state, while it is not yet to be shown."""
+        self._showing: asyncio.TimerHandle | None = None
+
+    @property
+    def version(self) -> int:
+        """The newest that is known here."""
+        return self.held.version if self.held else self.shown
+
+    def hold(self, room: Room, seconds: float, show: Callable[[], None]) -> None:
+        """Keep the state until it is to be shown, if none waits already."""
+        self.held = room
+        if self._showing is None:
+            self._showing = asyncio.get_running_loop().call_later(seconds, show)
+
+    def held_no_more(self) -> None:
+        if self._showing is not None:
+            self._showing.cancel()
+        self.held = self._showing = None
 
     def drop(self, socket: Socket) -> None:
         self.places.pop(socket, None)
@@ -57,10 +83,14 @@ class Table:
 
 
 class Broadcast:
-    """The audience of all rooms of this node (`rooms.Audience`). `now` gives epoch milliseconds."""
+    """The audience of all rooms of this node (`rooms.Audience`). `now` gives epoch milliseconds.
 
-    def __init__(self, now: Callable[[], int]) -> None:
+    `paced`: what a room costs is bounded, however often it changes and however many windows hear it.
+    """
+
+    def __init__(self, now: Callable[[], int], *, paced: bool) -> None:
         self._now = now
+        self._paced = paced
         self._tables: dict[RoomCode, Table] = {}
 
     def admit(self, room: Room, place: Place, socket: Socket) -> bool:
@@ -78,6 +108,7 @@ class Broadcast:
             return
         table.drop(socket)
         if not table.places:
+            table.held_no_more()
             del self._tables[code]
 
     def is_admitted(self, code: RoomCode, socket: Socket) -> bool:
@@ -104,17 +135,17 @@ class Broadcast:
             (table.silent.add if silent else table.silent.discard)(socket)
 
     def versions(self) -> dict[RoomCode, int]:
-        return {code: table.room.version for code, table in self._tables.items()}
+        return {code: table.version for code, table in self._tables.items()}
 
     def version_of(self, code: RoomCode) -> int | None:
         table = self._tables.get(code)
-        return table.room.version if table else None
+        return table.version if table else None
 
     def phases(self) -> dict[str, int]:
         """How many of the rooms that are shown here are in which phase. Any thread may ask."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
         for table in list(self._tables.values()):
-            rooms[phase_name(table.room.phase)] += 1
+            rooms[table.phase] += 1
         return rooms
 
     def player_count(self) -> int:
@@ -125,7 +156,7 @@ class Broadcast:
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.room.version or socket not in table.places:
+        if table is None or room.version < table.shown or socket not in table.places:
             return
         frame = _frame_for(table.places[socket], Snapshots(room, self._now()))
         if frame is not None:
@@ -133,19 +164,36 @@ class Broadcast:
             socket.send(frame, replaces=SNAPSHOT)
 
     def publish(self, room: Room) -> None:
-        """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped."""
+        """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped.
+
+        Not at once if the room was shown too often lately: then with the latest state, as soon as it may be.
+        """
         table = self._tables.get(room.code)
-        if table is None or room.version <= table.room.version:
+        if table is None or room.version <= table.version:
             return
-        shown = table.room.version
-        news: list[str] = []
-        for published in [recent for recent in room.recent if recent.version > shown]:
-            if isinstance(published.event, events.PlayerRemoved):
-                self._take_out(room.code, table, published.event)
-            elif told := self._public(room.code, published.version, published.event):
-                news.append(_frame(*told))
-        table.room = room
-        snapshots = table.snapshots = Snapshots(room, self._now(), table.snapshots)
+        for recent in _since(table.version, room):
+            if isinstance(recent.event, events.PlayerRemoved):  # hears nothing more, however long the others wait
+                self._take_out(room.code, table, recent.event)
+        now = asyncio.get_running_loop().time()
+        if self._paced and (table.held or table.pace.wait(now)):
+            table.hold(room, table.pace.wait(now), lambda: self._show_held(table))
+            return
+        table.pace.shown(len(table.places), now)
+        self._show_all(table, room)
+
+    def _show_held(self, table: Table) -> None:
+        room = table.held
+        table.held_no_more()
+        if room is not None:
+            table.pace.shown(len(table.places), asyncio.get_running_loop().time())
+            self._show_all(table, room)
+
+    def _show_all(self, table: Table, room: Room) -> None:
+        untold = (self._public(room.code, recent.version, recent.event) for recent in _since(table.shown, room))
+        news = [_frame(*told) for told in untold if told]
+        table.shown, table.phase = room.version, phase_name(room.phase)
+        snapshots = Snapshots(room, self._now(), table.records)
+        table.records = snapshots.records
         for socket, place in table.places.items():
             frame = _frame_for(place, snapshots)
             if frame is not None:
@@ -154,8 +202,11 @@ class Broadcast:
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         table = self._tables.pop(code, None)
+        if table is None:
+            return
+        table.held_no_more()
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
-        for socket in table.places if table else ():
+        for socket in table.places:
             socket.send(frame)
             socket.release()
 
@@ -184,6 +235,13 @@ class Broadcast:
                 return "game-ended", wire.GameEndedEvent(code, DeckId(event.deck))
             case events.ListChanged() | events.PlayerRemoved() | events.RoomClosed():
                 return None
+
+
+def _since(version: int, room: Room) -> tuple[events.Published, ...]:
+    first = len(room.recent)
+    while first and room.recent[first - 1].version > version:
+        first -= 1
+    return room.recent[first:]
 
 
 def _frame_for(place: Place, snapshots: Snapshots) -> str | None:

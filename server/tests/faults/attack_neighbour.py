@@ -1,7 +1,7 @@
 """A hostile neighbour of a room's players, at their address and with a seat among them: attack_neighbour.py PORT ROOM.
 
-Attacks in every way at once, each at a steady pace, until standard input ends. Then prints as JSON what each attack was
-told, and how often: statuses, refusals, "closed".
+Attacks in every way at once, or in those named after the room, each at a steady pace, until standard input ends. Then
+prints as JSON what each attack was told, and how often: statuses, refusals, "closed".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import resource
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from random import Random
 from string import ascii_letters
@@ -26,6 +26,10 @@ DESCRIPTORS: Final = 4_096
 PING: Final = b"\x81\x012"
 SLOW: Final = 20.0
 """Seconds that a slow attacker waits for the server to close."""
+SEATS: Final = 5
+WINDOWS: Final = 8
+AT_FIRST: Final = 60
+"""Of a room of its own: seats, windows of each, and taps that a seat may make at once."""
 
 
 class Neighbour:
@@ -67,17 +71,22 @@ class Neighbour:
 
     async def sit_down(self) -> None:
         """Take a seat in the players' room, as anybody with its code may."""
+        self.cookie, answer = await self.take_seat(f"/api/rooms/{self.room}/join")
+        self.seat = answer["playerId"]
+
+    async def take_seat(self, path: str) -> tuple[str, dict[str, str]]:
+        """Open a room, or join one. Returns the cookie and the answer."""
         async with self.line() as line:
             name = json.dumps({"playerName": f"Neighbour {self.chance.randrange(10**6)}"})
             await line.send(
-                f"POST /api/rooms/{self.room}/join HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 f"Content-Length: {len(name)}\r\n\r\n{name}".encode()
             )
             head = (await line.head()).decode()
             self.told[head[9:12]] += 1
-            self.cookie = head.partition("set-cookie: ")[2].partition(";")[0]
             size = int(head.partition("content-length: ")[2].partition("\r\n")[0])
-            self.seat = json.loads(await line.reader.readexactly(size))["playerId"]
+            answer: dict[str, str] = json.loads(await line.reader.readexactly(size))
+            return head.partition("set-cookie: ")[2].partition(";")[0], answer
 
 
 async def unknown_codes(me: Neighbour) -> None:
@@ -101,10 +110,6 @@ async def calls_of_a_seat(me: Neighbour) -> None:
         for _ in range(30):
             status, _ = await line.call("GET", f"/api/rooms/{me.room}", "", f"Cookie: {me.cookie}\r\n")
             me.told[str(status)] += 1
-
-
-async def rooms_opened(me: Neighbour) -> None:
-    await me.ask("POST", "/api/rooms", {"playerName": "Neighbour"})
 
 
 async def joins_and_leaves(me: Neighbour) -> None:
@@ -205,6 +210,31 @@ async def sockets_of_one_seat(me: Neighbour) -> None:
         listening.cancel()
 
 
+async def rooms_of_its_own(me: Neighbour) -> None:
+    """Multiplies what a seat may do: many seats in a room of its own, many windows of each, and all go on tapping."""
+    cookie, opened = await me.take_seat("/api/rooms")
+    room, seats = opened["roomId"], [(cookie, opened["playerId"])]
+    while len(seats) < SEATS:
+        cookie, joined = await me.take_seat(f"/api/rooms/{room}/join")
+        if "playerId" not in joined:
+            break
+        seats.append((cookie, joined["playerId"]))
+    await asyncio.gather(*(_tap_in_windows(me, room, *seat) for seat in seats))
+
+
+async def _tap_in_windows(me: Neighbour, room: str, cookie: str, player: str) -> None:
+    seat = {"roomId": room, "playerId": player}
+    async with AsyncExitStack() as opened, asyncio.TaskGroup() as listening:
+        lines = [await opened.enter_async_context(me.line()) for _ in range(WINDOWS)]
+        for line in lines:
+            await line.upgrade(headers=f"Cookie: {cookie}\r\n")
+            await line.say("40", "420" + json.dumps(["join-room", seat]))
+            listening.create_task(_count_refusals(me, line))
+        for number in count():
+            await lines[0].say("421" + json.dumps(["update-icon", {**seat, "iconId": number % 20}]))
+            await asyncio.sleep(0.03 if number < AT_FIRST else 0.9)
+
+
 async def _count_refusals(me: Neighbour, line: Wire) -> None:
     while data := await line.reader.read(65_536):
         for code in ("too_many", "outnumbered"):
@@ -218,7 +248,6 @@ PACES: Final[dict[Attack, float]] = {
     known_codes: 15,
     made_up_cookies: 15,
     calls_of_a_seat: 3,
-    rooms_opened: 3,
     joins_and_leaves: 20,
     cross_site_requests: 5,
     seatless_sockets: 20,
@@ -231,9 +260,10 @@ PACES: Final[dict[Attack, float]] = {
     malformed_requests: 10,
     big_headers: 3,
     sockets_of_one_seat: 3,
+    rooms_of_its_own: 0.5,
 }
 """Visits a second."""
-AT_ONCE: Final[dict[Attack, int]] = {seatless_sockets: 1_000, made_up_cookies: 300}
+AT_ONCE: Final[dict[Attack, int]] = {rooms_of_its_own: 8, seatless_sockets: 1_000, made_up_cookies: 300}
 """Visits before that: all that an address may have."""
 
 
@@ -262,15 +292,29 @@ async def keep_attacking(attack: Attack, me: Neighbour, stop: asyncio.Event) -> 
     await asyncio.gather(*visits, return_exceptions=True)
 
 
+def tell(attackers: dict[Attack, Neighbour]) -> None:
+    print(json.dumps({attack.__name__: me.told for attack, me in attackers.items()}), flush=True)  # noqa: T201
+
+
 async def main() -> None:
     """Attack until standard input ends."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(DESCRIPTORS, hard), hard))
-    attackers = {attack: Neighbour(int(sys.argv[1]), sys.argv[2]) for attack in PACES}
+    attackers = {
+        attack: Neighbour(int(sys.argv[1]), sys.argv[2])
+        for attack in PACES
+        if not sys.argv[3:] or attack.__name__ in sys.argv[3:]
+    }
     stop = asyncio.Event()
     asyncio.get_running_loop().run_in_executor(None, sys.stdin.read).add_done_callback(lambda _: stop.set())
-    await asyncio.gather(*(keep_attacking(attack, me, stop) for attack, me in attackers.items()))
-    print(json.dumps({attack.__name__: me.told for attack, me in attackers.items()}))  # noqa: T201 - the result
+
+    async def keep_telling() -> None:
+        while not stop.is_set():
+            await asyncio.sleep(1)
+            tell(attackers)
+
+    await asyncio.gather(keep_telling(), *(keep_attacking(attack, me, stop) for attack, me in attackers.items()))
+    tell(attackers)
 
 
 if __name__ == "__main__":

@@ -23,16 +23,13 @@ from tests.faults.attack_clients import (
     HEAVY,
     PATH,
     UNFINISHED,
-    WAIT,
-    Target,
-    attacked,
     fuzz_polling,
     fuzz_websocket,
     never_read,
     open_polling,
-    start,
     wire,
 )
+from tests.faults.attacked import WAIT, Target, attacked, start
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="reads memory from Linux' /proc")
 

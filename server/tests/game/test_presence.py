@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
-from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import (
     AbsencesDue,
     Connect,
     DeadlinePassed,
-    Disconnect,
     Join,
     Leave,
-    NodesGone,
     RoomExpired,
     Server,
 )
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import ListChanged, RoomClosed, RoundEnded
-from spysafari.game.room import MAX_OFF_LIST, Away, NodeId, Present
+from spysafari.game.room import MAX_OFF_LIST, Away, Present
 from tests.game.tables import HOUR, MINUTE, NODE, SECOND, START, STRANGER, Table, id_of, member
-
-OTHER_NODE: Final = NodeId("node-2")
 
 
 def test_a_connection_makes_a_player_present() -> None:
@@ -254,61 +247,6 @@ def test_a_room_with_somebody_in_it_never_closes() -> None:
 
     assert next_due(table.room) is None
     assert table.refusal(Server(), RoomExpired()) == "stale_clock"
-
-
-def test_after_a_restart_of_the_server_everybody_is_away() -> None:
-    table = Table("Ann", "Bob", "Cid")
-    table.disconnect("Bob")
-    table.wait(SECOND)
-
-    assert table.say(Server(), NodesGone(gone=frozenset({NODE}))) == (ListChanged(),)
-
-    since = [player.presence.since for player in table.room.players if isinstance(player.presence, Away)]
-    assert since == [START + SECOND, START, START + SECOND]
-    assert table.room.quiet_since == START + SECOND
-    assert table.ask(Server(), NodesGone(gone=frozenset({NODE}))) == Accepted(table.room, ())
-
-
-def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_gone() -> None:
-    """The proxy keeps a room on one node; nothing breaks when it does not (decisions.md 6)."""
-    table = Table("Ann", "Bob")
-    table.wait(SECOND)
-
-    table.say(member("Bob"), Connect(id_of("Bob"), OTHER_NODE))
-    assert table.player("Bob").presence == Present(START, (NODE, OTHER_NODE))
-    table.say(member("Bob"), Disconnect(id_of("Bob"), NODE))
-    assert table.player("Bob").presence == Present(START, (OTHER_NODE,))
-    assert table.ask(member("Bob"), Disconnect(id_of("Bob"), NODE)) == Accepted(table.room, ())
-    table.say(member("Bob"), Disconnect(id_of("Bob"), OTHER_NODE))
-
-    assert table.player("Bob").presence == Away(START + SECOND)
-
-
-def test_the_end_of_a_node_concerns_just_who_was_connected_to_it() -> None:
-    table = Table("Ann", "Bob", "Cid")
-    table.say(member("Bob"), Connect(id_of("Bob"), OTHER_NODE))
-    table.say(member("Cid"), Connect(id_of("Cid"), OTHER_NODE))
-    table.say(member("Cid"), Disconnect(id_of("Cid"), NODE))
-    table.wait(SECOND)
-
-    table.say(Server(), NodesGone(gone=frozenset({NODE})))
-
-    assert [table.player(name).presence for name in ("Ann", "Bob", "Cid")] == [
-        Away(START + SECOND),
-        Present(START, (OTHER_NODE,)),
-        Present(START, (OTHER_NODE,)),
-    ]
-
-
-def test_a_room_stored_before_there_were_nodes_starts_with_everybody_away() -> None:
-    table = Table("Ann", "Bob", "Cid")
-    table.room = replace(
-        table.room, players=tuple(replace(player, presence=Present(START)) for player in table.room.players)
-    )
-
-    table.say(Server(), NodesGone(gone=frozenset()))
-
-    assert all(isinstance(player.presence, Away) for player in table.room.players)
 
 
 def test_absences_that_are_not_due_are_refused() -> None:

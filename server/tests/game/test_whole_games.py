@@ -6,7 +6,6 @@ Hypothesis prints the commands of a game that breaks a rule, shrunk to the fewes
 from __future__ import annotations
 
 import re
-from math import inf
 from typing import Final
 
 import msgspec
@@ -16,16 +15,12 @@ from msgspec import UNSET
 
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import (
-    AbsencesDue,
     Actor,
     ChangeDeck,
-    ChangeIcon,
     ChooseCards,
     Command,
     Connect,
     CorrectOutcome,
-    DeadlinePassed,
-    DeleteRoom,
     Disconnect,
     EndGame,
     EndRound,
@@ -33,88 +28,48 @@ from spysafari.game.commands import (
     Join,
     Leave,
     Member,
-    NodesGone,
     Pause,
     PlayAgain,
     RecordOutcome,
     Restart,
-    RoomExpired,
     SayImIn,
     Server,
     SetDuration,
     StartGame,
 )
 from spysafari.game.decision import Accepted, Closed
-from spysafari.game.events import OutcomeRecorded, Published, RoundStarted
+from spysafari.game.events import RoundStarted
 from spysafari.game.names import same_name
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
-    Deal,
     DeckId,
     Ended,
-    Hand,
     Lobby,
     Outcome,
     Over,
-    Paused,
     PlayerId,
     Present,
     Room,
     Running,
     Scored,
-    Ticking,
-    dealt_players,
 )
 from spysafari.game.rules import decide
-from spysafari.game.view import PlayerView
 from tests.fakes import the_spy
-from tests.game.tables import DECKS, HOUR, MINUTE, NODE, SECOND, STRANGER, Table, id_of, member, session_of, view_for
-
-NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
-SECRETS: Final = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of")
-POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
-
-names = st.sampled_from(NAMES)
-ids = st.builds(id_of, st.sampled_from([*NAMES, "nobody"]))
-one_session = st.builds(session_of, names) | st.just(STRANGER.sessions[0])
-sessions = st.lists(one_session, min_size=1, max_size=3, unique=True).map(tuple)
-members = st.builds(Member, sessions, st.none() | ids)
-spans = st.sampled_from([0, 1, SECOND, 59 * SECOND, MINUTE, 2 * MINUTE, 8 * MINUTE, 15 * MINUTE])
-decks = st.sampled_from(DeckId)
-outcomes = st.sampled_from(Outcome)
-counts = st.sampled_from([-1, 24, 25, 26, 30, 36, 37])
-durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
-icons = st.sampled_from([-1, 0, 5, 19, 20])
-any_command: st.SearchStrategy[Command] = st.one_of(
-    st.builds(Join, names, icons, ids),
-    st.builds(Connect, ids),
-    st.builds(Disconnect, ids),
-    st.builds(Leave, ids),
-    st.builds(ChangeIcon, ids, icons),
-    st.builds(ChangeDeck, decks),
-    st.builds(ChooseCards, decks, counts),
-    st.builds(SetDuration, durations),
-    st.builds(RecordOutcome, outcomes),
-    st.builds(Pause, st.integers(0, 3)),
-    st.builds(GoOn, st.integers(0, 3)),
-    st.builds(CorrectOutcome, st.integers(0, 3), outcomes),
-    st.builds(DeadlinePassed, st.integers(0, 3)),
-    st.sampled_from(
-        [
-            StartGame(),
-            EndRound(),
-            Restart(),
-            EndGame(),
-            SayImIn(),
-            PlayAgain(),
-            DeleteRoom(),
-            AbsencesDue(),
-            RoomExpired(),
-            NodesGone(gone=frozenset({NODE})),
-        ]
-    ),
+from tests.game.any_command import NAMES, any_command, counts, decks, durations, members, names, outcomes, spans
+from tests.game.promises import (
+    check_authority,
+    check_change,
+    check_hands,
+    check_scores,
+    ends_at_of,
+    own_secrets,
+    revealed,
+    secrets_of,
 )
+from tests.game.tables import DECKS, HOUR, MINUTE, NODE, STRANGER, Table, id_of, member, view_for
+
+SECRETS: Final = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of")
 
 
 class WholeGames(RuleBasedStateMachine):
@@ -251,7 +206,7 @@ class WholeGames(RuleBasedStateMachine):
         assert upcoming is None or upcoming > self.table.now
         assert due_commands(self.table.room, self.table.now) == ()
 
-    # ---- what each decision must be like
+    # ---- what each decision must be like (and promises.py)
 
     def play(self, actor: Actor, command: Command, *, expect_acceptance: bool = False) -> bool:
         """Decide and check the decision; False if the room was closed and another one opened."""
@@ -263,69 +218,18 @@ class WholeGames(RuleBasedStateMachine):
                 assert not expect_acceptance, (command, decision)
                 assert decision.code.sentence
             case Closed():
-                self.check_authority(before, actor, command)
+                check_authority(before, actor, command, self.table.now)
                 self.sit_down(4, start=True, seed=self.seed + 1)
                 return False
             case Accepted(room=after, events=events):
-                self.check_authority(before, actor, command)
-                self.check_change(before, after, decision)
-                self.check_scores(before, after, decision)
+                check_authority(before, actor, command, self.table.now)
+                check_change(before, after, decision)
+                check_scores(before, after, decision)
                 self.note_outcome(before, after)
                 if any(isinstance(event, RoundStarted) for event in events):
                     self.check_deal(before, after)
                 self.table.room = after
         return True
-
-    def check_authority(self, room: Room, actor: Actor, command: Command) -> None:
-        """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
-        if isinstance(actor, Server):
-            assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone)
-            return
-        everybody = (*room.players, *room.off_list)
-        own = {player.id for player in everybody if player.owner in actor.sessions}
-        acting = own if actor.seat is None else own & {actor.seat}
-        match command:
-            case Join():
-                pass
-            case SayImIn():
-                assert acting
-            case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
-                assert player in own
-            case Leave(player=player):
-                assert player in acting or room.admin in acting
-            case EndRound() if not isinstance(room.phase, Running):
-                assert acting
-            case EndRound() if isinstance(room.phase, Running) and self.table.now >= ends_at_of(room.phase) - 1_500:
-                assert acting
-            case _:
-                assert room.admin in acting
-
-    def check_change(self, before: Room, after: Room, accepted: Accepted) -> None:
-        """The version grows by one with every change, and the events are kept under it; else nothing changes at all."""
-        if not accepted.events:
-            assert after is before
-            return
-        assert after.version == before.version + 1
-        published = tuple(Published(after.version, event) for event in accepted.events)
-        assert after.recent == (*before.recent, *published)[-20:]
-
-    def check_scores(self, before: Room, after: Room, accepted: Accepted) -> None:
-        """[RULE-03] [FLOW-03] [FLOW-04] Points come from recorded outcomes alone, by the rule; a new game has none."""
-        recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
-        old = {player.id: player.score for player in (*before.players, *before.off_list)}
-        new = {player.id: player.score for player in (*after.players, *after.off_list)}
-        gained = {player: score - old.get(player, 0) for player, score in new.items()}
-        expected = dict.fromkeys(new, 0)
-        if recorded:
-            assert isinstance(before.phase, Over | Scored)
-            assert isinstance(after.phase, Scored)
-            points = points_of(after.phase)
-            wrong = points_of(before.phase) if isinstance(before.phase, Scored) else {}
-            expected = {player: points.get(player, 0) - wrong.get(player, 0) for player in new}
-        if isinstance(before.phase, Ended) and isinstance(after.phase, Lobby):
-            assert set(new.values()) == {0}
-            return
-        assert gained == expected
 
     def note_outcome(self, before: Room, after: Room) -> None:
         """[FLOW-11] The results list the rounds that were scored, and another game begins with none."""
@@ -337,20 +241,13 @@ class WholeGames(RuleBasedStateMachine):
             assert [{past.card_id, past.card} for past in after.past] == self.told[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
-        """[SITE-01] One spy, everybody else a role of the card; no card again before all are used up."""
+        """[SITE-01] A round of full length, and no card again before all are used up."""
         assert isinstance(before.phase, Lobby | Over | Scored)
         assert isinstance(after.phase, Running)
         deal = after.phase.deal
         assert deal.number == after.rounds_dealt == before.rounds_dealt + 1
         assert ends_at_of(after.phase) == self.table.now + 1_000 * after.duration
-        assert len(after.players) >= 3
-        assert sorted(dealt_players(deal)) == sorted(p.id for p in after.players)
-        card = next(card for card in DECKS[after.deck].cards if card.id == deal.card_id)
-        roles = {hand.role for hand in deal.hands}
-        assert len(roles) == len(deal.hands)
-        assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
-        assert deal.card == card.name
-        assert deal.card_id in after.chosen
+        check_hands(after, deal)
         if self.used_up >= set(after.chosen):
             self.used_up -= set(after.chosen)
         assert deal.card_id not in self.used_up
@@ -412,7 +309,7 @@ class WholeGames(RuleBasedStateMachine):
             view = view_for(room, viewer.id, self.table.now)
             shown = set(SECRETS.findall(msgspec.json.encode(view).decode()))
             assert shown <= self.may_know(viewer.id)
-            if not self.revealed():
+            if not revealed(self.table.room):
                 others = [player for player in view.players if player.player_id != viewer.id]
                 assert {secrets_of(player) for player in others} <= {(UNSET, None, None, UNSET, None)}
 
@@ -430,44 +327,18 @@ class WholeGames(RuleBasedStateMachine):
     def known_ids(self) -> set[PlayerId]:
         return {player.id for player in (*self.table.room.players, *self.table.room.off_list)}
 
-    def revealed(self) -> Deal | None:
-        match self.table.room.phase:
-            case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
-                return deal
-            case _:
-                return None
-
     def may_know(self, viewer: PlayerId) -> set[str]:
         """The rule said a second time, and as simply as possible."""
         spy_words = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword"}
         phase = self.table.room.phase
         past = set[str]().union(*self.told) if isinstance(phase, Ended) else set[str]()
-        if told := self.revealed():
+        if told := revealed(self.table.room):
             return {spy_words[told.deck]}.union(past, *(own_secrets(told, hand) for hand in told.hands))
         if not isinstance(phase, Running | Over):
             return past
         if viewer == the_spy(phase.deal).player:
             return {spy_words[phase.deal.deck]}
         return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))
-
-
-def own_secrets(deal: Deal, hand: Hand) -> set[str]:
-    return {deal.card_id, deal.card, hand.role_id, hand.role}
-
-
-def points_of(scored: Scored) -> dict[PlayerId, int]:
-    for_spy, for_team = POINTS[scored.outcome]
-    return {the_spy(scored.deal).player: for_spy} | {hand.player: for_team for hand in scored.deal.hands}
-
-
-def secrets_of(player: PlayerView) -> tuple[object, ...]:
-    return player.role_id, player.role, player.is_spy, player.card_id, player.game_location
-
-
-def ends_at_of(running: Running) -> float:
-    """Never, while it is paused."""
-    assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused)
-    return running.clock.ends_at if isinstance(running.clock, Ticking) else inf
 
 
 TestWholeGames = WholeGames.TestCase

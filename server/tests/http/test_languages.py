@@ -34,6 +34,13 @@ def web_root(web_root: Path) -> Path:
         ("en;q=0.5, es;q=0.9", "es"),
         ("en-GB, es", ""),
         ("es;q=0, zh", "zh-cn"),
+        ("zh-Hans-SG, en", "zh-cn"),
+        ("zh-Hans-HK", "zh-cn"),
+        ("zh-TW, zh;q=0.9, en;q=0.8", "zh-cn"),
+        ("zh-TW, en", ""),
+        ("zh-Hant, es", "es"),
+        ("pt, en", "pt-br"),
+        ("es-419-x-mine", "es"),
         ("es;q=much, zh;q=0.1", "zh-cn"),
         ("*", ""),
         (";;q=,,--,;q=nan,es;q=inf", "es"),
@@ -43,6 +50,15 @@ def web_root(web_root: Path) -> Path:
 def test_the_browsers_wish_decides(wishes: str, folder: str) -> None:
     """[LANG-03] Its dearest language that we have; English if there is none."""
     assert best_of(Headers({"accept-language": wishes}), FOLDERS) == folder
+
+
+def test_the_nearest_of_several_copies() -> None:
+    """[LANG-03] The wish without its last parts comes before the same language elsewhere."""
+    offered = ("pt", "pt-br", "zh-cn", "zh-hant")
+    found = {
+        wish: best_of(Headers({"accept-language": wish}), offered) for wish in ("pt-PT", "pt-BR", "zh-TW", "zh-SG")
+    }
+    assert found == {"pt-PT": "pt", "pt-BR": "pt-br", "zh-TW": "zh-hant", "zh-SG": "zh-cn"}
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,11 @@ def test_the_limits_are_those_of_the_decisions() -> None:
     assert {rate.name: rate.value for rate in Rate} == {
         "CREATE": 30,
         "JOIN": 120,
+        "JOIN_IN_AN_HOUR": 600,
         "LOOK_UP": 240,
         "UNKNOWN_CODE": 50,
+        "UNKNOWN_CODE_OF_SITE": 200,
+        "UNKNOWN_CODE_OF_NETWORK": 800,
         "SEAT_SEARCH": 100,
     }
 

@@ -17,10 +17,11 @@ from spysafari.app import App
 from spysafari.door import Door, Visitor
 from spysafari.game.refusals import Refused
 from spysafari.game.room import Room, RoomCode
+from spysafari.holdings import MOST
 from spysafari.rooms import StoreUnavailable
 from spysafari.sessions import COOKIE_NAME, key_of, new_token
 from spysafari.store.redis import RedisStore
-from spysafari.throttle import Rate, Throttle, Wait
+from spysafari.throttle import IPV6_CLIENT, IPV6_SITE, Rate, Throttle, Wait
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 from tests.store import redis_server
@@ -272,6 +273,15 @@ async def test_a_store_that_fails_costs_nobody_guesses(limited: App) -> None:
     assert (await guess(limited, HOME, "ZZZZ")).status_code == 200
 
 
+async def test_who_comes_back_while_the_store_is_away_hears_so(limited: App) -> None:
+    """[SAFE-01] Also at an address over its limits: 429 would tell a player to be slower."""
+    room = (await Browser(in_process(limited, "198.51.100.1")).create()).room
+    await exhaust(limited, HOME, room)
+
+    with failing_loads(limited):
+        assert (await guess(limited, HOME, room, new_token())).status_code == 503
+
+
 @contextmanager
 def failing_loads(app: App) -> Iterator[None]:
     async def fail(_code: RoomCode) -> Room:
@@ -308,3 +318,35 @@ async def test_pictures_from_other_sites_in_old_browsers_count_as_strangers(limi
 
         assert (await tab.get(f"/api/rooms/{seat.room}/check")).status_code == 429
     assert (await ann.get(f"/{seat.room}/check")).status == 200
+
+
+async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
+    """Status and code of so many calls at once that open a room."""
+    app.throttle.enabled = False  # else it takes seven minutes
+    async with in_process(app, address) as http:
+        answers = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Eve"}) for _ in range(many)))
+    return [(answer.status_code, answer.json().get("roomId") or answer.json()["code"]) for answer in answers]
+
+
+@pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
+async def test_an_address_holds_a_part_of_the_stores_rooms(limited: App, address: str) -> None:
+    """[SAFE-01] One may be opened for each that is gone. Other addresses may go on, and so may whoever plays there."""
+    most = MOST[IPV6_CLIENT]
+    answers = await opened(limited, address, most + 10)
+    codes = [code for status, code in answers if status == 201]
+
+    assert len(codes) == most
+    assert {answer for answer in answers if answer[0] != 201} == {(503, "server_full")}
+    async with in_process(limited, address) as http:
+        assert (await http.post(f"/api/rooms/{codes[3]}/join", json={"playerName": "Fay"})).status_code == 200
+    assert [status for status, _ in await opened(limited, "198.51.100.1", 1)] == [201]
+
+    await limited._store.delete(RoomCode(codes[0]), 1)
+    assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 503]
+
+
+async def test_who_holds_many_ipv6_sites_holds_few_more_rooms(limited: App) -> None:
+    """[SAFE-01] A /56 twice as many as a /64."""
+    answers = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
+
+    assert sum(status == 201 for several in answers for status, _ in several) == MOST[IPV6_SITE]

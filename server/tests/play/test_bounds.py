@@ -21,15 +21,17 @@ from spysafari.game.decision import changed
 from spysafari.game.events import ListChanged
 from spysafari.game.names import MAX_NAME, clean_name
 from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
+from spysafari.holdings import MAX_KNOWN, MOST, Holdings
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY
 from spysafari.http.languages import WISHES, best_of
+from spysafari.live import pace
 from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.settings import Settings
 from spysafari.socketio import arrivals, uvicorn_http, websocket_line
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.store import group_commit, latest, redis_calls
-from spysafari.throttle import MAX_HELD, Rate, Throttle
+from spysafari.throttle import IPV6_CLIENT, MAX_HELD, Rate, Throttle
 from tests.browser import Browser, in_process, lifespan, stored
 from tests.fakes import FakeClock, canary_decks, fake_settings
 
@@ -146,6 +148,13 @@ async def seats_remembered(app: App) -> int:
     return len(door._seats)
 
 
+async def openers_remembered(app: App) -> int:
+    holdings = Holdings(app.rooms, enabled=True)
+    for number in range(MAX_KNOWN + 10):
+        holdings._remember(RoomCode(str(number)), ((IPV6_CLIENT, str(number)),))
+    return len(holdings._openers)
+
+
 async def wishes(_app: App) -> int:
     def is_heard(last: int) -> bool:
         unknown = [f"x{number}" for number in range(1, last)]
@@ -176,9 +185,21 @@ class Bound(NamedTuple):
 BOUNDS: Final = {
     ("address", "rooms opened"): Bound(Rate.CREATE.value, rooms_opened),
     ("address", "joins by strangers"): Bound(Rate.JOIN.value, joins),
+    ("address", "joins by strangers in the long run"): Bound(
+        Rate.JOIN_IN_AN_HOUR.value, "test_strangers_who_join_minute_by_minute_end_for_an_hour"
+    ),
     ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.value, look_ups),
     ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.value, guesses),
+    ("IPv6 /56", "unknown codes named"): Bound(
+        Rate.UNKNOWN_CODE_OF_SITE.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
+    ),
+    ("IPv6 /48", "unknown codes named"): Bound(
+        Rate.UNKNOWN_CODE_OF_NETWORK.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
+    ),
     ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
+    ("address", "rooms that there are (an IPv6 /56 400, a /48 1,000)"): Bound(
+        MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
+    ),
     ("address", "connections without a seat"): Bound(
         LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
     ),
@@ -226,6 +247,9 @@ BOUNDS: Final = {
     ("room", "players off the list, who may return"): Bound(
         MAX_OFF_LIST, "test_the_off_list_does_not_grow_without_bounds"
     ),
+    ("room", "windows that its changes are shown in"): Bound(
+        pace.WINDOWS_AT_ONCE, "test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace"
+    ),
     ("room", "past events"): Bound(RECENT_EVENTS, past_events),
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
     ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
@@ -248,6 +272,7 @@ BOUNDS: Final = {
     ("all", "lines of one kind in the log"): Bound(
         logs.LINES, "test_of_a_kind_a_few_lines_a_second_are_written_and_the_others_counted"
     ),
+    ("all", "rooms whose opener is remembered"): Bound(MAX_KNOWN, openers_remembered),
     ("all", "rooms in memory, with SQLite"): Bound(latest.ROOMS, "test_what_was_not_used_for_longest_makes_way"),
     ("all", "calls that wait for SQLite"): Bound(
         group_commit.MAX_WAITING, "test_too_many_waiting_calls_are_refused_at_once"

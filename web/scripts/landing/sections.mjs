@@ -25,6 +25,16 @@ const ways = ({ links: [go, other], heading }) =>
         <a class="way" href="${other?.href}">${other?.text}</a>
       </nav>`;
 
+/** A field for a room's code. The app takes it from the address. @param {Block | undefined} block */
+const codeField = (block) =>
+  block
+    ? `<form class="code" action="${block.links[0]?.href}">
+        <label for="code">${block.heading}</label>
+        <input id="code" name="code" required placeholder="AAAA" autocomplete="off" autocapitalize="characters" spellcheck="false">
+        <button class="way">${block.links[0]?.text}</button>
+      </form>`
+    : '';
+
 /** @param {string} id @param {Section} section @param {string} content */
 const section = (id, { heading }, content) =>
   `<section class="${id}" aria-labelledby="${id}">
@@ -52,7 +62,10 @@ export const SECTIONS = {
       <div class="hero-text">
         <h1>${hero.heading}</h1>
         ${html(hero.text)}
-        ${ways(hero)}
+        <div class="ways-in">
+          ${ways(hero)}
+          ${codeField(hero.parts[0])}
+        </div>
       </div>
     </div>`;
   },

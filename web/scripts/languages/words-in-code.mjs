@@ -53,6 +53,18 @@ export function unclearPlaceholders(catalogue) {
 }
 
 /**
+ * The messages of a catalogue that tell a translator nothing beyond the words.
+ * @param {string} catalogue in the PO format
+ * @returns {string[]}
+ */
+export function messagesWithoutComment(catalogue) {
+  return catalogue.split('\n\n').flatMap((entry) => {
+    const [message] = /^msgid ".+"$/m.exec(entry) ?? [];
+    return message && !/^#\. (?!placeholder )/m.test(entry) ? [message] : [];
+  });
+}
+
+/**
  * What a module calls the macros.
  * @param {any} program
  * @returns {Set<string>}

@@ -1,4 +1,5 @@
 /** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
+import { i18n } from '@lingui/core';
 import type { DeckId, Outcome } from '../contract.gen';
 import { textOf, textsOf } from './texts';
 
@@ -7,6 +8,14 @@ export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
 /** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
 export function wordsFor(id: string | null | undefined, english: string): string {
   return (id && textOf(id)) || english;
+}
+
+/** The cards in play by their words, in the order of the page's language: the same on every phone that speaks it. */
+export function cardsByWords(names: readonly string[], ids: readonly (string | undefined)[]) {
+  const { compare } = new Intl.Collator(i18n.locale);
+  return names
+    .map((name, place) => ({ name, id: ids[place], words: wordsFor(ids[place], name) }))
+    .sort((one, other) => compare(one.words, other.words));
 }
 
 /** What a card is, in one line. Empty for a card that this page does not know. */

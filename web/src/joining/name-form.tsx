@@ -55,7 +55,9 @@ export function NameForm({ action, doing, placeholder, nameFirst, children, ...r
             {busy ? doing : action}
           </Button>
           <Button look="quiet" wide disabled={busy} onClick={goToSiteRoot}>
-            <Trans context="to the landing page">Back</Trans>
+            <Trans context="to the landing page" comment="Button">
+              Back
+            </Trans>
           </Button>
         </Stack>
       </Stack>

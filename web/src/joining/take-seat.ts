@@ -44,7 +44,12 @@ export function useTakeSeat() {
   async function takeSeat({ name, isAdmin, ask, fallback }: SeatRequest): Promise<void> {
     if (running.current) return;
     const cleaned = cleanName(name);
-    if (!cleaned) return setError({ about: 'name', text: () => t`Please enter your name` });
+    if (!cleaned)
+      return setError({
+        about: 'name',
+        text: () =>
+          t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
+      });
 
     running.current = true;
     setBusy(true);

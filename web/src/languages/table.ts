@@ -27,12 +27,19 @@ export function languagesIn(mode: string): readonly Language[] {
   return mode === 'production' ? WHOLE : [...WHOLE, ...MADE_UP];
 }
 
-/** The best of `offered` for somebody who reads the languages `wishes`, dearest first: 'pt' and 'pt-PT' get 'pt-BR'. */
+/**
+ * The best of `offered` for somebody who reads the languages `wishes`, dearest first: 'pt' and 'pt-PT' get 'pt-BR'. The server decides in
+ * the same way (http/languages.py).
+ */
 export function bestOf(wishes: readonly string[], offered: readonly Language[]): Language {
   for (const wish of wishes) {
-    const best = offered.find(({ tag }) => tag.toLowerCase() === wish.toLowerCase());
-    const near = best ?? offered.find(({ tag }) => written(tag) === written(wish));
-    if (near) return near;
+    const near = offered.filter(({ tag }) => written(tag) === written(wish));
+    // As RFC 4647 looks it up: the whole tag, then without its last parts.
+    for (let tag = wish.toLowerCase(); tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
+      const best = near.find((language) => language.tag.toLowerCase() === tag);
+      if (best) return best;
+    }
+    if (near[0]) return near[0];
   }
   return ENGLISH;
 }

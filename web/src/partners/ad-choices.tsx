@@ -7,16 +7,34 @@ import { askAgain, servicesOf, useVerdict, type Verdict } from './consent';
 import { pageSettings } from './page-settings';
 
 const STANDING: Record<Verdict | 'unasked', () => string> = {
-  accepted: () => t`You accepted: our partners may load their scripts and use cookies.`,
-  declined: () => t`You declined: nothing from our partners is loaded.`,
-  unasked: () => t`You have not answered yet: until you accept, nothing from our partners is loaded.`,
+  accepted: () =>
+    t({
+      message: 'You accepted: our partners may load their scripts and use cookies.',
+      comment: "Under 'Your Privacy Choice'",
+    }),
+  declined: () =>
+    t({
+      message: 'You declined: nothing from our partners is loaded.',
+      comment: "Under 'Your Privacy Choice'",
+    }),
+  unasked: () =>
+    t({
+      message: 'You have not answered yet: until you accept, nothing from our partners is loaded.',
+      comment: "Under 'Your Privacy Choice'",
+    }),
 };
 
 /** The visitor's answer, and a button to change it. */
 export default function AdChoices() {
   const verdict = useVerdict(servicesOf(pageSettings));
   return (
-    <Panel title={t`Your Privacy Choice`} icon="settings">
+    <Panel
+      title={t({
+        message: 'Your Privacy Choice',
+        comment: 'Heading in the privacy policy: what somebody answered about cookies',
+      })}
+      icon="settings"
+    >
       <Stack>
         <p>{STANDING[verdict ?? 'unasked']()}</p>
         <Button wide onClick={({ currentTarget }) => askAgain(currentTarget)}>

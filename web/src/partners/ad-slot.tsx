@@ -16,7 +16,10 @@ export function AdSlot({ place, className }: { place: Place; className?: string 
   const slot = ads?.slots[place];
   if (!slot && place !== 'home') return null;
   return (
-    <aside className={cx(styles.slot, className)} aria-label={t`Advertisement`}>
+    <aside
+      className={cx(styles.slot, className)}
+      aria-label={t({ message: 'Advertisement', comment: 'Small label above an ad' })}
+    >
       <div className={styles.house}>
         <img src="/brand/mark.svg" alt="" width={76} height={76} />
         <p>

@@ -8,9 +8,21 @@ import { giveAnswer, type Service, useConsent, type Verdict } from './consent';
 import styles from './consent-banner.module.css';
 
 const QUESTIONS: Record<string, () => string> = {
-  ads: () => t`Ads help keep this game free. May our ad partner use cookies?`,
-  analytics: () => t`May an analytics partner count visits here? It uses cookies.`,
-  'ads analytics': () => t`Ads and visit counts help keep this game free. May our partners use cookies?`,
+  ads: () =>
+    t({
+      message: 'Ads help keep this game free. May our ad partner use cookies?',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+  analytics: () =>
+    t({
+      message: 'May an analytics partner count visits here? It uses cookies.',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
+  'ads analytics': () =>
+    t({
+      message: 'Ads and visit counts help keep this game free. May our partners use cookies?',
+      comment: 'Question with two buttons, Accept and Decline',
+    }),
 };
 
 /** Asks once, beside the game. Both answers look the same. */
@@ -31,7 +43,12 @@ export function ConsentBanner({ services }: { services: readonly Service[] }) {
   }
 
   return (
-    <section ref={banner} className={styles.banner} tabIndex={-1} aria-label={t`Cookies`}>
+    <section
+      ref={banner}
+      className={styles.banner}
+      tabIndex={-1}
+      aria-label={t({ message: 'Cookies', comment: 'Read aloud: names the question about cookies' })}
+    >
       <p className={styles.question}>
         {QUESTIONS[services.join(' ')]?.()}{' '}
         <Link to={`${pathTo('privacy')}#third-party-services`}>

@@ -9,7 +9,11 @@ export function Reconnecting({ roomId, children }: { roomId: string; children: R
   return (
     <div className={styles.place}>
       {lost && (
-        <Pill busy title={t({ message: 'Reconnecting...' })} className={styles.pill}>
+        <Pill
+          busy
+          title={t({ message: 'Reconnecting...', comment: 'The connection to the server is lost' })}
+          className={styles.pill}
+        >
           {children}
         </Pill>
       )}

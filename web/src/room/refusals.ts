@@ -7,23 +7,61 @@ type Words = (params: Readonly<Record<string, number | undefined>>) => string | 
 
 /** Null where an older server left out a parameter. */
 const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
-  invalid_name: () => t({ message: 'Please enter your name' }),
-  invalid_icon: () => t({ message: 'There is no such avatar' }),
+  invalid_name: () =>
+    t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
+  invalid_icon: () =>
+    t({
+      message: 'There is no such avatar',
+      comment: 'Refusal: the picture of oneself that was asked for does not exist; rarely seen',
+    }),
   invalid_duration: ({ min, max }) =>
-    min !== undefined && max !== undefined ? t({ message: `A round lasts ${min} to ${max} minutes` }) : null,
-  invalid_count: () => t({ message: "This deck can't deal that many cards" }),
-  no_session: () => t({ message: 'Please join the room first' }),
-  not_your_player: () => t({ message: 'That seat belongs to somebody else' }),
-  not_in_room: () => t({ message: 'You are not in this room' }),
-  not_admin: () => t({ message: "Only the room's admin can do that" }),
-  others_present: () => t({ message: 'Others are still in this room: close it from the lobby' }),
+    min !== undefined && max !== undefined
+      ? t({
+          message: `A round lasts ${min} to ${max} minutes`,
+          comment: 'Refusal: the admin asked for another round duration',
+        })
+      : null,
+  invalid_count: () =>
+    t({
+      message: "This deck can't deal that many cards",
+      comment: 'Refusal to the admin, who chose a number of cards',
+    }),
+  no_session: () =>
+    t({ message: 'Please join the room first', comment: 'Refusal to somebody without a seat' }),
+  not_your_player: () =>
+    t({ message: 'That seat belongs to somebody else', comment: 'Refusal: another phone sits there' }),
+  not_in_room: () =>
+    t({ message: 'You are not in this room', comment: 'Refusal to somebody without a seat' }),
+  not_admin: () =>
+    t({
+      message: "Only the room's admin can do that",
+      comment: 'Refusal to a player who does not run the room',
+    }),
+  others_present: () =>
+    t({
+      message: 'Others are still in this room: close it from the lobby',
+      comment: 'Refusal to the admin, who wanted to close the room from elsewhere',
+    }),
   room_not_found: () =>
     t({ message: 'Room not found', comment: 'A sentence: there is no room with that code' }),
-  player_not_found: () => t({ message: 'That player is no longer in this room' }),
-  name_taken: () => t({ message: 'That name is already taken in this room' }),
-  room_full: () => t({ message: 'This room is full' }),
-  game_ended: () => t({ message: 'This game has ended' }),
-  wrong_phase: () => t({ message: 'That does not work at this point in the game' }),
+  player_not_found: () =>
+    t({
+      message: 'That player is no longer in this room',
+      comment: 'Refusal to the admin, who wanted to remove a player',
+    }),
+  name_taken: () =>
+    t({
+      message: 'That name is already taken in this room',
+      comment: 'Refusal: another player is called so',
+    }),
+  room_full: () => t({ message: 'This room is full', comment: 'Refusal: it has ten players' }),
+  game_ended: () =>
+    t({ message: 'This game has ended', comment: 'Refusal: the room shows its final results' }),
+  wrong_phase: () =>
+    t({
+      message: 'That does not work at this point in the game',
+      comment: 'Refusal, such as to end a round that is over',
+    }),
   not_enough_players: ({ count }) =>
     count !== undefined
       ? t({
@@ -31,34 +69,95 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
             one: 'At least # player is needed to start',
             other: 'At least # players are needed to start',
           }),
+          comment: 'Refusal to the admin, who wanted to start the game',
         })
       : null,
-  round_not_over: () => t({ message: 'The round is still running: only the admin can end it early' }),
-  already_scored: () => t({ message: "This round's points are already recorded" }),
-  outcome_stands: () => t({ message: 'The next round has begun: the points of the last one stand' }),
-  wrong_deck: () => t({ message: 'The room is using another deck' }),
+  round_not_over: () =>
+    t({
+      message: 'The round is still running: only the admin can end it early',
+      comment: 'Refusal to a player',
+    }),
+  already_scored: () =>
+    t({
+      message: "This round's points are already recorded",
+      comment: 'Refusal to the admin, who awarded points twice',
+    }),
+  outcome_stands: () =>
+    t({
+      message: 'The next round has begun: the points of the last one stand',
+      comment: 'Refusal to the admin, who wanted to correct an outcome',
+    }),
+  wrong_deck: () =>
+    t({
+      message: 'The room is using another deck',
+      comment: 'Refusal: the cards that were asked for are not in play',
+    }),
   stale_clock: () => t({ message: 'That moment has passed', comment: 'Too late to end the round' }),
-  server_full: () => t({ message: 'All our rooms are taken right now. Please try again in a few minutes' }),
-  updating: () => t({ message: 'The game is being updated. One moment...' }),
-  malformed: () => t({ message: 'That request made no sense to the server' }),
-  unknown_event: () => t({ message: 'The server does not know that message' }),
-  foreign_origin: () => t({ message: 'Calls from other sites are not accepted' }),
-  not_found: () => t({ message: 'There is nothing at this address' }),
-  method_not_allowed: () => t({ message: 'That does not work at this address' }),
-  too_large: () => t({ message: 'That is more than the server accepts at once' }),
-  not_json: () => t({ message: 'The server accepts JSON only' }),
-  too_many: () => t({ message: 'That was a bit too fast. Please wait a moment and try again' }),
-  outnumbered: () => t({ message: 'This seat is open in newer windows, so this one rests' }),
-  internal: () => t({ message: 'Something went wrong on our side. Please try again' }),
-  unavailable: () => t({ message: "The game can't be saved right now. Please try again in a moment" }),
-  stopping: () => t({ message: 'This server is about to stop' }),
+  server_full: () =>
+    t({
+      message: 'All our rooms are taken right now. Please try again in a few minutes',
+      comment: 'Refusal: the server has no room left for another room or player',
+    }),
+  updating: () =>
+    t({
+      message: 'The game is being updated. One moment...',
+      comment: 'A new version of the server is coming; the page goes on by itself',
+    }),
+  malformed: () =>
+    t({ message: 'That request made no sense to the server', comment: 'Refusal to a program; rarely seen' }),
+  unknown_event: () =>
+    t({ message: 'The server does not know that message', comment: 'Refusal to a program; rarely seen' }),
+  foreign_origin: () =>
+    t({
+      message: 'Calls from other sites are not accepted',
+      comment: "Refusal to a page that is not the game's own; rarely seen",
+    }),
+  not_found: () =>
+    t({ message: 'There is nothing at this address', comment: 'Refusal to a program; rarely seen' }),
+  method_not_allowed: () =>
+    t({ message: 'That does not work at this address', comment: 'Refusal to a program; rarely seen' }),
+  too_large: () =>
+    t({
+      message: 'That is more than the server accepts at once',
+      comment: 'Refusal: the message is too large; rarely seen',
+    }),
+  not_json: () =>
+    t({
+      message: 'The server accepts JSON only',
+      comment: 'Refusal to a program; rarely seen. JSON is a format of data',
+    }),
+  too_many: () =>
+    t({
+      message: 'That was a bit too fast. Please wait a moment and try again',
+      comment: 'Refusal: too many tries in a short time',
+    }),
+  outnumbered: () =>
+    t({
+      message: 'This seat is open in newer windows, so this one rests',
+      comment: 'The same player has the game open in other windows',
+    }),
+  internal: () =>
+    t({ message: 'Something went wrong on our side. Please try again', comment: 'The server has failed' }),
+  unavailable: () =>
+    t({
+      message: "The game can't be saved right now. Please try again in a moment",
+      comment: "Refusal: the server's database is away",
+    }),
+  stopping: () =>
+    t({ message: 'This server is about to stop', comment: 'Refusal: the server is being switched off' }),
 };
 
 /** What the live connection says itself. */
 const OWN: ReadonlyMap<string, () => string> = new Map([
-  ['offline', () => t({ message: 'You are offline right now' })],
-  ['no_answer', () => t({ message: 'The server did not answer' })],
-  ['nonsense', () => t({ message: 'The server gave an answer that makes no sense' })],
+  ['offline', () => t({ message: 'You are offline right now', comment: 'The phone has no network' })],
+  [
+    'no_answer',
+    () => t({ message: 'The server did not answer', comment: 'An action has failed; trying again may help' }),
+  ],
+  [
+    'nonsense',
+    () => t({ message: 'The server gave an answer that makes no sense', comment: 'An action has failed' }),
+  ],
 ]);
 
 const isKnown = (code: string): code is RefusalCode | EdgeCode => Object.hasOwn(WORDS, code);

@@ -34,7 +34,11 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     async ({ of, count }) => {
       const problem = await session?.chooseCards(of, count);
       if (problem)
-        session?.say(() => refusalWords(problem) || t({ message: 'Failed to fetch chosen cards' }));
+        session?.say(
+          () =>
+            refusalWords(problem) ||
+            t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
+        );
       return !problem;
     },
   );
@@ -45,7 +49,12 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     await cardsSet.flush();
     const problem = await session?.changeDeck(next);
     if (turn !== turns.current) return false;
-    if (problem) session?.say(() => refusalWords(problem) || t({ message: 'Failed to change the deck' }));
+    if (problem)
+      session?.say(
+        () =>
+          refusalWords(problem) ||
+          t({ message: 'Failed to change the deck', comment: 'What the admin did has failed' }),
+      );
     else cardsSet.change({ of: next, count: cards });
     return !problem;
   });

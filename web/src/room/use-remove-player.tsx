@@ -18,7 +18,15 @@ export function useRemovePlayer(
     setAsked(null);
     const problem = await session?.removePlayer(player_id);
     const name = shownName(player_name);
-    if (problem) onProblem(() => refusalWords(problem) || t({ message: `${name} could not be removed` }));
+    if (problem)
+      onProblem(
+        () =>
+          refusalWords(problem) ||
+          t({
+            message: `${name} could not be removed`,
+            comment: 'What the admin did has failed; {name} is a player',
+          }),
+      );
   }
 
   const name = shownName(asked?.player_name ?? '');

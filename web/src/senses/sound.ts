@@ -1,31 +1,14 @@
 /**
- * Short sounds, made on the spot with WebAudio. Silent until a tap has allowed sound, while it is muted, and on devices
- * without WebAudio: nothing here throws. They tell the time and nothing else, so they are the same on every phone.
+ * When the game sounds: once a tap has allowed it, while it is not muted, in the window that one sees, one sound at a time. Devices
+ * without WebAudio stay silent: nothing here throws.
  */
 import { create } from 'zustand';
 import { deviceStorage } from '../storage';
+import type { Sound } from './instrument';
 
-export type Sound = 'tick' | 'gong';
-
-interface Note {
-  hertz: number;
-  /** Seconds after the sound's start, and how long it rings. */
-  after: number;
-  rings: number;
-  loud: number;
-}
-
-const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
-  tick: [{ hertz: 880, after: 0, rings: 0.09, loud: 0.12 }],
-  gong: [
-    { hertz: 523, after: 0, rings: 0.5, loud: 0.22 },
-    { hertz: 392, after: 0.16, rings: 0.6, loud: 0.22 },
-    { hertz: 262, after: 0.32, rings: 1.1, loud: 0.26 },
-  ],
-};
-const ATTACK_S = 0.006;
-const SILENCE = 0.0001;
 const KEY = 'spysafari:muted';
+/** A sound that makes way for the next one, or for silence, is gone after three times this. */
+const FADE_S = 0.02;
 
 interface SoundState {
   muted: boolean;
@@ -34,22 +17,32 @@ interface SoundState {
 export const useSound = create<SoundState>(() => ({ muted: deviceStorage.read(KEY) === 'true' }));
 
 let context: AudioContext | null = null;
+let last: GainNode | null = null;
+const recordings = new Map<Sound, AudioBuffer>();
+let tuning = false;
 
-/** Call it from a tap: browsers allow sound only after one. */
+/** Call it after a tap: browsers allow sound only then. */
 export function allowSound(): void {
   if (useSound.getState().muted || !mayBeHeard()) return;
   try {
-    context ??= new AudioContext();
+    context ??= openContext();
     if (context.state !== 'running') context.resume().catch(() => undefined);
+    if (!tuning) void tune(context);
   } catch {
     // This device makes no sound.
   }
 }
 
 export function playSound(sound: Sound): void {
-  if (useSound.getState().muted || context?.state !== 'running') return;
+  const recording = recordings.get(sound);
+  if (useSound.getState().muted || document.hidden || context?.state !== 'running' || !recording) return;
   try {
-    for (const note of NOTES[sound]) ring(context, note);
+    hush();
+    const voice = context.createBufferSource();
+    last = context.createGain();
+    voice.buffer = recording;
+    voice.connect(last).connect(context.destination);
+    voice.start();
   } catch {
     // This device makes no sound.
   }
@@ -59,24 +52,35 @@ export function playSound(sound: Sound): void {
 export function mute(muted: boolean): void {
   useSound.setState({ muted });
   deviceStorage.write(KEY, String(muted));
-  if (!muted) allowSound();
+  if (muted) hush();
+  else allowSound();
 }
 
-/** Browsers complain when a script's click asks for sound. */
+/** Browsers complain when a page that nobody has touched asks for sound. */
 function mayBeHeard(): boolean {
-  return 'AudioContext' in window && navigator.userActivation?.isActive !== false;
+  return 'AudioContext' in window && navigator.userActivation?.hasBeenActive !== false;
 }
 
-function ring(audio: AudioContext, { hertz, after, rings, loud }: Note): void {
-  const start = audio.currentTime + after;
-  const voice = audio.createOscillator();
-  const volume = audio.createGain();
-  voice.type = 'triangle';
-  voice.frequency.value = hertz;
-  volume.gain.setValueAtTime(SILENCE, start);
-  volume.gain.exponentialRampToValueAtTime(loud, start + ATTACK_S);
-  volume.gain.exponentialRampToValueAtTime(SILENCE, start + rings);
-  voice.connect(volume).connect(audio.destination);
-  voice.start(start);
-  voice.stop(start + rings);
+function openContext(): AudioContext {
+  document.addEventListener('visibilitychange', () => (document.hidden ? hush() : allowSound()));
+  return new AudioContext();
+}
+
+/** One sound after the other, so that no frame waits for all. Without the network, the next tap tries again. */
+async function tune(audio: BaseAudioContext): Promise<void> {
+  tuning = true;
+  try {
+    const { record, SOUNDS } = await import('./instrument');
+    for (const sound of SOUNDS) {
+      recordings.set(sound, record(audio, sound));
+      await new Promise((next) => setTimeout(next));
+    }
+  } catch {
+    tuning = false;
+  }
+}
+
+function hush(): void {
+  last?.gain.setTargetAtTime(0, last.context.currentTime, FADE_S);
+  last = null;
 }

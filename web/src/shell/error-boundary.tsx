@@ -26,13 +26,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
             comment: 'The app has failed. Said as of a spy who was found out',
           })}
           reason={t({ message: 'This screen tripped over its own coat.', comment: 'The app has failed' })}
-          hint={t`Reload the page: your seat and your card are still there.`}
+          hint={t({
+            message: 'Reload the page: your seat and your card are still there.',
+            comment: "Under 'Cover blown!'",
+          })}
         >
           <Button look="go" size="big" wide icon="refresh" onClick={() => window.location.reload()}>
             <Trans comment="Button">Reload</Trans>
           </Button>
           <Button look="quiet" wide icon="home" onClick={replaceWithSiteRoot}>
-            <Trans>Back to Home</Trans>
+            <Trans comment="Link to the landing page">Back to Home</Trans>
           </Button>
         </ErrorState>
       </main>

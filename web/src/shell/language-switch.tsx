@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LANGUAGES } from '../languages/choice';
 import { chooseLanguage, useLanguage } from '../languages/spoken';
 import type { Language } from '../languages/table';
@@ -39,6 +39,9 @@ export default function LanguageSwitch() {
 function LanguageDialog({ onClose }: { onClose: () => void }) {
   const spoken = useLanguage();
   const [failed, setFailed] = useState<Language | null>(null);
+  const own = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => own.current?.focus(), []); // once the dialog below is open
 
   async function choose(language: Language) {
     setFailed(null);
@@ -64,6 +67,7 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
         {LANGUAGES.map((language) => (
           <li key={language.tag}>
             <button
+              ref={language === spoken ? own : undefined}
               type="button"
               className={styles.choice}
               lang={language.tag}
@@ -79,7 +83,9 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {failed && (
         <ErrorMessage>
-          <Trans>This language can't be loaded. Check your connection, then choose it again.</Trans>
+          <Trans comment="In the list of languages">
+            This language can't be loaded. Check your connection, then choose it again.
+          </Trans>
         </ErrorMessage>
       )}
     </Dialog>

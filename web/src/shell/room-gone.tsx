@@ -13,21 +13,45 @@ import { useTitle } from './title';
 type LastReason = Exclude<GoneReason, 'seat-lost' | 'outnumbered'>;
 
 const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string }>> = {
-  aborted: () => ({ title: t`Room closed`, hint: t`The admin has closed this room. Thanks for playing!` }),
-  expired: () => ({ title: t`Room closed`, hint: t`This room fell asleep because nobody was in it.` }),
+  aborted: () => ({
+    title: t({ message: 'Room closed', comment: 'Heading: the admin has closed the room' }),
+    hint: t({
+      message: 'The admin has closed this room. Thanks for playing!',
+      comment: "Under 'Room closed'",
+    }),
+  }),
+  expired: () => ({
+    title: t({ message: 'Room closed', comment: 'Heading: the admin has closed the room' }),
+    hint: t({
+      message: 'This room fell asleep because nobody was in it.',
+      comment: "Under 'This room is gone'",
+    }),
+  }),
   lost: () => ({
-    title: t`This room is gone`,
-    hint: t`This game room is no longer available. Its points went with it, sorry!`,
+    title: t({ message: 'This room is gone', comment: 'Heading: the server has forgotten the room' }),
+    hint: t({
+      message: 'This game room is no longer available. Its points went with it, sorry!',
+      comment: "Under 'This room is gone'",
+    }),
   }),
   removed: () => ({
     title: t({ message: 'You are out', comment: 'Heading: the admin took you out of the room' }),
-    hint: t`The admin has removed you from this room.`,
+    hint: t({ message: 'The admin has removed you from this room.', comment: "Under 'You are out'" }),
   }),
   left: () => ({
-    title: t`You have left`,
-    hint: t`Your seat in this room is free again. See you next time!`,
+    title: t({ message: 'You have left', comment: 'Heading: the player gave up the seat' }),
+    hint: t({
+      message: 'Your seat in this room is free again. See you next time!',
+      comment: "Under 'You have left'",
+    }),
   }),
-  'not-found': () => ({ title: t`Room Not Found`, hint: t`This game room is no longer available.` }),
+  'not-found': () => ({
+    title: t({ message: 'Room Not Found', comment: 'Heading: there is no room with that code' }),
+    hint: t({
+      message: 'This game room is no longer available.',
+      comment: 'The room was closed, or nobody was in it for long',
+    }),
+  }),
 };
 
 /**
@@ -48,7 +72,10 @@ function Resting() {
       <ErrorState
         picture={HIDDEN_CARD}
         title={title}
-        hint={t`Your seat is open in many newer windows, so this one rests.`}
+        hint={t({
+          message: 'Your seat is open in many newer windows, so this one rests.',
+          comment: "Under 'Open elsewhere'",
+        })}
       >
         <Button look="go" size="big" wide onClick={() => window.location.reload()}>
           <Trans comment="Button: go on in this window">Play here</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { LANGUAGES } from '../languages/choice';
 import { extra } from '../loading/part';
 import { SITE_ROOT } from '../routes';
@@ -20,7 +20,7 @@ export function BackToHome() {
   return (
     <a className={styles.link} href={SITE_ROOT} onClick={leave}>
       <Icon name="back" />
-      <Trans>Back to Home</Trans>
+      <Trans comment="Link to the landing page">Back to Home</Trans>
     </a>
   );
 }
@@ -32,13 +32,15 @@ interface TopBarProps {
   /** The content pages and the results have no way back in the bar. */
   backToHome?: boolean;
   className?: string | undefined;
+  children?: ReactNode;
 }
 
-/** The way back, the logo, and the language. */
-export function TopBar({ backToHome = true, className }: TopBarProps) {
+/** The way back, what a screen adds, the logo, and the language. */
+export function TopBar({ backToHome = true, className, children }: TopBarProps) {
   return (
     <div className={cx(styles.bar, className)}>
       {backToHome ? <BackToHome /> : <span />}
+      {children}
       <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
       <LanguageChoice />
     </div>

@@ -23,6 +23,23 @@ test('[LANG-11] cards and roles are worded by id; what the page does not know ke
     expect(wordsFor(unknown, 'Astronaut')).toBe('Astronaut');
 });
 
+test('[LANG-06] the cards in play are sorted by their words, as people sort them', async () => {
+  const { cardsByWords, fetchDeckTexts } = await freshTexts();
+  await fetchDeckTexts();
+
+  const sorted = cardsByWords(
+    ['Zebra', 'École', 'Old name', 'apple'],
+    ['zebra', '', 'cruise-ship', undefined],
+  );
+
+  expect(sorted).toEqual([
+    { name: 'apple', id: undefined, words: 'apple' },
+    { name: 'Old name', id: 'cruise-ship', words: 'Cruise Ship' },
+    { name: 'École', id: '', words: 'École' },
+    { name: 'Zebra', id: 'zebra', words: 'Zebra' },
+  ]);
+});
+
 test('[LANG-10] a language that fails to load is English, and is asked for again', async () => {
   vi.useFakeTimers();
   const { fetchDeckTexts, spyWord } = await freshTexts();

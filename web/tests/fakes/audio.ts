@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 
-/** Stands in for WebAudio: counts the contexts, and the notes they were told to play. */
+/** Stands in for WebAudio: counts the contexts, and keeps what they play. */
 export function fakeAudio() {
-  const heard = { contexts: 0, notes: 0 };
-  const parameter = () => ({ value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() });
+  const heard = { contexts: 0, playing: [] as { samples: number; fades: boolean }[] };
   class FakeAudioContext {
     state = 'suspended';
     currentTime = 0;
@@ -15,20 +14,30 @@ export function fakeAudio() {
       this.state = 'running';
       return Promise.resolve();
     }
-    createOscillator() {
-      const node = {
-        type: '',
-        frequency: parameter(),
-        connect: (next: object) => next,
-        start: () => {
-          heard.notes += 1;
-        },
-        stop: vi.fn(),
-      };
-      return node;
+    createBuffer(_channels: number, length: number) {
+      return { length, copyToChannel: vi.fn() };
     }
     createGain() {
-      return { gain: parameter(), connect: (next: object) => next };
+      const voice = { samples: 0, fades: false };
+      const fade = () => {
+        voice.fades = true;
+      };
+      return { voice, context: this, gain: { setTargetAtTime: fade }, connect: (next: object) => next };
+    }
+    createBufferSource() {
+      const source = {
+        buffer: { length: 0 },
+        through: { samples: 0, fades: false },
+        connect(next: ReturnType<FakeAudioContext['createGain']>) {
+          source.through = next.voice;
+          return next;
+        },
+        start() {
+          source.through.samples = source.buffer.length;
+          heard.playing.push(source.through);
+        },
+      };
+      return source;
     }
   }
   vi.stubGlobal('AudioContext', FakeAudioContext);

@@ -19,10 +19,25 @@ test.each([
   [['zh-Hans-SG'], 'zh-CN'],
   [['zh-TW', 'ar-EG'], 'ar'],
   [['zh-TW'], 'en'],
+  [['zh-TW', 'zh'], 'zh-CN'],
+  [['zh-Hans-HK'], 'zh-CN'],
+  [['zh-Hant', 'es'], 'es'],
+  [['es-419-x-mine'], 'es'],
+  [['pt'], 'pt-BR'],
   [['*', 'not a language', ''], 'en'],
   [[], 'en'],
 ])('[LANG-03] who asks for %j gets %s', (wishes, best) => {
   expect(bestOf(wishes, OFFERED).tag).toBe(best);
+});
+
+test.each([
+  ['pt-PT', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-SG', 'zh-CN'],
+])('[LANG-03] of several that fit, who asks for %s gets %s', (wish, best) => {
+  const offered = ['en', 'pt-BR', 'pt', 'zh-CN', 'zh-Hant'].map(language);
+  expect(bestOf([wish], offered).tag).toBe(best);
 });
 
 test('[LANG-03] what was chosen here comes before what the browser asks for; what is unknown is passed over', () => {

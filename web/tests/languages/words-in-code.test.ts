@@ -1,6 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { unclearPlaceholders, wordsInCode } from '../../scripts/languages/words-in-code.mjs';
+import {
+  messagesWithoutComment,
+  unclearPlaceholders,
+  wordsInCode,
+} from '../../scripts/languages/words-in-code.mjs';
 
 const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
 
@@ -62,6 +66,17 @@ test.each([
 
 test('names the line', () => {
   expect(wordsInCode('module.tsx', "\n\nconst TITLE = 'Join';")).toEqual([{ line: 3, words: 'Join' }]);
+});
+
+test('[LANG-01] finds messages that no comment explains; a note on a placeholder is none', () => {
+  const entries = [
+    'msgid ""\nmsgstr ""\n"Language: en\\n"',
+    '#. Button\n#: src/a.tsx\nmsgid "Join"\nmsgstr "Join"',
+    '#. placeholder {0}: seats\n#: src/a.tsx\nmsgid "{0} seats"\nmsgstr "{0} seats"',
+    '#: src/a.tsx\nmsgctxt "room"\nmsgid "Leave"\nmsgstr "Leave"',
+  ];
+
+  expect(messagesWithoutComment(entries.join('\n\n'))).toEqual(['msgid "{0} seats"', 'msgid "Leave"']);
 });
 
 test('[LANG-01] finds placeholders that tell a translator nothing', () => {

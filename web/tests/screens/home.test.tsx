@@ -24,6 +24,17 @@ test.each([
   expect(await whereTo()).toMatchObject({ pathname: path });
 });
 
+test.each(['button', 'Enter'])('[FLOW-14] a code typed here leads to its room: %s', async (how) => {
+  open();
+
+  await userEvent.click(screen.getByRole('textbox', { name: 'Room code, character 1' }));
+  await userEvent.keyboard('k7wd');
+  if (how === 'Enter') await userEvent.keyboard('{Enter}');
+  else await userEvent.click(screen.getByRole('link', { name: 'Join Existing Room' }));
+
+  expect(await whereTo()).toMatchObject({ pathname: '/app/join/K7WD' });
+});
+
 test('[HOME-02] [SITE-09] Back to Home replaces the location with the site root', async () => {
   const { replaced } = watchPageLoads();
   open();

@@ -27,7 +27,10 @@ async function join(typed = 'k7wd', name = 'Oskar') {
   await userEvent.click(joinButton());
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A', () => {
   open();
@@ -35,6 +38,21 @@ test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A',
   expect(nameField()).toBeVisible();
   for (const element of boxes()) expect(element).toHaveAttribute('placeholder', 'A');
   expect(document.title).toBe('Join a Room | Spy Safari');
+});
+
+test.each(['k7wd', ' K7-WD', 'https://play.example/app/join/k7wd'])(
+  '[FLOW-14] a code in the address leads on to its room: %s',
+  async (given) => {
+    visit(`/app/join?code=${encodeURIComponent(given)}`, '/app/join', <Join />);
+
+    expect(await whereTo()).toMatchObject({ pathname: '/app/join/K7WD' });
+  },
+);
+
+test('[FLOW-14] half a code in the address is there to be completed', () => {
+  visit('/app/join?code=k7', '/app/join', <Join />);
+
+  expect(code()).toBe('K7');
 });
 
 test('[JOIN-01] [JOIN-02] typing fills the boxes in upper case and moves on, up to the 4th', async () => {

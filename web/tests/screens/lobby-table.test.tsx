@@ -1,5 +1,5 @@
 /** What the lobby does beyond the specification's letter: invitations, who comes, goes and sleeps. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../src/screens/lobby/lobby';
@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'share');
 });
 
@@ -76,7 +77,7 @@ test('the invitation is there as a QR code, large enough for the phone across th
   expect(await dialog.findByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
 });
 
-test('who comes and who goes is announced; who was there before us is not', async () => {
+test('[FLOW-07] who comes and who goes is announced; who was there before us is not', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
   expect(said().join()).not.toContain('Oskar');
@@ -89,6 +90,27 @@ test('who comes and who goes is announced; who was there before us is not', asyn
 
   await show({ players: [me, named('p4', 'Ben'), named('p5', 'Lea')] });
   expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
+});
+
+test('[FLOW-07] who has just come is marked for 4 s, and so is the chair of who has just left', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await show({ players: [me, named('p2', 'Oskar')] });
+  expect(screen.queryByText('sat down')).toBeNull();
+  expect(screen.getAllByText('Free chair')).toHaveLength(8);
+
+  await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
+  await pass(3_000);
+  expect(screen.getByText('sat down').closest('li')).toHaveTextContent('Zoë');
+  await show({ players: [me, named('p3', 'Zoë')] });
+  await pass(1_000);
+  expect(screen.queryByText('sat down')).toBeNull();
+  expect(screen.getByRole('list').children[2]).toHaveTextContent('Oskar has left');
+  await pass(3_000);
+
+  expect(screen.getByRole('list').children[2]).toHaveTextContent('Free chair');
+  expect(said()).toContain('Oskar has left. 2 players.');
 });
 
 test('who is away is asleep', async () => {

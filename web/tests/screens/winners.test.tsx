@@ -163,6 +163,13 @@ test('[FLOW-11] [WIN-02] many winners are counted instead of named', async () =>
   expect(await screen.findByRole('heading', { level: 2, name: '6 Winners!' })).toBeVisible();
 });
 
+test('[LANG-03] the language can be changed on the results, too', async () => {
+  fakeServer(answering(200, rows));
+  open();
+
+  expect(await screen.findByRole('button', { name: 'Language: English' })).toBeVisible();
+});
+
 test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {
   vi.useFakeTimers();
   fakeServer(answering(200, rows));

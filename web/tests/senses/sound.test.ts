@@ -1,47 +1,88 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SOUNDS, type Sound } from '../../src/senses/instrument';
 import { fakeAudio } from '../fakes/audio';
 
 /** Each test has a page of its own: the module keeps the one audio context. */
 async function freshPage() {
   vi.resetModules();
-  return await import('../../src/senses/sound');
+  const page = await import('../../src/senses/sound');
+  const { render } = await import('../../src/senses/instrument');
+  return {
+    ...page,
+    lengthOf: (sound: Sound) => render(sound).length,
+    /** Allows sound, and waits until all sounds can be played. */
+    async open() {
+      page.allowSound();
+      for (const _ of SOUNDS) await new Promise((next) => setTimeout(next));
+      await new Promise((next) => setTimeout(next));
+    },
+  };
 }
 
 beforeEach(() => localStorage.clear());
 
-test('nothing is heard before a tap', async () => {
+test('[FLOW-10] nothing is heard, opened or fetched before a tap', async () => {
   const heard = fakeAudio();
-  const { allowSound, playSound } = await freshPage();
+  const { open, playSound, lengthOf } = await freshPage();
 
-  playSound('gong');
-  expect(heard).toEqual({ contexts: 0, notes: 0 });
+  playSound('over');
+  expect(heard).toEqual({ contexts: 0, playing: [] });
 
-  allowSound();
-  allowSound();
+  await open();
+  await open();
   playSound('tick');
-  playSound('gong');
-  expect(heard).toEqual({ contexts: 1, notes: 4 });
+  expect(heard).toEqual({ contexts: 1, playing: [{ samples: lengthOf('tick'), fades: false }] });
 });
 
-test('muting is remembered by the device, and keeps even a tap silent', async () => {
+test('[FLOW-10] a sound makes way for the next one', async () => {
   const heard = fakeAudio();
-  (await freshPage()).mute(true);
-  const { allowSound, playSound, mute, useSound } = await freshPage();
+  const { open, playSound } = await freshPage();
+  await open();
 
-  expect(useSound.getState().muted).toBe(true);
-  allowSound();
-  playSound('gong');
-  expect(heard).toEqual({ contexts: 0, notes: 0 });
+  for (const sound of SOUNDS) playSound(sound);
 
-  mute(false);
-  playSound('tick');
-  expect(heard).toEqual({ contexts: 1, notes: 1 });
-  expect((await freshPage()).useSound.getState().muted).toBe(false);
+  expect(heard.playing.map(({ fades }) => fades)).toEqual(
+    SOUNDS.map((_, place) => place < SOUNDS.length - 1),
+  );
 });
 
-test('a click that a script made is not taken for a tap', async () => {
+test('[FLOW-10] muting is remembered by the device, ends what is heard, and keeps even a tap silent', async () => {
   const heard = fakeAudio();
-  vi.stubGlobal('navigator', { userActivation: { isActive: false } });
+  const { open, playSound, mute } = await freshPage();
+  await open();
+  playSound('winner');
+  mute(true);
+  playSound('winner');
+  expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
+
+  const next = await freshPage();
+  expect(next.useSound.getState().muted).toBe(true);
+  await next.open();
+  next.playSound('winner');
+  expect(heard.contexts).toBe(1);
+
+  next.mute(false);
+  await next.open();
+  next.playSound('winner');
+  expect(heard).toMatchObject({ contexts: 2, playing: [{}, { fades: false }] });
+});
+
+test('[FLOW-10] a hidden tab is silent, and ends what is heard', async () => {
+  const heard = fakeAudio();
+  const { open, playSound } = await freshPage();
+  await open();
+  playSound('winner');
+
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  playSound('over');
+
+  expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
+});
+
+test('a page that nobody has touched does not ask for sound', async () => {
+  const heard = fakeAudio();
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   const { allowSound } = await freshPage();
 
   allowSound();
@@ -55,17 +96,25 @@ class Broken {
   }
 }
 
+class Refusing {
+  state = 'suspended';
+  resume() {
+    return Promise.reject(new DOMException('Not allowed'));
+  }
+}
+
 test.each([
   ['no WebAudio', undefined],
   ['a broken one', Broken],
-])('%s, and no storage: silent, and nothing throws', async (_what, audio) => {
+  ['a browser that refuses', Refusing],
+])('[FLOW-10] %s, and no storage: silent, and nothing throws', async (_what, audio) => {
   if (audio) vi.stubGlobal('AudioContext', audio);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Full');
   });
-  const { allowSound, playSound, mute } = await freshPage();
+  const { open, playSound, mute } = await freshPage();
 
-  allowSound();
+  await open();
   playSound('tick');
   mute(true);
   mute(false);

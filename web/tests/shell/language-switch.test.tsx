@@ -46,6 +46,15 @@ test('[LANG-03] the switch names every language in its own words, and says which
   expect(choices.map((choice) => choice.getAttribute('aria-current'))).toEqual(['true', 'false', 'false']);
 });
 
+test('[LANG-03] the list begins at the language of the page', async () => {
+  await act(() => chooseLanguage(LANGUAGES[1] ?? ENGLISH));
+  render(<Page />);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^\[Ļááññĝûûááĝéé/ }));
+
+  expect(screen.getByRole('button', { name: LANGUAGES[1]?.name ?? '' })).toHaveFocus();
+});
+
 test('[LANG-03] another language keeps what is on the page, and the next visit speaks it', async () => {
   const list = await openList();
 

@@ -32,7 +32,9 @@ export function ContactForm() {
       </span>
       <Stack>
         <p className={styles.intro}>
-          <Trans>Got a secret message for headquarters? Write it down, fold it twice and press send.</Trans>
+          <Trans comment="Above a form that only pretends to send: spies' humour">
+            Got a secret message for headquarters? Write it down, fold it twice and press send.
+          </Trans>
         </p>
         <Field
           label={t({ message: 'Codename', comment: 'Label: the name of a spy' })}
@@ -42,7 +44,7 @@ export function ContactForm() {
           readOnly={written}
         />
         <Field
-          label={t`Email`}
+          label={t({ message: 'Email', comment: 'Label of a field for an e-mail address' })}
           name="email"
           type="email"
           autoComplete="email"
@@ -50,7 +52,12 @@ export function ContactForm() {
           required
           readOnly={written}
         />
-        <TextField label={t`Your secret message`} name="message" required readOnly={written} />
+        <TextField
+          label={t({ message: 'Your secret message', comment: 'Label of a field, in the manner of spies' })}
+          name="message"
+          required
+          readOnly={written}
+        />
         <label className={styles.check}>
           <input className={styles.tick} type="checkbox" name="consent" required />
           <span className={styles.box} aria-hidden="true">
@@ -65,7 +72,9 @@ export function ContactForm() {
         <SendButton phase={phase.now} />
         <LiveRegion>{phase.now === 'sent' && sent()}</LiveRegion>
         <p className={styles.note}>
-          <Trans>Just for fun: this form only pretends to send. Nothing leaves your browser.</Trans>
+          <Trans comment="Below the form to the spies' headquarters">
+            Just for fun: this form only pretends to send. Nothing leaves your browser.
+          </Trans>
         </p>
       </Stack>
     </form>

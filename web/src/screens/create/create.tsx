@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { NameForm } from '../../joining/name-form';
 import { FIRST_ICON } from '../../joining/take-seat';
+import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { createRoom } from '../../room/api';
 import { Stage } from '../../shell/stage';
@@ -12,13 +13,14 @@ export default function Create() {
   useTitle(title);
   return (
     <Stage heading={title} band={300} foot={<AdSlot place="create" />}>
+      <WayBack />
       <NameForm
         isAdmin
         nameFirst
         action={t({ message: 'Create Room', comment: 'Button' })}
         doing={t({ message: 'Creating...', comment: 'Button, while a room is made' })}
         ask={(name) => createRoom(name, FIRST_ICON)}
-        fallback={() => t`Failed to create room`}
+        fallback={() => t({ message: 'Failed to create room', comment: 'What was asked for has failed' })}
       />
     </Stage>
   );

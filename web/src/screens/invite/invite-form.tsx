@@ -20,11 +20,17 @@ export function InviteForm({ roomId }: { roomId: string }) {
       doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
       placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
       ask={join}
-      fallback={() => t`Failed to join room`}
+      fallback={() => t({ message: 'Failed to join room', comment: 'What was asked for has failed' })}
     >
       <p className={styles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
       <p className={styles.code}>
-        <CodeTiles code={roomId} label={t`Room code: ${roomId}`} />
+        <CodeTiles
+          code={roomId}
+          label={t({
+            message: `Room code: ${roomId}`,
+            comment: 'On an invitation; {roomId} has four characters',
+          })}
+        />
       </p>
     </NameForm>
   );

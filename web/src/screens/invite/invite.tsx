@@ -35,7 +35,10 @@ function Invitation({ roomId }: { roomId: string }) {
           reason={invitation.reason()}
           {...(!invitation.exists &&
             !invitation.again && {
-              hint: t`Check the four characters, or ask your friends for a fresh invitation link.`,
+              hint: t({
+                message: 'Check the four characters, or ask your friends for a fresh invitation link.',
+                comment: "Under 'Room Not Found'",
+              }),
             })}
         >
           <LinkButton to={pathTo('join')} look="go" size="big" wide icon="enter">
@@ -59,7 +62,7 @@ function Invitation({ roomId }: { roomId: string }) {
       {invitation.state === 'checking' ? (
         <div className={styles.checking}>
           <Waiting>
-            <Trans>Checking room status...</Trans>
+            <Trans comment="While an invitation opens">Checking room status...</Trans>
           </Waiting>
         </div>
       ) : (
@@ -71,7 +74,9 @@ function Invitation({ roomId }: { roomId: string }) {
 
 function headingOf(closed: boolean, exists: boolean): string {
   if (!closed) return t({ message: 'Join Game Room', comment: 'Heading and title of an invitation' });
-  return exists ? t`Cannot Join Room` : t`Room Not Found`;
+  return exists
+    ? t({ message: 'Cannot Join Room', comment: 'Heading of an invitation that does not work' })
+    : t({ message: 'Room Not Found', comment: 'Heading: there is no room with that code' });
 }
 
 function RoomCard() {

@@ -27,13 +27,29 @@ function invitationIn(answer: Answer<RoomCheck>): Invitation {
   const { exists, joinable, reason, error, code = '' } = answer.value;
   if (exists && joinable) return { state: 'open' };
   const said = reason || error || '';
-  const text = () => refusalWords({ code, message: said }) || t`This game room is no longer available.`;
+  const text = () =>
+    refusalWords({ code, message: said }) ||
+    t({
+      message: 'This game room is no longer available.',
+      comment: 'The room was closed, or nobody was in it for long',
+    });
   return { state: 'closed', exists, reason: text, again: false };
 }
 
 function failureText(refused: AckRefused): string {
   const { code } = refused;
-  if (code === 'timeout') return t`Request timed out. Please try again later.`;
-  if (code === 'network') return t`Cannot connect to server. Please check your internet connection.`;
-  return refusalWords(refused) || t`Failed to check room status`;
+  if (code === 'timeout')
+    return t({
+      message: 'Request timed out. Please try again later.',
+      comment: 'The server took too long to answer',
+    });
+  if (code === 'network')
+    return t({
+      message: 'Cannot connect to server. Please check your internet connection.',
+      comment: "The room of an invitation can't be asked about",
+    });
+  return (
+    refusalWords(refused) ||
+    t({ message: 'Failed to check room status', comment: "The room of an invitation can't be asked about" })
+  );
 }

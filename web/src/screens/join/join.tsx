@@ -1,31 +1,38 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { CodePanel, NO_CODE } from '../../joining/code-panel';
 import { NamePass } from '../../joining/name-pass';
 import { FIRST_ICON, useTakeSeat } from '../../joining/take-seat';
+import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { deleteRoom, joinRoom } from '../../room/api';
 import { logWarning } from '../../room/log';
 import { CODE_LENGTH, codeIn } from '../../room/names';
 import { onThisPage } from '../../room/still-here';
+import { pathTo } from '../../routes';
 import { goToSiteRoot } from '../../shell/site-root';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
-import { CodeBoxes } from '../../ui/code-boxes';
 import { Stack } from '../../ui/layout';
-import { Panel } from '../../ui/panel';
-import { ErrorMessage } from '../../ui/states';
 
-const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 /** Back waits for the deletion, but not longer: the request outlives the page. */
 const GOODBYE_MS = 1000;
 
-/** /app/join */
+/** /app/join. A code in the address, from the landing page's field, leads on to its room. */
 export default function Join() {
+  const [given] = useSearchParams();
+  const code = codeIn(given.get('code') ?? '');
+  if (code.length === CODE_LENGTH) return <Redirect to={pathTo('invite', code)} replace />;
+  return <JoinForm given={code} />;
+}
+
+function JoinForm({ given }: { given: string }) {
   const title = t({ message: 'Join a Room', comment: 'Heading and title' });
   useTitle(title);
-  const [characters, setCharacters] = useState(NO_CODE);
+  const [characters, setCharacters] = useState(() => NO_CODE.map((_, place) => given.charAt(place)));
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
   const { busy, error, takeSeat, clearError } = useTakeSeat();
@@ -43,7 +50,7 @@ export default function Join() {
         const answer = await joinRoom(code, cleaned, FIRST_ICON);
         return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
       },
-      fallback: () => t`Failed to join room`,
+      fallback: () => t({ message: 'Failed to join room', comment: 'What was asked for has failed' }),
     });
   }
 
@@ -56,6 +63,7 @@ export default function Join() {
 
   return (
     <Stage heading={title} band={240} foot={<AdSlot place="join" />}>
+      <WayBack />
       <form onSubmit={submit} noValidate>
         <Stack>
           <CodePanel
@@ -94,45 +102,14 @@ export default function Join() {
               )}
             </Button>
             <Button look="quiet" wide disabled={locked} onClick={leave}>
-              <Trans context="to the landing page">Back</Trans>
+              <Trans context="to the landing page" comment="Button">
+                Back
+              </Trans>
             </Button>
           </Stack>
         </Stack>
       </form>
     </Stage>
-  );
-}
-
-interface CodePanelProps {
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  error: string | undefined;
-  disabled: boolean;
-}
-
-/** The room's code, and what is wrong with it. */
-function CodePanel({ error, ...boxes }: CodePanelProps) {
-  const errorId = useId();
-  return (
-    <Panel>
-      <CodeBoxes
-        {...boxes}
-        legend={t({ message: 'Room code', comment: 'Read aloud: names the four boxes' })}
-        boxLabel={(place) =>
-          t({
-            message: `Room code, character ${place}`,
-            comment: 'Read aloud: names one of the four boxes; 1 to 4',
-          })
-        }
-        placeholder="A"
-        clean={codeIn}
-        invalid={error !== undefined}
-        describedBy={errorId}
-      />
-      <ErrorMessage id={errorId} center>
-        {error}
-      </ErrorMessage>
-    </Panel>
   );
 }
 

@@ -27,9 +27,9 @@ const UNDER: Readonly<Record<DeckId, [string, string]>> = {
 
 /** As deck-carousel.module.css draws them. */
 const SIZES = {
-  now: '(min-width: 900px) 274px, 184px',
-  under: '(min-width: 900px) 258px, 172px',
-  beside: '(min-width: 900px) 214px, 148px',
+  now: '(min-width: 900px) 274px, 84px',
+  under: '(min-width: 900px) 258px, 78px',
+  beside: '(min-width: 900px) 214px, 66px',
 } as const;
 
 function neighbour(deck: DeckId, step: 1 | -1): DeckId {

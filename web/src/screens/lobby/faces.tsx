@@ -76,7 +76,7 @@ function Face({ avatar: { id, name }, owner, chosen, onPick }: FaceProps) {
           somebody
             ? t({
                 message: `${face}, taken by ${somebody}`,
-                comment: 'Read aloud: a face that somebody at the table has',
+                comment: 'Read aloud: what a picture is called, and the player who has it',
               })
             : face
         }

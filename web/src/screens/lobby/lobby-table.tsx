@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { AdSlot } from '../../partners/ad-slot';
+import { MuteButton } from '../../room/mute-button';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
@@ -10,6 +11,8 @@ import type { Seat } from '../../room/seat';
 import { useConfiguration } from '../../room/use-configuration';
 import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
+import { useEars } from '../../senses/use-ears';
+import { useSoundOfMore } from '../../senses/use-sound';
 import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -26,7 +29,7 @@ import { LobbyFooter } from './lobby-footer';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
-import { canStart, StartButton } from './start-button';
+import { canStart, MIN_PLAYERS, StartButton } from './start-button';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
@@ -54,6 +57,8 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const start = useStart(session, configuration);
   const ownIcon = useOwnIcon(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
+  useEars();
+  useSoundOfMore('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
   useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
 
@@ -68,19 +73,14 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <BandPicture picture={header} />
       </div>
       <header>
-        <TopBar className={styles.top} />
+        <TopBar className={styles.top}>
+          <MuteButton />
+        </TopBar>
       </header>
       <Main>
         <Wrap className={styles.grid}>
-          <RoomCode roomId={roomId} className={styles.room} />
-          <div className={styles.deck}>
-            <DeckCarousel
-              deck={configuration.deck}
-              {...(isAdmin && { onChange: configuration.changeDeck })}
-            />
-            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
-          </div>
-          <div className={styles.side}>
+          <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
+          <div className={styles.people}>
             <PlayerList
               players={players}
               ownId={seat.playerId}
@@ -90,6 +90,15 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               loading={view === null}
               ownIcon={ownIcon}
             />
+          </div>
+          <div className={styles.deck}>
+            <DeckCarousel
+              deck={configuration.deck}
+              {...(isAdmin && { onChange: configuration.changeDeck })}
+            />
+            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
+          </div>
+          <div className={styles.settings}>
             {isAdmin ? (
               <GameConfiguration configuration={configuration} />
             ) : (

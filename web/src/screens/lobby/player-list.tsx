@@ -44,6 +44,7 @@ export function PlayerList(props: PlayerListProps) {
 
   return (
     <Panel
+      className={styles.panel}
       icon="people"
       title={t({
         message: `Players (${count}/${ph({ seats: SEATS })})`,
@@ -64,10 +65,12 @@ export function PlayerList(props: PlayerListProps) {
           <OtherSeat
             key={player.player_id}
             player={player}
+            justCame={arrivals.isNew(player.player_id)}
             {...(isAdmin && sorting && { onRemove: () => removal.ask(player) })}
           />
         ))}
-        {own.length > 0 && freeSeats(count).map((place) => <Chair key={place} />)}
+        {own.length > 0 &&
+          freeSeats(count).map((place) => <Chair key={place} news={place === count ? arrivals.left : ''} />)}
       </ul>
       <Situation count={count} late={late} loading={loading} />
       {isAdmin && others.length > 0 && (
@@ -79,7 +82,7 @@ export function PlayerList(props: PlayerListProps) {
           )}
         </button>
       )}
-      <LiveRegion>{arrivals}</LiveRegion>
+      <LiveRegion>{arrivals.said}</LiveRegion>
       {choosing && own[0] && (
         <Sheet
           title={t({ message: 'Who are you tonight?', comment: 'Heading over the 20 faces to choose from' })}
@@ -114,31 +117,24 @@ function Situation({ count, late, loading }: { count: number; late: boolean; loa
       </EmptyState>
     );
   return (
-    <>
-      <div className={styles.free} aria-hidden="true">
-        {freeSeats(count).map((place) => (
-          <span key={place} className={styles.hole} />
-        ))}
-      </div>
-      <div role="status">
-        {late && (
-          <p className={styles.waiting}>
-            <Dots />
-            <Trans comment="In the lobby, to a late joiner">
-              A round is being played. You'll join the next one.
-            </Trans>
-          </p>
-        )}
-        {!late && count < MIN_PLAYERS && (
-          <p className={styles.waiting}>
-            <Dots />
-            <Trans comment="In the lobby, while there are fewer than three">
-              Waiting for players to join...
-            </Trans>
-          </p>
-        )}
-      </div>
-    </>
+    <div role="status">
+      {late && (
+        <p className={styles.waiting}>
+          <Dots />
+          <Trans comment="In the lobby, to a late joiner">
+            A round is being played. You'll join the next one.
+          </Trans>
+        </p>
+      )}
+      {!late && count < MIN_PLAYERS && (
+        <p className={styles.waiting}>
+          <Dots />
+          <Trans comment="In the lobby, while there are fewer than three">
+            Waiting for players to join...
+          </Trans>
+        </p>
+      )}
+    </div>
   );
 }
 

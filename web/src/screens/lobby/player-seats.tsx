@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { Name } from '../../languages/name';
@@ -9,8 +10,10 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import { isLongestName, isLongName } from '../../ui/long-text';
+import { useAfter } from '../../ui/timed';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './player-list.module.css';
+import { NEWS_MS } from './use-arrivals';
 
 const nameClass = (name: string) => cx(styles.name, isLongName(name) && styles.long);
 
@@ -45,13 +48,23 @@ export function OwnSeat({ player, onNextIcon, onChooseFace }: OwnSeatProps) {
   );
 }
 
-export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?: () => void }) {
+interface OtherSeatProps {
+  player: PlayerView;
+  /** The seat says so for a moment. */
+  justCame: boolean;
+  onRemove?: () => void;
+}
+
+export function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
+  const [isNew, setNew] = useState(justCame);
+  useAfter(NEWS_MS, isNew, () => setNew(false));
   return (
     <li
       className={cx(
         styles.seat,
         isLongestName(player.player_name) && styles.row,
         !player.connected && styles.away,
+        isNew && styles.fresh,
       )}
     >
       <Avatar
@@ -66,18 +79,28 @@ export function OtherSeat({ player, onRemove }: { player: PlayerView; onRemove?:
         <span className={nameClass(player.player_name)}>
           <Name of={player.player_name} />
         </span>
-        {!player.connected && <Asleep />}
+        {isNew && (
+          <span className={styles.news} aria-hidden="true">
+            <Trans comment="Label under the name of a player who has just come, man or woman: 'new' would do">
+              sat down
+            </Trans>
+          </span>
+        )}
+        {!player.connected && !isNew && <Asleep />}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
     </li>
   );
 }
 
-/** A place that is still free. Drawn where there is room for it. */
-export function Chair() {
+/** A place that is still free, and for a moment who has left it. All are drawn where there is room, on phones the first one. */
+export function Chair({ news }: { news: string }) {
   return (
-    <li className={cx(styles.seat, styles.chair)} aria-hidden="true">
+    <li className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">
       <span className={styles.hole} />
+      <span className={styles.vacant}>
+        {news || <Trans comment="In the lobby: nobody sits here yet">Free chair</Trans>}
+      </span>
     </li>
   );
 }

@@ -18,8 +18,15 @@ const CONFIRMATION_MS = 2_000;
 
 type Copy = 'idle' | 'copied' | 'failed';
 
+interface RoomCodeProps {
+  roomId: string;
+  /** A phone leaves the place to those who are here already. */
+  compact: boolean;
+  className: string | undefined;
+}
+
 /** The room's code, and the ways to invite friends to it (LOBBY-05). */
-export function RoomCode({ roomId, className }: { roomId: string; className: string | undefined }) {
+export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const tiles = <CodeTiles code={roomId} />;
   const [copy, setCopy] = useState<Copy>('idle');
@@ -32,7 +39,7 @@ export function RoomCode({ roomId, className }: { roomId: string; className: str
   }
 
   return (
-    <section className={cx(styles.room, className)}>
+    <section className={cx(styles.room, compact && styles.compact, className)}>
       <div className={styles.main}>
         <h1 className={styles.head}>
           <Trans comment="Heading, before the four characters of the room's code">Room: {tiles}</Trans>
@@ -82,17 +89,20 @@ function CopyHint({ copy }: { copy: Copy }) {
         {copy === 'copied' && (
           <>
             <Icon name="check" />
-            <Trans>Invitation link copied to clipboard!</Trans>
+            <Trans comment="Confirms that 'Copy link' has worked">Invitation link copied to clipboard!</Trans>
           </>
         )}
       </p>
       {copy === 'idle' && (
         <p>
-          <Trans>Copy and share the invitation link with your friends!</Trans>
+          <Trans comment="In the lobby, above the button 'Copy link'">
+            Copy and share the invitation link with your friends!
+          </Trans>
         </p>
       )}
       <ErrorMessage center>
-        {copy === 'failed' && t({ message: 'Failed to copy invitation link' })}
+        {copy === 'failed' &&
+          t({ message: 'Failed to copy invitation link', comment: 'What was asked for has failed' })}
       </ErrorMessage>
     </div>
   );

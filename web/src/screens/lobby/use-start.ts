@@ -44,5 +44,9 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     unlock();
   }
 
-  return { busy, problem: failed && t({ message: 'Failed to start game' }), start };
+  return {
+    busy,
+    problem: failed && t({ message: 'Failed to start game', comment: 'What the admin did has failed' }),
+    start,
+  };
 }

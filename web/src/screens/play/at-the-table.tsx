@@ -58,7 +58,7 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
         {!connected && <Asleep />}
         {!in_round && (
           <small>
-            <Trans comment="Under the name of a player who came late">joins in the next round</Trans>
+            <Trans comment="Label under the name of a player who came late">joins in the next round</Trans>
           </small>
         )}
       </span>

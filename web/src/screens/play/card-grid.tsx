@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { cardThumb, lightOf } from '../../decks/pictures';
-import { gridHint, wordsFor } from '../../decks/words';
+import { cardsByWords, gridHint } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import type { RoundNotes } from '../../room/round-notes';
 import { MiniCard } from '../../ui/mini-card';
@@ -26,12 +26,12 @@ export function CardGrid({ hand, notes, pictures }: CardGridProps) {
         </EmptyState>
       )}
       <ul className={styles.cards}>
-        {cards.map((name, place) => (
+        {cardsByWords(cards, chosenIds).map(({ name, words }) => (
           <li key={name}>
             <MiniCard
               src={pictures ? cardThumb(deck, name) : undefined}
               light={lightOf(cardThumb(deck, name))}
-              name={wordsFor(chosenIds[place], name)}
+              name={words}
               crossedOut={notes.isCrossedOut(name)}
               onPress={() => notes.toggleCard(name)}
             />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../../contract.gen';
-import { explanationOf, wordsFor } from '../../decks/words';
+import { cardsByWords, explanationOf } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { CollapsiblePanel } from '../../ui/panel';
 import styles from './card-guide.module.css';
@@ -19,10 +19,10 @@ export function CardGuide({ hand }: { hand: Pick<PlayState, 'currentDeck' | 'cho
   return (
     <CollapsiblePanel icon="cards" title={TITLES[currentDeck]()}>
       <dl className={styles.lines}>
-        {chosenCards.map((name, place) => (
+        {cardsByWords(chosenCards, chosenIds).map(({ name, id, words }) => (
           <div key={name}>
-            <dt>{wordsFor(chosenIds[place], name)}</dt>
-            <dd>{explanationOf(chosenIds[place])}</dd>
+            <dt>{words}</dt>
+            <dd>{explanationOf(id)}</dd>
           </div>
         ))}
       </dl>

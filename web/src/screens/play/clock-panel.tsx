@@ -10,6 +10,7 @@ import { playerIn } from '../../room/view';
 import { Button } from '../../ui/button';
 import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
+import { useQuestion } from '../../ui/use-question';
 import styles from './clock-panel.module.css';
 import type { TablePart } from './use-play-room';
 
@@ -33,21 +34,36 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
                 aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
                 onClick={room.pause}
               />
-              <Button
-                look="stop"
-                size="small"
-                icon="flag"
-                className={styles.end}
-                busy={room.ending}
-                onClick={room.endRound}
-              >
-                <Trans comment="Button for the admin">End Round</Trans>
-              </Button>
+              <EndRound room={room} />
             </>
           )}
         </div>
       </div>
     </Panel>
+  );
+}
+
+function EndRound({ room }: Pick<TablePart, 'room'>) {
+  const question = useQuestion({
+    title: t({ message: 'End this round?', comment: 'Question to the admin' }),
+    confirm: t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
+    onConfirm: room.endRound,
+    children: <Trans>The clock stops for all, and you say how it ended.</Trans>,
+  });
+  return (
+    <>
+      <Button
+        look="stop"
+        size="small"
+        icon="flag"
+        className={styles.end}
+        busy={room.ending}
+        onClick={question.ask}
+      >
+        <Trans comment="Button for the admin">End Round</Trans>
+      </Button>
+      {question.dialog}
+    </>
   );
 }
 
@@ -82,7 +98,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
       <Avatar id={first.icon_id} className={styles.face} decorative />
       <span>
         {first.player_id === hand.playerId ? (
-          <Trans>You ask the first question!</Trans>
+          <Trans comment="Under the clock, to one player of the round">You ask the first question!</Trans>
         ) : (
           <Trans comment="{name} is a player">{name} asks the first question.</Trans>
         )}

@@ -16,8 +16,11 @@ export function GameError() {
       <ErrorState
         picture={HIDDEN_CARD}
         title={title}
-        reason={t({ message: 'Missing game deck information' })}
-        hint={t({ message: 'Create or join a room to play: that is where cards are dealt.' })}
+        reason={t({ message: 'Missing game deck information', comment: "Under 'Game Error'; rarely seen" })}
+        hint={t({
+          message: 'Create or join a room to play: that is where cards are dealt.',
+          comment: "Under 'Game Error': there is no round for this page",
+        })}
       >
         <LinkButton to={pathTo('home')} look="go" size="big" wide icon="home">
           <Trans comment="Button">Return to Home</Trans>

@@ -4,6 +4,7 @@ import type { DeckId } from '../../contract.gen';
 import { cardPicture, HIDDEN_CARD, spyPicture } from '../../decks/pictures';
 import { missionOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
+import { playSound } from '../../senses/sound';
 import { Card, PlateWords } from '../../ui/card';
 import { FlipCard } from '../../ui/flip-card';
 import { Icon } from '../../ui/icon';
@@ -72,7 +73,10 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
         <FlipCard
           className={styles.deal}
           hidden={hidden}
-          onFlip={onFlip}
+          onFlip={() => {
+            playSound('flip');
+            onFlip();
+          }}
           label={hidden ? backSaid() : face.said}
           front={
             <Card

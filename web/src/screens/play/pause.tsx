@@ -59,7 +59,9 @@ export function Pause({ roomId, hand, session }: PauseProps) {
           </h1>
           <p className={styles.said}>
             {isAdmin || !admin ? (
-              <Trans>The game is paused. The clock holds, and the cards lie face down on all phones.</Trans>
+              <Trans comment="Under 'Somebody at the Door'">
+                The game is paused. The clock holds, and the cards lie face down on all phones.
+              </Trans>
             ) : (
               <Trans comment="{name} is the admin">
                 {name} paused the game. The clock holds, and the cards lie face down on all phones.

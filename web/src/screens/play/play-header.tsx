@@ -17,6 +17,10 @@ import { useCounted } from './use-counted';
 
 interface PlayHeaderProps {
   roomId: string;
+  /** What the table is at. */
+  title: string;
+  /** The round is over, and what fills the view has the mute button. */
+  over: boolean;
   hand: PlayState;
   own: PlayerView | null;
   isAdmin: boolean;
@@ -24,7 +28,7 @@ interface PlayHeaderProps {
 }
 
 /** Whose phone this is, in which room (PLAY-02). */
-export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderProps) {
+export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
   const score = useCounted(own?.score ?? null) ?? 0;
   const tiles = <CodeTiles code={roomId} mini />;
@@ -36,10 +40,8 @@ export function PlayHeader({ roomId, hand, own, isAdmin, picture }: PlayHeaderPr
           <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
-          <h1 className={styles.title}>
-            <Trans comment="Title of the page during a round">Game in Progress</Trans>
-          </h1>
-          <MuteButton className={styles.mute} />
+          <h1 className={styles.title}>{title}</h1>
+          {!over && <MuteButton className={styles.mute} />}
           <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
-import type { DeckId, Reveal } from '../../contract.gen';
+import type { DeckId, PlayerView } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
 import type { PlayState } from '../../room/play-state';
@@ -12,6 +12,7 @@ import { useRoom } from '../../room/room-store';
 import { useRemovePlayer } from '../../room/use-remove-player';
 import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
+import { useEars } from '../../senses/use-ears';
 import { useKeptFocus } from '../../shell/kept-focus';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -19,6 +20,7 @@ import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { cx } from '../../ui/cx';
 import { Dock, Wrap } from '../../ui/layout';
+import { LiveRegion } from '../../ui/pill';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
@@ -32,10 +34,11 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
 import { RoundCues } from './round-cues';
+import { SmallClock } from './small-clock';
 import { useAlert } from './use-alert';
+import { type Moment, momentOf, useMoment } from './use-moment';
 import { type TablePart, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
-import { WhoWasWho } from './who-was-who';
 
 /** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';
@@ -53,6 +56,12 @@ const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
+const TITLES: Readonly<Record<Moment, () => string>> = {
+  deal: () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' }),
+  over: () => t({ message: 'Time for Answers', comment: 'Title of the page when a round is over' }),
+  reveal: () => t({ message: 'The Reveal', comment: 'Title of the page when all is told after a round' }),
+};
+
 interface PlayTableProps {
   roomId: string;
   hand: PlayState;
@@ -65,51 +74,44 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   const alert = useAlert();
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   const room = usePlayRoom(roomId, hand, session, alert.say);
-  const { view, isAdmin, over, next, scored } = room;
+  const { view, isAdmin, over, next, scored, reveal } = room;
   const removal = useRemovePlayer(session, alert.say, REMOVAL_WARNINGS[hand.currentDeck]());
-  const news = useKeptFocus<HTMLDivElement>(`${hand.round} ${over} ${scored}`);
-  useTitle(t({ message: 'Game in Progress', comment: 'Title of the page during a round' }));
+  const cards = useRef<HTMLDivElement>(null);
+  const title = TITLES[momentOf({ over, revealed: reveal !== null })]();
+  const { stage, news } = useStage(hand, room);
+  useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useAwake(room.presumed && !over);
+  useEars();
 
   if (room.satOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
-  const aside = (
-    <>
-      {(isAdmin || !room.reveal) && (
-        <AtTheTable
-          players={room.players}
-          ownId={hand.playerId}
-          initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
-          {...(isAdmin && { onRemove: removal.ask })}
-        />
-      )}
-      <GameRules deck={hand.currentDeck} />
-      <CardGuide hand={hand} />
-      <PlayTail session={session} />
-    </>
-  );
+  const place = { roomId, hand, room, cards };
+  const aside = <Aside session={session} {...place} {...(isAdmin && { onRemove: removal.ask })} />;
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
       </Reconnecting>
-      <PlayHeader roomId={roomId} hand={hand} own={room.own} isAdmin={isAdmin} picture={header} />
+      <PlayHeader
+        roomId={roomId}
+        title={title}
+        over={over}
+        hand={hand}
+        own={room.own}
+        isAdmin={isAdmin}
+        picture={header}
+      />
       <Main>
-        <Wrap className={cx(styles.grid, room.reveal && styles.scored)}>
-          <div className={styles.top} ref={news} tabIndex={-1}>
-            {over ? (
-              <Verdict roomId={roomId} hand={hand} room={room} />
-            ) : (
-              <ClockPanel roomId={roomId} hand={hand} room={room} />
-            )}
-          </div>
-          {room.reveal ? (
-            <Revealed roomId={roomId} hand={hand} room={room} reveal={room.reveal}>
-              {aside}
-            </Revealed>
+        <Wrap className={cx(styles.grid, over && styles.over, scored && isAdmin && styles.docked)}>
+          <section className={styles.top} ref={stage} tabIndex={-1} aria-label={title}>
+            {over ? <Verdict {...place} picture={header} /> : <ClockPanel {...place} />}
+          </section>
+          {!over && <SmallClock roomId={roomId} clock={stage} />}
+          {reveal ? (
+            <Revealed {...place}>{aside}</Revealed>
           ) : (
-            <HandAndBoard key={view?.round ?? hand.round} roomId={roomId} hand={hand} room={room}>
+            <HandAndBoard key={view?.round ?? hand.round} {...place}>
               {aside}
             </HandAndBoard>
           )}
@@ -120,49 +122,95 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
           )}
         </Wrap>
       </Main>
-      <RoundCues roomId={roomId} round={view?.round ?? hand.round} />
+      <LiveRegion>{news === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
+      <RoundCues
+        roomId={roomId}
+        round={view?.round ?? hand.round}
+        hand={hand.round}
+        revealed={news === 'reveal'}
+        leads={isAdmin}
+      />
       {removal.dialog}
       {alert.dialog}
     </div>
   );
 }
 
-/** The own card, face up: all is told. */
+const newDeal = (round: number) =>
+  t({ message: `Round ${round}: a new card lies before you, face down.`, comment: 'Read aloud' });
+
+/** Round over, reveal and new deal each take the view and the focus, wherever the player has scrolled to. */
+function useStage(hand: PlayState, { view, over, scored, reveal }: TablePart['room']) {
+  const stage = useKeptFocus<HTMLElement>(`${hand.round} ${over} ${scored}`);
+  const now = view && { round: view.round, over, revealed: reveal !== null };
+  const news = useMoment(now, (moment) => {
+    const top = stage.current?.getBoundingClientRect().top ?? 0;
+    window.scrollTo(0, moment === 'deal' ? 0 : window.scrollY + top);
+    stage.current?.focus({ preventScroll: true });
+  });
+  return { stage, news };
+}
+
+/** What stands below the hand or the reveal. */
+function Aside({ hand, room, session, onRemove }: AsideProps) {
+  return (
+    <>
+      {(room.isAdmin || !room.reveal) && (
+        <AtTheTable
+          players={room.players}
+          ownId={hand.playerId}
+          initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
+          {...(onRemove && { onRemove })}
+        />
+      )}
+      <GameRules deck={hand.currentDeck} />
+      <CardGuide hand={hand} />
+      <PlayTail session={session} />
+    </>
+  );
+}
+
+interface AsideProps extends TablePart {
+  session: RoomSession | null;
+  onRemove?: (player: PlayerView) => void;
+}
+
+interface Place extends TablePart {
+  /** Where the own card lies. */
+  cards: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+/** Below the reveal: the own card once more, face up, as all is told. */
+function Revealed({ roomId, hand, room, cards, children }: Place) {
+  const { players, isAdmin, settings } = room;
+  return (
+    <>
+      <div className={styles.again} ref={cards}>
+        {isAdmin && <NextRound roomId={roomId} settings={settings} players={players} />}
+        <CardAgain key={hand.round} hand={hand} />
+      </div>
+      <div className={styles.side}>{children}</div>
+    </>
+  );
+}
+
 function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
   const [turned, setTurned] = useState(true);
   return <OwnCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
-}
-
-/** Beside the verdict, once everybody may know everything. */
-function Revealed({
-  roomId,
-  hand,
-  room,
-  reveal,
-  children,
-}: TablePart & { reveal: Reveal; children: ReactNode }) {
-  const { view, players, isAdmin, settings } = room;
-  return (
-    <div className={styles.side}>
-      {isAdmin && <NextRound roomId={roomId} settings={settings} players={players} />}
-      <WhoWasWho reveal={reveal} outcome={view?.outcome ?? null} players={players} ownId={hand.playerId} />
-      <CardAgain key={hand.round} hand={hand} />
-      {children}
-    </div>
-  );
 }
 
 /**
  * The same blocks in the same places for the spy and for everybody else. What does not depend on the card's side comes
  * as children, so that turning the card renders little.
  */
-function HandAndBoard({ roomId, hand, room, children }: TablePart & { children: ReactNode }) {
+function HandAndBoard({ roomId, hand, room, cards, children }: Place) {
   const [turned, setTurned] = useState(false);
   // While the next hand is on its way, the old one stays face down.
   const hidden = !turned || room.dealing;
   return (
     <>
-      <div className={styles.card}>
+      <div className={styles.card} ref={cards}>
         <OwnCard
           hand={hand}
           hidden={hidden}

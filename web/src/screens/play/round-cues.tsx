@@ -25,11 +25,22 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
   return over ? t({ message: 'The round is over.', comment: 'Read aloud' }) : seen.words;
 }
 
+interface RoundCuesProps {
+  roomId: string;
+  round: number;
+  /** The round of the hand that is shown. */
+  hand: number;
+  /** All was told while somebody was looking on. */
+  revealed: boolean;
+  /** The admin's phone, which sounds for the table. */
+  leads: boolean;
+}
+
 /** Announces, sounds and vibrates with the clock. A component of its own, because it renders every second. */
-export function RoundCues({ roomId, round }: { roomId: string; round: number }) {
+export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const seconds = useClock(clock, asTheyAre);
   const over = runOut(seconds);
-  useRoundCues({ round, seconds, over });
+  useRoundCues({ hand: `${roomId} ${hand}`, round, seconds, over, revealed, leads });
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }

@@ -37,7 +37,9 @@ export function SuspectsBoard({ players, notes }: { players: readonly PlayerView
       </p>
       {players.length === 0 && (
         <EmptyState>
-          <Trans>Nobody to suspect yet. How suspicious!</Trans>
+          <Trans comment="In place of the other players, a joke">
+            Nobody to suspect yet. How suspicious!
+          </Trans>
         </EmptyState>
       )}
       <ul

@@ -49,13 +49,23 @@ export function useNextGame(
       const problem = await session?.deal();
       if (!problem) return;
       setRestartOf(null);
-      alert(() => t({ message: 'Failed to restart game. Please try again or return to home.' }));
+      alert(() =>
+        t({
+          message: 'Failed to restart game. Please try again or return to home.',
+          comment: 'A further round could not be dealt',
+        }),
+      );
     },
     async endGame() {
       const problem = await session?.endGame();
       if (!problem) return;
       logWarning('Failed to end game', problem.code);
-      alert(() => t({ message: 'Failed to end game. See console for details.' }));
+      alert(() =>
+        t({
+          message: 'Failed to end game. See console for details.',
+          comment: "What the admin did has failed; the console is a developer's tool of the browser",
+        }),
+      );
     },
   };
 }

@@ -19,7 +19,12 @@ export function useRoundEnd(
 
   async function askOnce(): Promise<void> {
     if (!(await session?.endRound(round))) return;
-    alert(() => t({ message: 'Failed to end round properly. The round may still end via timer.' }));
+    alert(() =>
+      t({
+        message: 'Failed to end round properly. The round may still end via timer.',
+        comment: "What the admin did has failed; the timer is the round's clock",
+      }),
+    );
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a round, when its time is up

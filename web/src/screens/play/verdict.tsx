@@ -1,24 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import { Avatar } from '../../avatars/avatar';
-import type { DeckId, Outcome, Reveal, RoomView } from '../../contract.gen';
+import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
 import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
+import { MuteButton } from '../../room/mute-button';
 import { useRoom } from '../../room/room-store';
+import { BandPicture } from '../../shell/band-picture';
+import type { HeaderPicture } from '../../shell/header-picture';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { isLongSentence } from '../../ui/long-text';
-import { Panel } from '../../ui/panel';
 import { Chip } from '../../ui/pill';
 import { Ribbon } from '../../ui/ribbon';
 import { Dots } from '../../ui/spinner';
+import { TextButton } from '../../ui/text-button';
 import { Correction } from './correction';
 import { Outcomes } from './outcomes';
 import { useCorrected } from './use-corrected';
 import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
+import { WhoWasWho } from './who-was-who';
 
 /** In place of the sentence with the name. */
 const LEFT: Readonly<Record<DeckId, () => string>> = {
@@ -34,42 +39,98 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-/** The round is over: why, and what comes of it (PLAY-04, PLAY-05). */
-export function Verdict({ roomId, hand, room }: TablePart) {
-  const { view, isAdmin, scored, next, reveal, presumed } = room;
+interface VerdictProps extends TablePart {
+  /** Where the own card lies. */
+  cards: RefObject<HTMLElement | null>;
+  /** The header's, which also hangs behind the end of a round. */
+  picture: HeaderPicture | undefined;
+}
+
+/** The round is over: why, and what comes of it (PLAY-04, PLAY-05). It fills the view. */
+export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
+  const { view, players, isAdmin, scored, next, reveal, presumed } = room;
   const cause = useRoom(roomId, ({ roundEnd }) =>
     roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',
   );
   const line = roundOverLine(hand.currentDeck, cause, hand.round);
   return (
-    <Panel className={styles.verdict}>
-      <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
-        <Trans comment="Heading">Round Over</Trans>
-      </Ribbon>
-      <div role="status">
-        {reveal && view?.outcome ? (
-          <Unmasked reveal={reveal} outcome={view.outcome} view={view} round={hand.round} />
-        ) : (
-          <p className={styles.line}>{line}</p>
-        )}
-      </div>
-      {isAdmin && !scored && (
-        <Outcomes deck={hand.currentDeck} disabled={next.recording || presumed} onRecord={next.record} />
-      )}
-      {isAdmin && reveal && view?.outcome && (
-        <Correction deck={hand.currentDeck} outcome={view.outcome} next={next} />
-      )}
-      {!isAdmin && (
-        <p className={styles.waiting} role="status">
-          <Dots />
-          {scored ? (
-            <Trans>Waiting for admin to start a new round...</Trans>
-          ) : (
-            <Trans>Waiting for admin to award points and start a new round...</Trans>
+    <div className={cx(styles.verdict, reveal && styles.told)}>
+      {!reveal && <BandPicture picture={picture} className={styles.curtain} />}
+      <div className={styles.inner}>
+        <div className={styles.said}>
+          <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
+            <Trans comment="Heading">Round Over</Trans>
+          </Ribbon>
+          <div role="status">
+            {reveal && view?.outcome ? (
+              <Unmasked reveal={reveal} outcome={view.outcome} view={view} round={hand.round} />
+            ) : (
+              <p className={styles.line}>{line}</p>
+            )}
+          </div>
+          {!reveal && <Faces players={players} />}
+          {!isAdmin && <Waiting scored={scored} />}
+          {isAdmin && reveal && view?.outcome && (
+            <Correction deck={hand.currentDeck} outcome={view.outcome} next={next} />
           )}
-        </p>
+        </div>
+        {isAdmin && !scored && (
+          <Outcomes deck={hand.currentDeck} disabled={next.recording || presumed} onRecord={next.record} />
+        )}
+        {reveal && (
+          <WhoWasWho
+            reveal={reveal}
+            outcome={view?.outcome ?? null}
+            players={players}
+            ownId={hand.playerId}
+          />
+        )}
+        {!reveal && <LookAgain cards={cards} />}
+      </div>
+      <MuteButton className={styles.mute} />
+    </div>
+  );
+}
+
+function Waiting({ scored }: { scored: boolean }) {
+  return (
+    <p className={styles.waiting} role="status">
+      <Dots />
+      {scored ? (
+        <Trans comment="After a round, to all but the admin">Waiting for admin to start a new round...</Trans>
+      ) : (
+        <Trans comment="After a round, to all but the admin">
+          Waiting for admin to award points and start a new round...
+        </Trans>
       )}
-    </Panel>
+    </p>
+  );
+}
+
+/** Everybody who may have been it. */
+function Faces({ players }: { players: readonly PlayerView[] }) {
+  return (
+    <div className={styles.faces} aria-hidden="true">
+      {players.map(
+        ({ player_id, icon_id, in_round }) =>
+          in_round && <Avatar key={player_id} id={icon_id} size="56px" decorative />,
+      )}
+    </div>
+  );
+}
+
+/** The verdict fills the view: this says that the hand still lies below. */
+function LookAgain({ cards }: Pick<VerdictProps, 'cards'>) {
+  function look() {
+    cards.current?.scrollIntoView();
+    cards.current?.querySelector('button')?.focus({ preventScroll: true });
+  }
+  return (
+    <div className={styles.again}>
+      <TextButton icon="eye" onClick={look}>
+        <Trans comment="Button: scrolls down to the own card">Look at my card again</Trans>
+      </TextButton>
+    </div>
   );
 }
 
@@ -94,7 +155,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
       {corrected && (
         <p className={styles.corrected}>
           <Chip icon="refresh">
-            <Trans>The admin corrected the outcome.</Trans>
+            <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
           </Chip>
         </p>
       )}

@@ -146,11 +146,13 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
         ))}
       </ul>
       <p>
-        <Plural
-          value={count}
-          one="# player is in for another game."
-          other="# players are in for another game."
-        />
+        <Trans comment="On the results: how many have pressed 'I'm In'">
+          <Plural
+            value={count}
+            one="# player is in for another game."
+            other="# players are in for another game."
+          />
+        </Trans>
       </p>
     </>
   );

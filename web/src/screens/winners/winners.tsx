@@ -7,14 +7,17 @@ import { useDeckTexts } from '../../decks/texts';
 import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers, readRoom, refused } from '../../room/api';
 import { isDeck, isRecord } from '../../room/checks';
+import { MuteButton } from '../../room/mute-button';
 import { cleanCode } from '../../room/names';
 import { useRoom } from '../../room/room-store';
 import { seatFrom } from '../../room/seat';
 import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
+import { useSoundAtFirst } from '../../senses/use-sound';
 import { BandPicture } from '../../shell/band-picture';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
+import { LanguageChoice } from '../../shell/top-bar';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Button } from '../../ui/button';
@@ -59,6 +62,7 @@ export default function Winners() {
         <BandPicture picture={header} />
       </div>
       <Main>
+        <MuteButton className={styles.mute} />
         <Wrap className={answer?.ok === false ? styles.alone : styles.grid}>
           <div className={styles.title}>
             <Ribbon as="h1" unroll>
@@ -67,18 +71,21 @@ export default function Winners() {
           </div>
           {!answer && (
             <Waiting>
-              <Trans>Loading results...</Trans>
+              <Trans comment="While the results are fetched">Loading results...</Trans>
             </Waiting>
           )}
           {runs && <NotOver again={again} />}
           {answer?.ok === false && !runs && (
             <ErrorState
               as="h2"
-              title={t({ message: 'Failed to load players' })}
+              title={t({ message: 'Failed to load players', comment: "Heading: the results can't be shown" })}
               hint={
                 gone
-                  ? t({ message: 'This game room is no longer available.' })
-                  : t({ message: 'Try again in a moment.' })
+                  ? t({
+                      message: 'This game room is no longer available.',
+                      comment: 'The room was closed, or nobody was in it for long',
+                    })
+                  : t({ message: 'Try again in a moment.', comment: "Under 'Failed to load players'" })
               }
             >
               {!gone && (
@@ -93,6 +100,9 @@ export default function Winners() {
             <NextGame roomId={roomId} />
           </Dock>
         </Wrap>
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
       </Main>
     </div>
   );
@@ -107,7 +117,7 @@ function NotOver({ again }: { again: () => void }) {
         message: 'Not over yet',
         comment: 'Heading: the game whose results are asked for is still being played',
       })}
-      hint={t`The results come when the game ends.`}
+      hint={t({ message: 'The results come when the game ends.', comment: "Under 'Not over yet'" })}
     >
       <Button wide icon="refresh" onClick={again}>
         <Trans comment="Button: ask the server once more">Check Again</Trans>
@@ -119,10 +129,11 @@ function NotOver({ again }: { again: () => void }) {
 function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; roomId: string }) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const canvas = useConfetti();
-  const own = seatFrom(useRouteState());
+  const seat = seatFrom(useRouteState());
   const rounds = usePastRounds(roomId);
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   const seed = seedOf(roomId);
+  useSoundAtFirst('winner', seat?.isAdmin === true && ranked.some(({ score }) => score > 0));
   if (ranked.length === 0)
     return (
       <EmptyState icon="cup">
@@ -137,7 +148,7 @@ function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; room
         <Podium ranked={ranked} />
       </section>
       <section className={styles.list}>
-        <Leaderboard ranked={ranked} own={own?.playerName ?? null} />
+        <Leaderboard ranked={ranked} own={seat?.playerName ?? null} />
         <SharePicture {...{ ranked, rounds, players, deck, seed }} />
         {rounds.length > 0 && <PastRounds rounds={rounds} players={players} />}
         <DonationBanner />

@@ -1,0 +1,83 @@
+"""Anybody, and anything that they may say: what Hypothesis draws for test_whole_games.py."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hypothesis import strategies as st
+
+from spysafari.game.commands import (
+    AbsencesDue,
+    ChangeDeck,
+    ChangeIcon,
+    ChooseCards,
+    Command,
+    Connect,
+    CorrectOutcome,
+    DeadlinePassed,
+    DeleteRoom,
+    Disconnect,
+    EndGame,
+    EndRound,
+    GoOn,
+    Join,
+    Leave,
+    Member,
+    NodesGone,
+    Pause,
+    PlayAgain,
+    RecordOutcome,
+    Restart,
+    RoomExpired,
+    SayImIn,
+    SetDuration,
+    StartGame,
+)
+from spysafari.game.room import (
+    DeckId,
+    Outcome,
+)
+from tests.game.tables import MINUTE, NODE, SECOND, STRANGER, id_of, session_of
+
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
+
+names = st.sampled_from(NAMES)
+ids = st.builds(id_of, st.sampled_from([*NAMES, "nobody"]))
+one_session = st.builds(session_of, names) | st.just(STRANGER.sessions[0])
+sessions = st.lists(one_session, min_size=1, max_size=3, unique=True).map(tuple)
+members = st.builds(Member, sessions, st.none() | ids)
+spans = st.sampled_from([0, 1, SECOND, 59 * SECOND, MINUTE, 2 * MINUTE, 8 * MINUTE, 15 * MINUTE])
+decks = st.sampled_from(DeckId)
+outcomes = st.sampled_from(Outcome)
+counts = st.sampled_from([-1, 24, 25, 26, 30, 36, 37])
+durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
+icons = st.sampled_from([-1, 0, 5, 19, 20])
+any_command: st.SearchStrategy[Command] = st.one_of(
+    st.builds(Join, names, icons, ids),
+    st.builds(Connect, ids),
+    st.builds(Disconnect, ids),
+    st.builds(Leave, ids),
+    st.builds(ChangeIcon, ids, icons),
+    st.builds(ChangeDeck, decks),
+    st.builds(ChooseCards, decks, counts),
+    st.builds(SetDuration, durations),
+    st.builds(RecordOutcome, outcomes),
+    st.builds(Pause, st.integers(0, 3)),
+    st.builds(GoOn, st.integers(0, 3)),
+    st.builds(CorrectOutcome, st.integers(0, 3), outcomes),
+    st.builds(DeadlinePassed, st.integers(0, 3)),
+    st.sampled_from(
+        [
+            StartGame(),
+            EndRound(),
+            Restart(),
+            EndGame(),
+            SayImIn(),
+            PlayAgain(),
+            DeleteRoom(),
+            AbsencesDue(),
+            RoomExpired(),
+            NodesGone(gone=frozenset({NODE})),
+        ]
+    ),
+)

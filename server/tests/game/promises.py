@@ -1,0 +1,138 @@
+"""What every accepted command keeps, whoever gave it: for test_whole_games.py."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final
+
+from spysafari.game.commands import (
+    AbsencesDue,
+    Actor,
+    ChangeIcon,
+    Command,
+    Connect,
+    DeadlinePassed,
+    Disconnect,
+    EndRound,
+    Join,
+    Leave,
+    NodesGone,
+    RoomExpired,
+    SayImIn,
+    Server,
+)
+from spysafari.game.decision import Accepted
+from spysafari.game.events import OutcomeRecorded, Published
+from spysafari.game.room import (
+    Deal,
+    Ended,
+    Hand,
+    Lobby,
+    Outcome,
+    Over,
+    Paused,
+    PlayerId,
+    Room,
+    Running,
+    Scored,
+    Ticking,
+    dealt_players,
+)
+from spysafari.game.view import PlayerView
+from tests.fakes import the_spy
+from tests.game.tables import DECKS
+
+POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
+
+
+def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
+    """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
+    if isinstance(actor, Server):
+        assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone)
+        return
+    everybody = (*room.players, *room.off_list)
+    own = {player.id for player in everybody if player.owner in actor.sessions}
+    acting = own if actor.seat is None else own & {actor.seat}
+    match command:
+        case Join():
+            pass
+        case SayImIn():
+            assert acting
+        case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
+            assert player in own
+        case Leave(player=player):
+            assert player in acting or room.admin in acting
+        case EndRound() if not isinstance(room.phase, Running):
+            assert acting
+        case EndRound() if isinstance(room.phase, Running) and now >= ends_at_of(room.phase) - 1_500:
+            assert acting
+        case _:
+            assert room.admin in acting
+
+
+def check_change(before: Room, after: Room, accepted: Accepted) -> None:
+    """The version grows by one with every change, and the events are kept under it; else nothing changes at all."""
+    if not accepted.events:
+        assert after is before
+        return
+    assert after.version == before.version + 1
+    published = tuple(Published(after.version, event) for event in accepted.events)
+    assert after.recent == (*before.recent, *published)[-20:]
+
+
+def check_hands(room: Room, deal: Deal) -> None:
+    """[SITE-01] Everybody at the table has a hand of their own: one the spy's, the others' a role of the card."""
+    assert len(room.players) >= 3
+    assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
+    card = next(card for card in DECKS[room.deck].cards if card.id == deal.card_id)
+    roles = {hand.role for hand in deal.hands}
+    assert len(roles) == len(deal.hands)
+    assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
+    assert deal.card == card.name
+    assert deal.card_id in room.chosen
+
+
+def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
+    """[RULE-03] [FLOW-03] [FLOW-04] Points come from recorded outcomes alone, by the rule; a new game has none."""
+    recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
+    old = {player.id: player.score for player in (*before.players, *before.off_list)}
+    new = {player.id: player.score for player in (*after.players, *after.off_list)}
+    gained = {player: score - old.get(player, 0) for player, score in new.items()}
+    expected = dict.fromkeys(new, 0)
+    if recorded:
+        assert isinstance(before.phase, Over | Scored)
+        assert isinstance(after.phase, Scored)
+        points = points_of(after.phase)
+        wrong = points_of(before.phase) if isinstance(before.phase, Scored) else {}
+        expected = {player: points.get(player, 0) - wrong.get(player, 0) for player in new}
+    if isinstance(before.phase, Ended) and isinstance(after.phase, Lobby):
+        assert set(new.values()) == {0}
+        return
+    assert gained == expected
+
+
+def revealed(room: Room) -> Deal | None:
+    match room.phase:
+        case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
+            return deal
+        case _:
+            return None
+
+
+def own_secrets(deal: Deal, hand: Hand) -> set[str]:
+    return {deal.card_id, deal.card, hand.role_id, hand.role}
+
+
+def points_of(scored: Scored) -> dict[PlayerId, int]:
+    for_spy, for_team = POINTS[scored.outcome]
+    return {the_spy(scored.deal).player: for_spy} | {hand.player: for_team for hand in scored.deal.hands}
+
+
+def secrets_of(player: PlayerView) -> tuple[object, ...]:
+    return player.role_id, player.role, player.is_spy, player.card_id, player.game_location
+
+
+def ends_at_of(running: Running) -> float:
+    """Never, while it is paused."""
+    assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused)
+    return running.clock.ends_at if isinstance(running.clock, Ticking) else inf

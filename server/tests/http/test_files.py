@@ -1,0 +1,181 @@
+"""Files: how long they are kept, in parts, compressed, and which are not served."""
+
+from __future__ import annotations
+
+import mimetypes
+import os
+from pathlib import Path
+
+import pytest
+
+from spysafari.app import App
+from tests.browser import Browser, in_process, lifespan
+from tests.fakes import canary_decks, fake_settings
+
+
+@pytest.mark.parametrize(
+    ("path", "caching"),
+    [
+        ("/robots.txt", "no-cache"),
+        ("/humans.txt", "no-cache"),
+        ("/offline/index.html", "no-cache"),
+        ("/imgs/spys/spy.webp", "private, max-age=86400"),
+        ("/imgs/hands/012aceios.avif", "no-store"),
+        ("/assets/index-3f2a.js", "public, max-age=31536000, immutable"),
+    ],
+)
+async def test_files_are_served_with_their_caching(ann: Browser, path: str, caching: str) -> None:
+    """[DATA-05] Files with a hash in their name are kept for good."""
+    response = await ann.http.get(path)
+
+    assert (response.status_code, response.headers.get("cache-control")) == (200, caching)
+
+
+@pytest.mark.parametrize("path", ["/imgs/spys/spy.webp", "/humans.txt", "/assets/index-3f2a.js"])
+async def test_a_file_that_did_not_change_is_not_sent_again(ann: Browser, path: str) -> None:
+    """[DATA-05]"""
+    first = await ann.http.get(path)
+
+    response = await ann.http.get(path, headers={"If-None-Match": f'"other", W/{first.headers["etag"]}'})
+
+    assert (response.status_code, response.content) == (304, b"")
+    assert response.headers["cache-control"] == first.headers["cache-control"]
+
+
+async def test_a_file_of_the_same_size_and_date_but_with_other_content_is_sent(web_root: Path) -> None:
+    """[DATA-05] All files of an installed package have one date. Servers read their files once, when they start."""
+    file = web_root / "humans.txt"
+    tags: set[str] = set()
+    for team in ("foxes", "goats"):
+        file.write_text(f"Team: {team}")
+        os.utime(file, ns=(0, 0))
+        app = App(fake_settings(web_root=web_root), decks=canary_decks())
+        async with lifespan(app), in_process(app) as http:
+            tags.add((await http.get("/humans.txt")).headers["etag"])
+
+    assert len(tags) == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "content", "where"),
+    [
+        ("bytes=0-2", 206, b"pic", "bytes 0-2/7"),
+        ("bytes=-3", 206, b"ure", "bytes 4-6/7"),
+        ("bytes=5-99", 206, b"re", "bytes 5-6/7"),
+        ("bytes=4-", 206, b"ure", "bytes 4-6/7"),
+        ("bytes=-99", 206, b"picture", "bytes 0-6/7"),
+        ("bytes=99-", 416, b"", "bytes */7"),
+        ("bytes=-0", 416, b"", "bytes */7"),
+        ("bytes=2-1", 200, b"picture", None),
+        ("bytes=0-1,3-4", 200, b"picture", None),
+        ("bytes=-", 200, b"picture", None),
+        ("lines=1-2", 200, b"picture", None),
+    ],
+)
+async def test_a_part_of_a_picture_can_be_asked_for(
+    ann: Browser, asked: str, status: int, content: bytes, where: str | None
+) -> None:
+    """[DATA-05] As by a phone that goes on with a broken download. What makes no sense is ignored (RFC 9110, 14.2)."""
+    response = await ann.http.get("/imgs/spys/spy.webp", headers={"Range": asked})
+
+    assert (response.status_code, response.headers.get("content-range")) == (status, where)
+    assert response.content == content
+    assert response.headers["accept-ranges"] == "bytes"
+
+
+async def test_a_part_of_a_picture_that_changed_is_sent_whole(ann: Browser) -> None:
+    """[DATA-05]"""
+    etag = (await ann.http.get("/imgs/spys/spy.webp")).headers["etag"]
+    same, other = [
+        await ann.http.get("/imgs/spys/spy.webp", headers={"Range": "bytes=0-2", "If-Range": tag})
+        for tag in (etag, '"other"')
+    ]
+
+    assert (same.status_code, other.status_code, other.content) == (206, 200, b"picture")
+
+
+def test_types_do_not_depend_on_what_the_system_knows(web_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With nosniff, a browser takes no style or script of another type; slim systems know few types."""
+    monkeypatch.setattr(mimetypes, "knownfiles", [])
+    mimetypes.init(files=[])
+
+    App(fake_settings(web_root=web_root), decks=canary_decks())
+
+    assert {
+        suffix: mimetypes.guess_type(f"x{suffix}")[0]
+        for suffix in (".js", ".css", ".svg", ".webp", ".png", ".jpg", ".woff2", ".woff", ".webmanifest", ".json")
+    } == {
+        ".js": "text/javascript",
+        ".css": "text/css",
+        ".svg": "image/svg+xml",
+        ".webp": "image/webp",
+        ".png": "image/png",
+        ".jpg": "image/jpeg",
+        ".woff2": "font/woff2",
+        ".woff": "font/woff",
+        ".webmanifest": "application/manifest+json",
+        ".json": "application/json",
+    }
+
+
+@pytest.fixture
+def compressed(web_root: Path) -> Path:
+    """A build that has also left its texts in smaller forms."""
+    for name in ("humans.txt", "assets/index-3f2a.js"):
+        (web_root / f"{name}.br").write_text("br")
+        (web_root / f"{name}.gz").write_text("gzip")
+    return web_root
+
+
+@pytest.mark.parametrize("path", ["/humans.txt", "/assets/index-3f2a.js"])
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip;q=1.0, br;q=0", "gzip"),
+        ("br; q=0.000, GZIP", "gzip"),
+        ("gzip;q=0, br;q=0.5", "br"),
+        ("br;q=0,gzip;q=0.0", None),
+        ("identity", None),
+        ("", None),
+    ],
+)
+@pytest.mark.usefixtures("compressed")
+async def test_texts_are_sent_as_small_as_the_caller_can_read_them(
+    ann: Browser, path: str, accepted: str, sent: str | None
+) -> None:
+    """With the type and the caching of the text itself."""
+    plain = await ann.http.get(path, headers={"Accept-Encoding": "identity"})
+
+    async with ann.http.stream("GET", path, headers={"Accept-Encoding": accepted}) as response:
+        body = b"".join([part async for part in response.aiter_raw()])
+
+    assert response.headers.get("content-encoding") == sent
+    assert body == (sent.encode() if sent else plain.content)
+    assert response.headers["vary"] == "Accept-Encoding"
+    for name in ("content-type", "cache-control"):
+        assert response.headers[name] == plain.headers[name]
+
+
+@pytest.mark.usefixtures("compressed")
+async def test_a_compressed_file_that_did_not_change_is_not_sent_again(ann: Browser) -> None:
+    """Each form has a tag of its own."""
+    address = "/assets/index-3f2a.js"
+    async with ann.http.stream("GET", address, headers={"Accept-Encoding": "br"}) as first:
+        etag = first.headers["etag"]
+
+    again = await ann.http.get(address, headers={"Accept-Encoding": "br", "If-None-Match": etag})
+    plain = await ann.http.get(address, headers={"Accept-Encoding": "identity", "If-None-Match": etag})
+
+    assert (again.status_code, again.content, again.headers["vary"]) == (304, b"", "Accept-Encoding")
+    assert plain.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/.vite/manifest.json", "/.built", "/.gitignore", "/humans.txt.br", "/humans.txt.gz"])
+async def test_what_the_build_keeps_for_itself_is_not_served(ann: Browser, compressed: Path, path: str) -> None:
+    """The landing page has one address, and the manifest is for our own checks."""
+    (compressed / ".vite").mkdir()
+    (compressed / ".vite" / "manifest.json").write_text("{}")
+    (compressed / ".built").touch()
+
+    assert (await ann.http.get(path)).status_code == 404
