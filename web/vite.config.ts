@@ -42,8 +42,15 @@ const FRAME = modules({
 /** What the ways into a room share, for the same reason. */
 const WAYS_IN = modules({
   joining: 'name-form name-pass take-seat',
-  room: 'api log names seat',
-  ui: 'code code-boxes code-tiles field panel',
+  room: 'api log seat',
+  ui: 'code-tiles field',
+});
+
+/** Where a room's code is typed, on the first screen, too. */
+const CODE = modules({
+  joining: 'code-panel',
+  room: 'names',
+  ui: 'characters code code-boxes direction panel',
 });
 
 const WORKER = 'sw.js';
@@ -116,6 +123,7 @@ export default defineConfig({
             { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
             { name: 'ways-in', test: WAYS_IN },
+            { name: 'code', test: CODE, priority: 1 },
           ],
         },
       },
