@@ -30,8 +30,8 @@ gallery_build := web/dist-gallery/.built
 web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
   $(wildcard docs/screenshots/*.webp)
 page_settings := web/node_modules/.page-settings
-# The tests mostly wait, so there are more workers than cores.
-pytest := pytest --quiet --dist=worksteal --numprocesses=$(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
+# The tests mostly wait, so there are more workers than cores. Each takes two at a time of server/tests/conftest.py's order.
+pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
 real_processes := server/tests/faults server/tests/cluster
 
 .PHONY: help
@@ -60,8 +60,8 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh all
 	@scripts/services.sh
-	@$(MAKE) --jobs=3 --keep-going --output-sync=target e2e server-tests check unit-web unit-art contract-check wheel-check \
-	  requirements budget
+	@$(MAKE) --jobs=3 --keep-going --output-sync=target journeys server-tests check unit-web looks wheel-check budget \
+	  contract-check unit-art requirements
 	@echo "Every check passed."
 
 .PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words
@@ -102,7 +102,7 @@ unit-web: $(web_modules)
 budget: $(run_env) $(web_build) $(e2e_modules) ## Fail when a screen loads more JavaScript than it may, or a phone more of all on its way to a round
 	@.venv/bin/node e2e/speed/budget.ts
 	@scripts/browsers.sh
-	@.venv/bin/node e2e/weight/first-round.ts
+	@FIRST_PORT=29000 .venv/bin/node e2e/weight/first-round.ts
 
 .PHONY: wheel-check
 wheel-check: $(dev_env) wheel ## Install the wheel into an empty environment and play a round with it
@@ -122,11 +122,14 @@ art-check: $(dev_env) unit-art ## Every card and avatar has its picture, and no 
 unit-art: $(run_env)
 	cd art && npm run --silent test
 
-.PHONY: e2e
-e2e: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Browser journeys against the built game, and its looks (SPEAKING=en-XA or ar-XB: in a made-up language)
+.PHONY: e2e journeys looks
+e2e: journeys looks ## Browser journeys against the built game, and its looks (SPEAKING=en-XA or ar-XB: in a made-up language)
+journeys: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	@scripts/browsers.sh all
 	cd e2e && npm run --silent test
-	$(if $(SPEAKING),,cd e2e && npm run --silent visual)
+looks: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
+	@scripts/browsers.sh
+	$(if $(SPEAKING),,cd e2e && FIRST_PORT=27000 npm run --silent visual)
 
 .PHONY: shots shots-update shots-album
 shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Pictures of every screen and state in four sizes, and what is wrong on them

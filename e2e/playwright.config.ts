@@ -23,7 +23,7 @@ const without = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}
 
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys', // the looks are compared at the same time, and each clears its folders
   fullyParallel: true,
   workers: 3, // more than the cores of CI, as journeys wait
   retries: 0, // a flaky journey is a failing journey
@@ -31,7 +31,7 @@ export default defineConfig({
   timeout: 120_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
+  reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report/journeys' }]],
   use: {
     browserName: 'chromium',
     ...(LANGUAGE !== 'en' && { locale: LANGUAGE }),

@@ -39,18 +39,18 @@ const FRAME = modules({
   ui: 'accent button button-looks card cx icon layout link-button pill ribbon spinner states visually-hidden',
 });
 
-/** What the ways into a room share, for the same reason. */
-const WAYS_IN = modules({
-  joining: 'name-form name-pass take-seat',
-  room: 'api log seat',
-  ui: 'code-tiles field',
+/** Where a code is asked for: the first screen as well. */
+const CODE = modules({
+  joining: 'code-panel way-back',
+  room: 'names seat',
+  ui: 'code code-boxes panel',
 });
 
-/** Where a room's code is typed, on the first screen, too. */
-const CODE = modules({
-  joining: 'code-panel',
-  room: 'names',
-  ui: 'characters code code-boxes direction panel',
+/** What the other ways into a room share, for the same reason. */
+const WAYS_IN = modules({
+  joining: 'name-form name-pass take-seat',
+  room: 'api log',
+  ui: 'code-tiles field',
 });
 
 const WORKER = 'sw.js';
@@ -122,8 +122,8 @@ export default defineConfig({
             { name: 'header-picture', test: EARLY, priority: 1 },
             { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
+            { name: 'code', test: CODE },
             { name: 'ways-in', test: WAYS_IN },
-            { name: 'code', test: CODE, priority: 1 },
           ],
         },
       },

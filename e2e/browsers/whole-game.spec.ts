@@ -75,6 +75,7 @@ class Admin {
 
   async endRound(outcome: Outcome, code: string): Promise<void> {
     await this.press('End Round');
+    await this.press('Yes, End It');
     await this.reads('Round Over');
     await this.keepsSecrets();
     this.#secrets.aboutToCall('POST', `/api/rooms/${code}/game-round-end`);
@@ -114,6 +115,7 @@ async function playWholeGame(phone: Phone, origin: string, secrets: SecretsRecor
   expectFair(await admin.hand(), bots);
   await admin.endRound('spy_escaped', code);
   await admin.press('End Game');
+  await admin.press('Yes, End It');
   await expect.poll(() => phone.address()).toMatch(/\/app\/winners\//);
   const best = Math.max(...(bots[0]?.view.players.map(({ score }) => score) ?? []));
   await admin.reads('Game Results');

@@ -145,7 +145,7 @@ for (const { deck, tag } of ROUNDS) {
     await admin.lobby.startGame.click();
     // Deal until one page shows the spy's side and the other a regular player's.
     for (let round = 1; (await isSpy(admin)) === (await isSpy(guest)); round += 1) {
-      await admin.play.endRound.click();
+      await admin.play.endTheRound();
       await admin.play.record(deck, 'spy_caught');
       await admin.play.oneMoreRound.click();
       await first(bots).untilPhase('round', round + 1);
@@ -159,7 +159,7 @@ for (const { deck, tag } of ROUNDS) {
       await page.getByRole('button', { name: 'Help me with a question' }).click();
       await expectAccessible(page, `${name}'s notes, rules and a question open`);
     }
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     for (const { name, page, play } of guests) {
       await play.roundOver.waitFor();
       await expectAccessible(page, `round over for ${name}`);
@@ -167,11 +167,14 @@ for (const { deck, tag } of ROUNDS) {
     await admin.play.record(deck, 'spy_caught');
     for (const { name, page } of guests) await expectAccessible(page, `points for ${name}`);
     await first(bots).leave();
-    await admin.play.endGame.click();
+    await admin.play.endTheGame();
     await guest.winners.isOpen();
     await expectAccessible(guest.page, 'results');
     await guest.page.getByRole('complementary', { name: 'Support the game' }).waitFor();
     await expectAccessible(guest.page, 'results with the banner');
+    await guest.winners.picture.press('Enter');
+    await guest.page.getByRole('dialog').getByRole('img').waitFor();
+    await expectAccessible(guest.page, 'picture of the results');
   });
 }
 

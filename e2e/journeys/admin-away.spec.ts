@@ -32,7 +32,7 @@ test('the admin stays away for a minute: another has the controls, for good [AUT
   await expect(admin.play.reconnecting).toBeHidden();
   await expect(admin.play.endRound).toBeHidden();
   expect(await admin.play.readHand()).toEqual(hand);
-  await heir.play.endRound.click();
+  await heir.play.endTheRound();
   await expect(admin.play.waitsForPoints).toBeVisible();
   await heir.play.record('locationDeck', 'spy_caught');
   await expect(admin.play.waitsForRound).toBeVisible();

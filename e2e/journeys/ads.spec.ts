@@ -72,9 +72,9 @@ test('ads and analytics wait for a yes, come once, and stay out of the round [SI
   await expect.poll(() => partner.told.at(-1)?.details.page_location).toMatch(/\/app\/play$/);
   expect(partner.asked.slice(before).filter((path) => path !== '/collect')).toEqual([]);
 
-  await ada.play.endRound.click();
+  await ada.play.endTheRound();
   await ada.play.record('locationDeck', 'spy_caught');
-  await ada.play.endGame.click();
+  await ada.play.endTheGame();
   await ada.winners.isOpen();
   await slot.comeNear();
   await slot.isFilled();

@@ -158,9 +158,9 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
       next.outdated.filter((address) => address.endsWith('.js')),
     );
     expect(lost, 'every part of the old version is still here').toEqual([]);
-    await play.endRound.click();
+    await play.endTheRound();
     await play.record('locationDeck', 'spy_escaped');
-    await play.endGame.click();
+    await play.endTheGame();
     await winners.isOpen();
     expect(await newVersionWaits(), 'the new version still waits').toBe(true);
     expect(await page.evaluate(() => performance.timeOrigin), 'nothing was reloaded').toBe(loadedAt);

@@ -112,6 +112,7 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   await keyboard.press(button('Help me with a question'));
   await keyboard.press(button('Hide your card'));
   await keyboard.press(play.endRound);
+  await keyboard.press(play.yes);
 
   await expect(play.roundOver).toBeVisible();
   await keyboard.isSomewhere();
@@ -124,8 +125,10 @@ test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ p
   await keyboard.isSomewhere();
 
   await keyboard.press(play.endRound);
+  await keyboard.press(play.yes);
   await keyboard.press(play.outcome('animalsDeck', 'spy_escaped'));
   await keyboard.press(play.endGame);
+  await keyboard.press(play.yes);
   await winners.isOpen();
   await keyboard.isSomewhere();
   await keyboard.press(winners.playAgain);

@@ -20,7 +20,7 @@ async function holdEndRound(page: Page, when: 'the call' | 'its answer') {
 }
 
 for (const when of ['the call', 'its answer'] as const) {
-  test(`End Round, and ${when} takes its time: the room that the admin has opened meanwhile plays on [HOUSE-08]`, {
+  test(`End Round, and ${when} takes its time: the room that the admin has opened meanwhile plays on [HOUSE-08, FLOW-02]`, {
     tag: '@phone',
   }, async ({ party }) => {
     const { guests } = await party.openTable({ players: 3, guests: 1 });
@@ -28,10 +28,11 @@ for (const when of ['the call', 'its answer'] as const) {
     await admin.lobby.startGame.click();
     await admin.play.isRunning();
     const { letGo, asked } = await holdEndRound(admin.page, when);
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     await asked;
 
     await admin.page.getByRole('link', { name: 'New Game' }).click();
+    await admin.play.leaveTheTable.click();
     await admin.page.getByRole('link', { name: 'Create New Room' }).click();
     await admin.page.getByLabel('Your Name').fill('Ada');
     await admin.page.getByRole('button', { name: 'Create Room' }).click();

@@ -67,14 +67,14 @@ test('Redis freezes in the lobby and in a round, dies and comes back [LOBBY-21, 
 
   await test.step('killed and started with what it kept: the round is ended', async () => {
     await redis.kill();
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     await dismissed(admin, 'Failed to end round properly. The round may still end via timer.');
     await second.page.getByRole('button', { name: 'Leave Room' }).click();
     await second.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
     await dismissed(second, /^You are still in this room/);
     await redis.start();
     await expect(async () => {
-      if (await admin.play.endRound.isVisible()) await admin.play.endRound.click();
+      if (await admin.play.endRound.isVisible()) await admin.play.endTheRound();
       await expect(second.play.roundOver).toBeVisible({ timeout: 2_000 });
     }).toPass(RECOVERED);
   });

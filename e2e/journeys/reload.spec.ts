@@ -5,7 +5,7 @@ import { first } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
 /** Three guests with pages: one of them is the spy, one the admin, at least one neither. */
-test('a reload in any phase brings everybody back to the same place, at the right time [LOBBY-01, PLAY-14, PLAY-15, PLAY-21, DATA-01]', {
+test('a reload in any phase brings everybody back to the same place, at the right time [LOBBY-01, PLAY-14, PLAY-15, PLAY-21, DATA-01, FLOW-02]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   test.setTimeout(120_000);
@@ -30,9 +30,9 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     for (const { lobby } of others) await expect(lobby.configuration).toBeHidden();
   });
 
+  const hands = new Map<string, Hand>();
   await test.step('in a round', async () => {
     await admin.lobby.startGame.click();
-    const hands = new Map<string, Hand>();
     for (const { name, play } of guests) {
       await play.isRunning();
       hands.set(name, await play.readHand());
@@ -46,8 +46,21 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     for (const { play } of others) await expect(play.endRound).toBeHidden();
   });
 
+  await test.step('by the back gesture, which asks first, and the way back', async () => {
+    const { page, play, name } = first(others);
+    const goBack = () => page.evaluate(() => window.history.back());
+    await goBack();
+    await play.stay.click();
+    await play.isRunning();
+    await goBack();
+    await play.leaveTheTable.click();
+    await page.getByRole('link', { name: `Back to room ${code}` }).click();
+    await play.isRunning();
+    expect(await play.readHand()).toEqual(hands.get(name));
+  });
+
   await test.step('after the round', async () => {
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     await reloadAll(({ play }) => expect(play.roundOver).toBeVisible());
     await expect(admin.play.outcome('locationDeck', 'spy_caught')).toBeVisible();
     for (const { play } of others) await expect(play.waitsForPoints).toBeVisible();
@@ -64,7 +77,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
   });
 
   await test.step('after the game', async () => {
-    await admin.play.endGame.click();
+    await admin.play.endTheGame();
     for (const { winners } of guests) await winners.isOpen();
     await reloadAll(async ({ winners }) => {
       await winners.isOpen();

@@ -7,7 +7,7 @@ test('the admin aborts the game, and everybody is told [LOBBY-10, LOBBY-15, API-
   const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
   const [admin, other] = pair(guests);
 
-  await admin.lobby.abortGame.click();
+  await admin.lobby.abort();
 
   await expect(admin.page).toHaveURL(/\/$/);
   await expect(other.page.getByRole('heading', { name: 'Room closed' })).toBeVisible();

@@ -42,7 +42,7 @@ test('the server is killed in mid-round and started again: the game goes on [PLA
   await bot.until((view) => view.players.every((player) => player.connected));
   expect(bot.own).toEqual(botBefore);
 
-  await admin.play.endRound.click();
+  await admin.play.endTheRound();
   for (const { play } of guests) await expect(play.roundOver).toBeVisible();
   await admin.play.record('locationDeck', 'spy_escaped');
   await bot.untilPhase('scored', 1);

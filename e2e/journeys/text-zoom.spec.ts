@@ -42,13 +42,13 @@ async function walk(party: Party, guest: Guest, look: Look): Promise<void> {
   await page.getByRole('button', { name: /^(Suspects Board|View Location Cards)$/ }).click();
   await page.getByRole('button', { name: 'Help me with a question' }).click();
   await look(page, 'notes and a question open');
-  await guest.play.endRound.click();
+  await guest.play.endTheRound();
   await guest.play.roundOver.waitFor();
   await look(page, 'round over');
   await guest.play.record('locationDeck', 'spy_caught');
   await look(page, 'scored');
   await first(bots).untilPhase('scored', 1);
-  await guest.play.endGame.click();
+  await guest.play.endTheGame();
   await guest.winners.isOpen();
   await look(page, 'results');
 }

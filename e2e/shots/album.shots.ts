@@ -46,16 +46,16 @@ test('five friends play a few rounds', async ({ party, camera }) => {
       await camera.take(spy.page, 'friends-spy');
       break;
     }
-    await maya.play.endRound.click();
+    await maya.play.endTheRound();
     await maya.play.record('locationDeck', round % 2 ? 'spy_caught' : 'spy_escaped');
     await maya.play.oneMoreRound.click();
     await bot.untilPhase('round', round + 1);
   }
-  await maya.play.endRound.click();
+  await maya.play.endTheRound();
   await maya.play.record('locationDeck', 'spy_caught_location');
   await oskar.play.waitsForRound.waitFor();
   await camera.take(oskar.page, 'friends-scored');
-  await maya.play.endGame.click();
+  await maya.play.endTheGame();
   await oskar.winners.isOpen();
   await camera.take(oskar.page, 'friends-winners');
 });

@@ -29,7 +29,7 @@ for (const [name, deck] of DECKS) {
     await admin.lobby.startGame.click();
     // Deal until the admin's page shows the Spy's side.
     for (let round = 1; !(await isSpy(admin)); round += 1) {
-      await admin.play.endRound.click();
+      await admin.play.endTheRound();
       await admin.play.record(deck, 'spy_caught');
       await admin.play.oneMoreRound.click();
       await bot.untilPhase('round', round + 1);
@@ -47,7 +47,7 @@ for (const [name, deck] of DECKS) {
     await admin.page.getByRole('button', { pressed: false }).nth(3).click();
     await camera.take(admin.page, `play-spy-open-${name}`);
 
-    await admin.play.endRound.click();
+    await admin.play.endTheRound();
     await expect(guest.play.roundOver).toBeVisible();
     await camera.take(admin.page, `over-admin-${name}`);
     await camera.take(guest.page, `over-guest-${name}`);
@@ -55,7 +55,7 @@ for (const [name, deck] of DECKS) {
     await expect(guest.play.waitsForRound).toBeVisible();
     await camera.take(admin.page, `scored-admin-${name}`);
     await camera.take(guest.page, `scored-guest-${name}`);
-    await admin.play.endGame.click();
+    await admin.play.endTheGame();
     await guest.winners.isOpen();
     await camera.take(admin.page, `winners-admin-${name}`);
     await camera.take(guest.page, `winners-guest-${name}`);

@@ -46,7 +46,7 @@ test('a game from the lobby to the podium', async ({ party }) => {
   await look(spy.page);
   await expectLooks(spy.page, 'play-spy', FULL);
 
-  await spy.play.endRound.click();
+  await spy.play.endTheRound();
   await expect(other.play.roundOver).toBeVisible();
   await expectLooks(spy.page, 'over-admin', FULL);
   await expectLooks(other.page, 'over-guest', FULL);
@@ -55,7 +55,7 @@ test('a game from the lobby to the podium', async ({ party }) => {
   await expect(other.play.waitsForRound).toBeVisible();
   await expectLooks(other.page, 'scored', FULL);
 
-  await spy.play.endGame.click();
+  await spy.play.endTheGame();
   await other.winners.isOpen();
   await tellSteadyJoke(other.page);
   await expectLooks(other.page, 'winners', FULL);

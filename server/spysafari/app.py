@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from spysafari.decks.loader import load_decks
 from spysafari.door import Door
 from spysafari.game.deck import Decks
+from spysafari.holdings import Holdings
 from spysafari.http.api import build_api
 from spysafari.http.asked import Services
 from spysafari.http.forwarded import SharedAddress
@@ -93,7 +94,8 @@ class App:
             caller_of=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
-        services = Services(self.rooms, door, self.throttle, self.readiness)
+        holdings = Holdings(self.rooms, enabled=settings.rate_limits)
+        services = Services(self.rooms, door, self.throttle, holdings, self.readiness)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = SharedAddress(shared(self.live, settings), settings)
         self._pages = build_pages(settings)

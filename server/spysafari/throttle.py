@@ -143,13 +143,15 @@ class Throttle:
 
 
 def _keys(address: str, rates: tuple[Rate, ...], of: str) -> Iterator[_Key]:
-    client = client_key(address)
     for rate in rates:
         for count, bits in rate.counted_with:
-            if bits == IPV6_CLIENT:
-                yield count, client, of
-            elif ":" in client:
+            if applies_to(address, bits):
                 yield count, client_key(address, bits), of
+
+
+def applies_to(address: str, bits: int) -> bool:
+    """Whether so many bits count for that address: others than those of a client only with IPv6."""
+    return bits == IPV6_CLIENT or ":" in client_key(address)
 
 
 def client_key(address: str, bits: int = IPV6_CLIENT) -> str:

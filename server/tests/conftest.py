@@ -15,6 +15,7 @@ from spysafari.logs import TextFormatter, line_of
 from tests.chance import SEED
 from tests.fakes import FakeClock
 
+REAL_PROCESSES: Final = ("cluster", "faults")
 FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
 
 
@@ -31,6 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
     settings.register_profile("soak", max_examples=5_000, stateful_step_count=150, deadline=None, print_blob=True)
     settings.load_profile("soak" if soaking else "check")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put first what takes longest, so that no worker is left with it at the end: long forms, and real processes."""
+    items.sort(key=lambda item: item.get_closest_marker("soak") is None and item.path.parent.name not in REAL_PROCESSES)
 
 
 def pytest_report_header() -> str:

@@ -13,6 +13,7 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import Code, Refused
 from spysafari.game.room import Player, PlayerId, Room, RoomCode, SessionKey
+from spysafari.holdings import Holdings
 from spysafari.http.head import value_of, values_of
 from spysafari.http.readiness import Readiness
 from spysafari.http.refusing import RefusedCall
@@ -36,6 +37,7 @@ class Services(NamedTuple):
     rooms: Rooms
     door: Door
     throttle: Throttle
+    holdings: Holdings
     readiness: Readiness
 
 
@@ -43,7 +45,7 @@ class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._door, self._throttle, self.readiness = services
+        self.rooms, self._door, self._throttle, self._holdings, self.readiness = services
         self._rate = rate
         self.scope = scope
         self._owned = sessions_of(scope)
@@ -88,6 +90,13 @@ class Asked(Generic[GivenT]):
         """The room of the code in the path, or of `typed`."""
         code = clean_code(self.path["code"] if typed is None else typed)
         return self._let_in(await self._door.room(self._visitor, code, self._rate))
+
+    async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
+        """Open a room of the caller's. `name` is cleaned."""
+        session = self.sessions()[0]
+        opened = self.granted(await self._holdings.open(self._address, lambda: self.rooms.open(session, name, icon)))
+        self.seated(opened[0].code, opened[1])
+        return opened
 
     def seated(self, code: RoomCode, player: Player) -> None:
         """Tell the door of a seat that the caller has taken, or found again."""

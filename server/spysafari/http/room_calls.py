@@ -33,9 +33,7 @@ async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
     """Open a room; the caller is its admin (API-01)."""
     asked.limit()
     name = asked.granted(clean_name(asked.given.playerName) or NO_NAME)
-    opened = await asked.rooms.open(asked.sessions()[0], name, asked.given.iconId)
-    room, player = asked.granted(opened)
-    asked.seated(room.code, player)
+    room, player = await asked.open_room(name, asked.given.iconId)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
 

@@ -13,7 +13,7 @@ from spysafari.game.commands import Member
 from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, SessionKey
 from spysafari.game.view import PhaseName, phase_name
 from spysafari.live.pace import Pace
-from spysafari.live.snapshots import SNAPSHOT, Snapshots
+from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.boundary import Socket, encode_event
 from spysafari.wire import live as wire
 
@@ -40,11 +40,15 @@ Place = Seat | Watcher
 
 
 class Table:
-    """The connections at one room on this node, and what they were told of last."""
+    """The connections at one room on this node, and what they were told of last.
+
+    Keeps no room, as a store may remember none either, and no frames: thousands of tables are idle.
+    """
 
     def __init__(self, room: Room) -> None:
-        self.room = room
-        self.snapshots: Snapshots | None = None
+        self.shown = room.version
+        self.phase = phase_name(room.phase)
+        self.records: Records | None = None
         """What was published last."""
         self.places: dict[Socket, Place] = {}
         self.silent: set[Socket] = set()
@@ -58,7 +62,7 @@ class Table:
     @property
     def version(self) -> int:
         """The newest that is known here."""
-        return (self.held or self.room).version
+        return self.held.version if self.held else self.shown
 
     def hold(self, room: Room, seconds: float, show: Callable[[], None]) -> None:
         """Keep the state until it is to be shown, if none waits already."""
@@ -141,7 +145,7 @@ class Broadcast:
         """How many of the rooms that are shown here are in which phase. Any thread may ask."""
         rooms: dict[str, int] = dict.fromkeys(get_args(PhaseName), 0)
         for table in list(self._tables.values()):
-            rooms[phase_name(table.room.phase)] += 1
+            rooms[table.phase] += 1
         return rooms
 
     def player_count(self) -> int:
@@ -152,7 +156,7 @@ class Broadcast:
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
-        if table is None or room.version < table.room.version or socket not in table.places:
+        if table is None or room.version < table.shown or socket not in table.places:
             return
         frame = _frame_for(table.places[socket], Snapshots(room, self._now()))
         if frame is not None:
@@ -185,10 +189,11 @@ class Broadcast:
             self._show_all(table, room)
 
     def _show_all(self, table: Table, room: Room) -> None:
-        untold = (self._public(room.code, recent.version, recent.event) for recent in _since(table.room.version, room))
+        untold = (self._public(room.code, recent.version, recent.event) for recent in _since(table.shown, room))
         news = [_frame(*told) for told in untold if told]
-        table.room = room
-        snapshots = table.snapshots = Snapshots(room, self._now(), table.snapshots)
+        table.shown, table.phase = room.version, phase_name(room.phase)
+        snapshots = Snapshots(room, self._now(), table.records)
+        table.records = snapshots.records
         for socket, place in table.places.items():
             frame = _frame_for(place, snapshots)
             if frame is not None:

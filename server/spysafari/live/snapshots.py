@@ -33,26 +33,34 @@ class Record(NamedTuple):
     """Makes the player's frame as long as everybody's."""
 
 
+class Records(NamedTuple):
+    """The records of all players of a room, which hold as long as the basis does."""
+
+    basis: Basis
+    of: dict[PlayerId, Record]
+
+
 class Snapshots:
     """The frames of a room at `now`, in epoch milliseconds. Reuses the records in `last` that have not changed."""
 
-    def __init__(self, room: Room, now: int, last: Snapshots | None = None) -> None:
-        self.basis = basis_of(room)
-        known = last.records if last is not None and last.basis == self.basis else {}
-        self.records: dict[PlayerId, Record] = {
+    def __init__(self, room: Room, now: int, last: Records | None = None) -> None:
+        basis = basis_of(room)
+        known = last.of if last is not None and last.basis == basis else {}
+        records: dict[PlayerId, Record] = {
             player.id: record
             if (record := known.get(player.id)) and record.player == player
-            else _encoded(player, self.basis)
+            else _encoded(player, basis)
             for player in room.players
         }
-        self._padding = " " * OWN_BYTES if hides_parts(self.basis) else ""
+        self.records: Final = Records(basis, records)
+        self._padding = " " * OWN_BYTES if hides_parts(basis) else ""
         self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
-        self._publics = [record.public for record in self.records.values()]
-        self._places = {player: place for place, player in enumerate(self.records)}
+        self._publics = [record.public for record in records.values()]
+        self._places = {player: place for place, player in enumerate(records)}
 
     def of(self, player: PlayerId) -> str | None:
         """That player's frame; None for who is not on the list, and is shown nothing."""
-        record = self.records.get(player)
+        record = self.records.of.get(player)
         if record is None:
             return None
         if record.own is None:

@@ -292,6 +292,10 @@ async def keep_attacking(attack: Attack, me: Neighbour, stop: asyncio.Event) -> 
     await asyncio.gather(*visits, return_exceptions=True)
 
 
+def tell(attackers: dict[Attack, Neighbour]) -> None:
+    print(json.dumps({attack.__name__: me.told for attack, me in attackers.items()}), flush=True)  # noqa: T201
+
+
 async def main() -> None:
     """Attack until standard input ends."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -303,8 +307,14 @@ async def main() -> None:
     }
     stop = asyncio.Event()
     asyncio.get_running_loop().run_in_executor(None, sys.stdin.read).add_done_callback(lambda _: stop.set())
-    await asyncio.gather(*(keep_attacking(attack, me, stop) for attack, me in attackers.items()))
-    print(json.dumps({attack.__name__: me.told for attack, me in attackers.items()}))  # noqa: T201 - the result
+
+    async def keep_telling() -> None:
+        while not stop.is_set():
+            await asyncio.sleep(1)
+            tell(attackers)
+
+    await asyncio.gather(keep_telling(), *(keep_attacking(attack, me, stop) for attack, me in attackers.items()))
+    tell(attackers)
 
 
 if __name__ == "__main__":

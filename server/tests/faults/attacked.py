@@ -50,6 +50,11 @@ class Target:
         """Bytes of resident memory."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
+    def slowed_down(self) -> float:
+        """How many times longer than its work the process took, as others had the processors."""
+        worked, waited, _ = map(int, Path(f"/proc/{self.process.pid}/schedstat").read_text().split())
+        return (worked + waited) / worked
+
     def complaints(self) -> list[str]:
         """Return log lines that no client may cause."""
         signs = ("ERROR", "CRITICAL", "Traceback", "Exception", "Fatal", "never retrieved", "was never awaited")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -31,6 +32,7 @@ ATTEMPTS: Final = 30
 AT_ONCE: Final = 20
 LINE: Final = re.compile(r"\S+Z (?P<level>[A-Z]+) (?P<logger>\S+) (?P<said>.*?)(?: \w+=.*)?")
 COUNT: Final = re.compile(r" left_out=(\d+)$")
+RUBBISH: Final = b"\x16\x03\x01 rubbish\r\n\r\n"
 RESET: Final = pack("ii", 1, 0)
 
 
@@ -100,20 +102,34 @@ async def played(server: GameProcess) -> set[str]:
 
 async def say(port: int, words: bytes, *more: bytes) -> None:
     """Send bytes and take what comes until the server closes, or for a moment."""
-    with suppress(OSError, TimeoutError):
-        async with asyncio.timeout(1):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            try:
-                for piece in (words, *more):
-                    writer.write(piece)
-                    await writer.drain()
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(words)
+        with suppress(OSError, TimeoutError):
+            async with asyncio.timeout(1):
+                for piece in more:
                     await reader.read(500)
-            finally:
-                writer.transport.abort()
+                    writer.write(piece)
+                await reader.read(500)
+    finally:
+        writer.close()  # all of it is sent
 
 
 async def rubbish(server: GameProcess) -> None:
-    await say(server.port, b"\x16\x03\x01 rubbish\r\n\r\n")
+    await say(server.port, RUBBISH)
+
+
+async def rubbish_at_one_moment(server: GameProcess) -> None:
+    """It waits at a frozen server's door, so that it comes all at once on a busy machine, too."""
+    server.signal(signal.SIGSTOP)
+    lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(ATTEMPTS)]
+    for _, writer in lines:
+        writer.write(RUBBISH)
+    server.signal(signal.SIGCONT)
+    for reader, writer in lines:
+        with suppress(ConnectionError):
+            await reader.read()
+        writer.close()
 
 
 async def foreign_upgrade(server: GameProcess) -> None:
@@ -181,6 +197,7 @@ async def test_no_stranger_fills_the_log(tmp_path: Path) -> None:
             async with at_once:
                 await flood(server)
 
+        await rubbish_at_one_moment(server)
         await asyncio.gather(*(attempt(flood) for _ in range(ATTEMPTS) for flood in FLOODS))
         seconds = loop.time() - began
         await asyncio.sleep(1)  # a new second, so that the next line tells what was left out
@@ -191,7 +208,7 @@ async def test_no_stranger_fills_the_log(tmp_path: Path) -> None:
     assert {said for _, said in kinds} >= PROVOKED
     assert max(kinds.values()) <= (LINES + 1) * (seconds + 2)
     invalid = [line for line in lines if "Invalid HTTP request" in line]
-    assert len(invalid) < ATTEMPTS
+    assert len(invalid) <= ATTEMPTS + 2 * (LINES + 1)  # where one moment is the end of a second
     told = sum(int(number) for line in invalid for number in COUNT.findall(line) or [1])
-    assert told >= ATTEMPTS
+    assert told >= 2 * ATTEMPTS
     assert "Traceback" not in server.log

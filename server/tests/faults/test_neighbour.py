@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 import pytest
@@ -15,7 +16,7 @@ from tests.faults.attacked import attacked, start
 from tests.faults.test_attack import percentile_99
 
 BAR: Final = 250.0
-"""Milliseconds. On a busy machine it says little, so the short form gives ten times as much."""
+"""Milliseconds of a server that has a processor when it wants one. The short form gives ten times as much."""
 NOT_TO_BE_TOLD: Final = {"500", "503"}
 TOLD: Final = {
     "unknown_codes": {"429"},
@@ -39,16 +40,24 @@ TOLD: Final = {
 """What each attack hears, among other things, sooner or later. Polling sessions are closed when nobody listens."""
 
 
+Told = dict[str, dict[str, int]]
+
+
 async def line_of(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
     return (await asyncio.get_running_loop().run_in_executor(None, process.stdout.readline)).strip()
 
 
 async def end_of(process: subprocess.Popen[str]) -> str:
-    """Close its standard input. Returns what it has to say."""
+    """Close its standard input. Returns its last word."""
     out, _ = await asyncio.get_running_loop().run_in_executor(None, process.communicate)
     assert process.returncode == 0
-    return out
+    return out.strip().rpartition("\n")[2]
+
+
+def spared(told: Told) -> dict[str, set[str]]:
+    """The attacks that have not heard all that they must hear."""
+    return {attack: signs for attack, signs in TOLD.items() if not signs <= told.get(attack, {}).keys()}
 
 
 @pytest.mark.soak
@@ -57,26 +66,30 @@ async def test_a_hostile_neighbour_stops_no_table(tmp_path: Path, amount: Amount
 
     The attacker has the room's code and a seat in it. The players themselves see to the rest: `attack_bystanders`.
     """
-    seconds = amount(20, 300)
+    seconds, turns = amount(0, 300), amount(2, 30)
     async with attacked(tmp_path) as target:
         with start("attack_bystanders", str(target.port), "restless") as players:
             room = await line_of(players)
             with start("attack_neighbour", str(target.port), room) as neighbour:
                 try:
-                    await asyncio.sleep(seconds)
+                    told: Told = {}
+                    since = monotonic()
+                    while spared(told) or monotonic() < since + seconds:
+                        told = json.loads(await line_of(neighbour))
+                    for _ in range(turns):
+                        assert await line_of(players)
                     held = await target.held()
                     times: list[float] = json.loads(await end_of(players))
-                    told: dict[str, dict[str, int]] = json.loads(await end_of(neighbour))
+                    told = json.loads(await end_of(neighbour))
                 finally:
                     players.kill()
                     neighbour.kill()
+        slower = target.slowed_down()
         assert target.complaints() == []
 
-    spared = {attack: signs for attack, signs in TOLD.items() if not signs <= told[attack].keys()}
     failed = {attack: heard for attack, heard in told.items() if NOT_TO_BE_TOLD & heard.keys()}
     visits = sum(sum(heard.values()) for heard in told.values())
     figures(f"a neighbour's {visits:,} answers in {seconds} s", f"{held['sockets']:,} sockets open", "told or closed")
     figures("taps meanwhile: p99", f"{percentile_99(times):.0f} ms of {len(times)}", f"{BAR:.0f} ms")
-    assert (spared, failed) == ({}, {})
-    assert len(times) > seconds
-    assert percentile_99(times) < BAR * amount(10, 1)
+    assert failed == {}
+    assert percentile_99(times) < BAR * amount(10, 1) * slower

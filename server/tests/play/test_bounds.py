@@ -17,10 +17,12 @@ from starlette.requests import Request
 from spysafari import logs
 from spysafari.app import App
 from spysafari.door import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
+from spysafari.game import past
 from spysafari.game.decision import changed
 from spysafari.game.events import ListChanged
 from spysafari.game.names import MAX_NAME, clean_name
 from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
+from spysafari.holdings import MAX_KNOWN, MOST, Holdings
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY
 from spysafari.http.languages import WISHES, best_of
@@ -30,7 +32,7 @@ from spysafari.settings import Settings
 from spysafari.socketio import arrivals, uvicorn_http, websocket_line
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.store import group_commit, latest, redis_calls
-from spysafari.throttle import MAX_HELD, Rate, Throttle
+from spysafari.throttle import IPV6_CLIENT, MAX_HELD, Rate, Throttle
 from tests.browser import Browser, in_process, lifespan, stored
 from tests.fakes import FakeClock, canary_decks, fake_settings
 
@@ -147,6 +149,13 @@ async def seats_remembered(app: App) -> int:
     return len(door._seats)
 
 
+async def openers_remembered(app: App) -> int:
+    holdings = Holdings(app.rooms, enabled=True)
+    for number in range(MAX_KNOWN + 10):
+        holdings._remember(RoomCode(str(number)), ((IPV6_CLIENT, str(number)),))
+    return len(holdings._openers)
+
+
 async def wishes(_app: App) -> int:
     def is_heard(last: int) -> bool:
         unknown = [f"x{number}" for number in range(1, last)]
@@ -189,6 +198,9 @@ BOUNDS: Final = {
         Rate.UNKNOWN_CODE_OF_NETWORK.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
     ),
     ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
+    ("address", "rooms that there are (an IPv6 /56 400, a /48 1,000)"): Bound(
+        MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
+    ),
     ("address", "connections without a seat"): Bound(
         LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
     ),
@@ -240,6 +252,7 @@ BOUNDS: Final = {
         pace.WINDOWS_AT_ONCE, "test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace"
     ),
     ("room", "past events"): Bound(RECENT_EVENTS, past_events),
+    ("room", "rounds that its results tell"): Bound(past.KEPT, "test_a_room_remembers_the_latest_rounds_only"),
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
     ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
     ("all", "connections"): Bound(
@@ -261,6 +274,7 @@ BOUNDS: Final = {
     ("all", "lines of one kind in the log"): Bound(
         logs.LINES, "test_of_a_kind_a_few_lines_a_second_are_written_and_the_others_counted"
     ),
+    ("all", "rooms whose opener is remembered"): Bound(MAX_KNOWN, openers_remembered),
     ("all", "rooms in memory, with SQLite"): Bound(latest.ROOMS, "test_what_was_not_used_for_longest_makes_way"),
     ("all", "calls that wait for SQLite"): Bound(
         group_commit.MAX_WAITING, "test_too_many_waiting_calls_are_refused_at_once"

@@ -84,7 +84,7 @@ def test_no_length_tells_a_part_or_the_card(deck: DeckId, players: int) -> None:
         deal = replace(deal, first_player=lobby.admin)
         for phase in (Running(deal, Talk(), Ticking(START)), Over(deal, START)):
             shown = Snapshots(replace(room, phase=phase, players=(*room.players, late)), START)
-            frames = [shown.public, *(shown.of(player) for player in shown.records)]
+            frames = [shown.public, *(shown.of(player) for player in shown.records.of)]
             lengths.setdefault(type(phase).__name__, set()).update(len((frame or "").encode()) for frame in frames)
 
     assert {phase: len(different) for phase, different in lengths.items()} == {"Running": 1, "Over": 1}
@@ -137,7 +137,7 @@ def test_what_was_encoded_before_is_sent_again_only_while_it_is_true(
         room = msgspec.json.decode(msgspec.json.encode(table.room), type=Room) if decoded else table.room
         with monkeypatch.context() as patch:
             patch.setattr(snapshots, "_encoded", counted)
-            last = Snapshots(room, table.now, last)
+            last = Snapshots(room, table.now, last.records)
         anew = Snapshots(room, table.now)
         for player in room.players:
             assert last.of(player.id) == anew.of(player.id), command

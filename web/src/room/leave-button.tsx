@@ -4,18 +4,16 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pathTo } from '../routes';
 import { AlertDialog } from '../ui/alert-dialog';
-import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TextButton } from '../ui/text-button';
+import { useQuestion } from '../ui/use-question';
 import type { RoomSession } from './room-session';
 import { inThisRoom } from './still-here';
 
 export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
-  const [asks, setAsks] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
 
   async function leave() {
-    setAsks(false);
     setLeaving(true);
     const isHere = inThisRoom();
     const out = await session?.leave();
@@ -25,28 +23,23 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
     setLeaving(false);
   }
 
+  const question = useQuestion({
+    title: t({ message: 'Leave this room?' }),
+    confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
+    onConfirm: leave,
+    children: <Trans>You give up your seat and your points.</Trans>,
+  });
+
   return (
     <>
-      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={() => setAsks(true)}>
+      <TextButton icon="enter" disabled={disabled || leaving || !session} onClick={question.ask}>
         {leaving ? (
           <Trans comment="Button while the seat is given up">Leaving...</Trans>
         ) : (
           <Trans comment="Button">Leave Room</Trans>
         )}
       </TextButton>
-      {asks && (
-        <ConfirmDialog
-          title={t({
-            message: 'Leave this room?',
-            comment: 'Heading of a question with two buttons, Leave and Cancel',
-          })}
-          confirm={t({ message: 'Leave', comment: 'Button: yes, leave the room' })}
-          onConfirm={leave}
-          onCancel={() => setAsks(false)}
-        >
-          <Trans comment="Under 'Leave this room?'">You give up your seat and your points.</Trans>
-        </ConfirmDialog>
-      )}
+      {question.dialog}
       <AlertDialog text={failed ? stillHere() : null} onClose={() => setFailed(false)} />
     </>
   );

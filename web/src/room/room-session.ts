@@ -9,7 +9,7 @@ import { type Ack, connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
-import { forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
+import { forgetLastSeat, forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
 /** What went wrong; null if nothing did, or if the answer came too late to matter. */
 type Result = Promise<AckRefused | null>;
@@ -49,7 +49,8 @@ export class RoomSession {
     this.#playerId = playerId;
     this.#write = room.enterRoom(roomId);
     // What this tab remembers is newer than the navigation state it was opened with.
-    if (recallSeat(roomId)?.playerId !== playerId) rememberSeat(roomId, seat);
+    const known = recallSeat(roomId);
+    rememberSeat(roomId, known?.playerId === playerId ? known : seat);
     this.#live = connectLive(
       { roomId, playerId, playerName, isAdmin },
       {
@@ -198,6 +199,7 @@ export class RoomSession {
 
   #lose(reason: room.GoneReason): void {
     this.close();
+    if (reason !== 'outnumbered') forgetLastSeat(this.#roomId);
     if (this.#departing) this.#farewell = reason;
     else this.#write(room.roomGone(reason));
   }

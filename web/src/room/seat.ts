@@ -2,7 +2,7 @@
  * The seat of this tab. It travels as navigation state, which survives a reload. The tab also remembers it for each
  * room, for links without state and for the header of every call (X-Player-Id).
  */
-import { tabStorage } from '../storage';
+import { deviceStorage, tabStorage } from '../storage';
 import { isName, isRecord } from './checks';
 
 /** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */
@@ -13,11 +13,20 @@ export interface Seat {
   iconId: number;
 }
 
+/** The room that this browser sat down in last. */
+export interface LastSeat extends Seat {
+  roomId: string;
+}
+
+const LAST = 'spysafari:last-seat';
+
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 
 export function rememberSeat(roomId: string, seat: Seat): void {
   const { playerId, playerName, isAdmin, iconId } = seat;
   tabStorage.write(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
+  const last = JSON.stringify({ roomId, playerId, playerName, isAdmin, iconId });
+  for (const storage of [tabStorage, deviceStorage]) storage.write(LAST, last);
 }
 
 export function recallSeat(roomId: string): Seat | null {
@@ -26,6 +35,24 @@ export function recallSeat(roomId: string): Seat | null {
 
 export function forgetSeat(roomId: string): void {
   tabStorage.remove(keyOf(roomId));
+  forgetLastSeat(roomId);
+}
+
+/** What this tab did last, else what any tab of this browser did. The seat may be gone by now. */
+export function recallLastSeat(): LastSeat | null {
+  return lastSeatIn(tabStorage) ?? lastSeatIn(deviceStorage);
+}
+
+/** There is no seat in this room to come back to. */
+export function forgetLastSeat(roomId: string): void {
+  for (const storage of [tabStorage, deviceStorage])
+    if (lastSeatIn(storage)?.roomId === roomId) storage.remove(LAST);
+}
+
+function lastSeatIn(storage: typeof tabStorage): LastSeat | null {
+  const kept = storage.readJson(LAST);
+  const seat = seatFrom(kept);
+  return seat && isRecord(kept) && isName(kept.roomId) ? { roomId: kept.roomId, ...seat } : null;
 }
 
 /** Reads a seat from navigation state; null without a name (LOBBY-01). */

@@ -13,8 +13,8 @@ interface AvatarBadgeProps {
   /** Words for the sign a badge wears: they are read aloud. */
   crown?: string | false | undefined;
   hat?: string | false | undefined;
-  /** `true`: the word stands beside it. */
-  away?: string | boolean | undefined;
+  /** The word stands beside it. */
+  away?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -29,14 +29,10 @@ export function AvatarBadge(props: AvatarBadgeProps) {
         {src ? <img src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
       </span>
       {hat && <Hat />}
-      <Signs words={[crown, hat, away]} />
+      {crown && <VisuallyHidden>{crown}</VisuallyHidden>}
+      {hat && <VisuallyHidden>{hat}</VisuallyHidden>}
     </span>
   );
-}
-
-function Signs({ words }: { words: (string | boolean | undefined)[] }) {
-  const said = words.filter((word) => typeof word === 'string').join(', ');
-  return said ? <VisuallyHidden>{said}</VisuallyHidden> : null;
 }
 
 function Crown() {

@@ -15,7 +15,10 @@ async function createAs(name: string) {
   await userEvent.click(createButton());
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('[CREATE-01] [SITE-04] asks for a single name', () => {
   open();

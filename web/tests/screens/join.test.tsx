@@ -27,7 +27,10 @@ async function join(typed = 'k7wd', name = 'Oskar') {
   await userEvent.click(joinButton());
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A', () => {
   open();

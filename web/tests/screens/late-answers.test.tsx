@@ -66,6 +66,7 @@ test.each(
   const first = await open(admin);
   await first.show(late.view);
   fireEvent.click(button(late.name));
+  if (late.name === 'End Round') fireEvent.click(button('Yes, End It'));
   await wait(1_000);
   cleanup();
 
@@ -90,6 +91,7 @@ test.each([
     const { show } = await open(admin);
     await show(round({}, ADMIN));
     fireEvent.click(button('End Round'));
+    fireEvent.click(button('Yes, End It'));
     await wait(9_500);
     await show(scored({}, ADMIN));
 
@@ -107,6 +109,7 @@ test('[HOUSE-10] the fallback of End Round waits for its own round only', async 
   const { show } = await open(admin);
   await show(round({}, ADMIN));
   fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
   await wait(1_000);
 
   await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, ADMIN));
@@ -231,14 +234,14 @@ test('[HOUSE-08] settings refused in one room are not told in the next one', asy
 
 test.each([
   ['Leave Room', 'Leave', 'DELETE /players'],
-  ['Abort Game', null, 'DELETE '],
+  ['Abort Game', 'Close Room', 'DELETE '],
 ])('[HOUSE-08] %s: an answer that is late leads nobody out of the next room', async (name, confirm, call) => {
   fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
   const { assigned } = watchPageLoads();
   const first = await openLobby(maya);
   await first.show(full);
   fireEvent.click(button(name));
-  if (confirm) fireEvent.click(button(confirm));
+  fireEvent.click(button(confirm));
   await wait(1_000);
   cleanup();
 
@@ -272,6 +275,7 @@ test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, unti
   socket.answers = { 'join-room': { ok: false, code: 'updating', message: 'One moment' } };
 
   fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
   await wait(0);
   expect(screen.getByText('Reconnecting...')).toBeVisible();
   await wait(30_000);
@@ -288,6 +292,7 @@ test('[HOUSE-30] End Round refused because of an update: the round goes on, and 
   await show(round({}, ADMIN));
 
   fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
   await wait(5_000);
 
   expect(screen.queryByText(FAILED)).toBeNull();
@@ -320,6 +325,7 @@ test.each([
   const { show, socket, roomId } = await open(admin);
   await show(round({}, ADMIN));
   fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
   await wait(3_000);
   if (end === 'gone') act(() => socket.hear('room-deleted', { roomId, reason: 'aborted' }));
   await wait(10_000);
@@ -335,6 +341,7 @@ test('an End Round that fails after the room was closed starts no timer', async 
   const { show, socket, roomId } = await open(admin);
   await show(round({}, ADMIN));
   fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
   act(() => socket.hear('room-deleted', { roomId, reason: 'aborted' }));
 
   await wait(60_000);
@@ -389,6 +396,7 @@ test('[PLAY-20] End Game refused because the game has ended meanwhile is no fail
   await show(scored({}, ADMIN));
   socket.answers = { 'end-game': { ok: false, code: 'wrong_phase', message: 'Over' } };
   fireEvent.click(button('End Game'));
+  fireEvent.click(button('Yes, End It'));
   act(() => socket.hear('game-ended', { roomId, deck: 'locationDeck' }));
   await wait(0);
 
@@ -404,8 +412,10 @@ test('[LOBBY-15] Abort Game pressed twice closes the room, and complains of noth
   watchPageLoads();
   const { show } = await openLobby(maya);
   await show(full);
-  fireEvent.click(button('Abort Game'));
-  fireEvent.click(button('Abort Game'));
+  for (let time = 0; time < 2; time += 1) {
+    fireEvent.click(button('Abort Game'));
+    fireEvent.click(button('Close Room'));
+  }
   await wait(1_000);
 
   expect(screen.queryByText('Failed to abort game')).toBeNull();

@@ -131,6 +131,7 @@ test('[LOBBY-15] abort deletes the room in the name of the seat, then loads the 
   await show(full);
 
   await userEvent.click(screen.getByRole('button', { name: 'Abort Game' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close Room' }));
 
   await vi.waitFor(() => expect(assigned.mock.calls).toEqual([['/']]));
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}` });
@@ -142,6 +143,7 @@ test('[LOBBY-15] a failed abort says so', async () => {
   await show(full);
 
   await userEvent.click(screen.getByRole('button', { name: 'Abort Game' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close Room' }));
 
   expect(await screen.findByText('Failed to abort game')).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
   const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'SpyPlayer p2Spy0 pts',
-    'Maya (You)Captainplus 1+1-1 pts',
+    'Maya (You)Captainplus 1+1-1 pt',
   ]);
   expect(screen.getByText('Waiting for admin to start a new round...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
@@ -252,6 +252,7 @@ test('[PLAY-20] End Game sends end-game; on game-ended everybody goes to the res
   await show(scored({}, ADMIN));
 
   await userEvent.click(button('End Game'));
+  await userEvent.click(button('Yes, End It'));
   expect(socket.sentOf('end-game')).toEqual([{ roomId }]);
   await act(async () => socket.hear('game-ended', { roomId, deck: 'animalsDeck' }));
 
@@ -268,6 +269,7 @@ test('[PLAY-20] a failed end alerts', async () => {
   socket.answers = { 'end-game': { ok: false, code: 'not_admin', message: 'No' } };
 
   await userEvent.click(button('End Game'));
+  await userEvent.click(button('Yes, End It'));
 
   expect(screen.getByText('Failed to end game. See console for details.')).toBeInTheDocument();
   expect(log).toHaveBeenCalledTimes(1);

@@ -110,6 +110,7 @@ test('[PLAY-15] the admin ends the round', async () => {
   await show(round({}, ADMIN));
 
   await userEvent.click(button('End Round'));
+  await userEvent.click(button('Yes, End It'));
 
   expect(calls.map(({ path }) => path)).toEqual([expect.stringMatching(/\/end-round$/)]);
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
@@ -122,6 +123,7 @@ test('[PLAY-16] a failed end-round alerts, and after 2 s the timer is at 0', asy
   await show(round({}, ADMIN));
 
   fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
   await wait(0);
   expect(
     screen.getByText('Failed to end round properly. The round may still end via timer.'),
@@ -144,6 +146,7 @@ test('[PLAY-16] a round that the server goes on with after it failed to end it i
   const { show } = await open(admin);
   await show(round({}, ADMIN));
   fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
   await wait(2000);
   await wait(10_000);
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();

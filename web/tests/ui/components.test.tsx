@@ -93,9 +93,10 @@ test('a slider is labelled and reports numbers', () => {
 });
 
 test('an avatar says what its signs mean', () => {
-  render(<AvatarBadge src="/avatars/0.svg" alt="Worker" crown="admin" away="away" />);
+  render(<AvatarBadge src="/avatars/0.svg" alt="Worker" crown="admin" hat="Spy" />);
 
-  expect(screen.getByText('admin, away')).toBeInTheDocument();
+  expect(screen.getByText('admin')).toBeInTheDocument();
+  expect(screen.getByText('Spy')).toBeInTheDocument();
 });
 
 test('[PLAY-03] the clock reads m:ss and warms at 30 and 10 seconds', () => {

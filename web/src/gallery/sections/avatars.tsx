@@ -10,8 +10,8 @@ interface Sign extends Pick<ComponentProps<typeof Avatar>, 'crown' | 'hat' | 'aw
 const SIGNS: readonly Sign[] = [
   { label: 'crown', crown: 'admin' },
   { label: 'hat', hat: 'was the spy' },
-  { label: 'away', away: 'asleep' },
-  { label: 'all three', crown: 'admin', hat: 'was the spy', away: 'asleep' },
+  { label: 'away', away: true },
+  { label: 'all three', crown: 'admin', hat: 'was the spy', away: true },
 ];
 const SIZES = ['28px', '40px', '48px', '96px'];
 

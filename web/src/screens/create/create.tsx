@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { NameForm } from '../../joining/name-form';
 import { FIRST_ICON } from '../../joining/take-seat';
+import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { createRoom } from '../../room/api';
 import { Stage } from '../../shell/stage';
@@ -12,6 +13,7 @@ export default function Create() {
   useTitle(title);
   return (
     <Stage heading={title} band={300} foot={<AdSlot place="create" />}>
+      <WayBack />
       <NameForm
         isAdmin
         nameFirst

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { InstallLink } from '../../install/install-link';
 import { CodePanel, NO_CODE } from '../../joining/code-panel';
+import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { CODE_LENGTH } from '../../room/names';
 import { pathTo } from '../../routes';
@@ -21,6 +22,7 @@ export default function Home() {
   });
   usePublicPage(title);
   const [characters, setCharacters] = useState(NO_CODE);
+  const [offered, setOffered] = useState(false); // the way back, which is then the first thing to do
   const code = characters.join('');
   const complete = code.length === CODE_LENGTH;
   const way = complete ? pathTo('invite', code) : pathTo('join');
@@ -33,7 +35,14 @@ export default function Home() {
   return (
     <Stage heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
       <Stack tight>
-        <LinkButton to={pathTo('create')} look={complete ? 'plain' : 'go'} size="big" wide icon="plus">
+        <WayBack onOffer={() => setOffered(true)} />
+        <LinkButton
+          to={pathTo('create')}
+          look={complete || offered ? 'plain' : 'go'}
+          size="big"
+          wide
+          icon="plus"
+        >
           <Trans comment="Button">Create New Room</Trans>
         </LinkButton>
         <form onSubmit={follow}>

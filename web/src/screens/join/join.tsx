@@ -5,6 +5,7 @@ import { Redirect, useSearchParams } from 'wouter';
 import { CodePanel, NO_CODE } from '../../joining/code-panel';
 import { NamePass } from '../../joining/name-pass';
 import { FIRST_ICON, useTakeSeat } from '../../joining/take-seat';
+import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { deleteRoom, joinRoom } from '../../room/api';
 import { logWarning } from '../../room/log';
@@ -62,6 +63,7 @@ function JoinForm({ given }: { given: string }) {
 
   return (
     <Stage heading={title} band={240} foot={<AdSlot place="join" />}>
+      <WayBack />
       <form onSubmit={submit} noValidate>
         <Stack>
           <CodePanel

@@ -7,6 +7,7 @@ import { inThisRoom } from '../../room/still-here';
 import { goToSiteRoot } from '../../shell/site-root';
 import { ErrorMessage } from '../../ui/states';
 import { TextButton } from '../../ui/text-button';
+import { useQuestion } from '../../ui/use-question';
 import styles from './leave-controls.module.css';
 
 interface LeaveControlsProps {
@@ -29,10 +30,17 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
     else setFailed(true);
   }
 
+  const question = useQuestion({
+    title: t({ message: 'Close this room?', comment: 'Question to the admin in the lobby' }),
+    confirm: t({ message: 'Close Room', comment: 'Button: yes, close the room for all' }),
+    onConfirm: abort,
+    children: <Trans>Everybody loses their seat, and the code stops working.</Trans>,
+  });
+
   return (
     <div className={styles.ways}>
       {isAdmin && (
-        <TextButton icon="close" danger disabled={busy} onClick={abort}>
+        <TextButton icon="close" danger disabled={busy} onClick={question.ask}>
           <Trans comment="Button in the lobby: the admin closes the room">Abort Game</Trans>
         </TextButton>
       )}
@@ -40,6 +48,7 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
       <ErrorMessage center>
         {failed && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}
       </ErrorMessage>
+      {question.dialog}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { playerIn } from '../../room/view';
 import { Button } from '../../ui/button';
 import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
+import { useQuestion } from '../../ui/use-question';
 import styles from './clock-panel.module.css';
 import type { TablePart } from './use-play-room';
 
@@ -33,21 +34,36 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
                 aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
                 onClick={room.pause}
               />
-              <Button
-                look="stop"
-                size="small"
-                icon="flag"
-                className={styles.end}
-                busy={room.ending}
-                onClick={room.endRound}
-              >
-                <Trans comment="Button for the admin">End Round</Trans>
-              </Button>
+              <EndRound room={room} />
             </>
           )}
         </div>
       </div>
     </Panel>
+  );
+}
+
+function EndRound({ room }: Pick<TablePart, 'room'>) {
+  const question = useQuestion({
+    title: t({ message: 'End this round?', comment: 'Question to the admin' }),
+    confirm: t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
+    onConfirm: room.endRound,
+    children: <Trans>The clock stops for all, and you say how it ended.</Trans>,
+  });
+  return (
+    <>
+      <Button
+        look="stop"
+        size="small"
+        icon="flag"
+        className={styles.end}
+        busy={room.ending}
+        onClick={question.ask}
+      >
+        <Trans comment="Button for the admin">End Round</Trans>
+      </Button>
+      {question.dialog}
+    </>
   );
 }
 

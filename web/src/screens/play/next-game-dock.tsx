@@ -1,13 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button';
+import { useQuestion } from '../../ui/use-question';
 import styles from './next-game-dock.module.css';
 import type { NextGame } from './use-next-game';
 
 /** Another round, or the results (PLAY-18, PLAY-20). */
 export function NextGameDock({ next }: { next: NextGame }) {
+  const question = useQuestion({
+    title: t({ message: 'End the game?', comment: 'Question to the admin' }),
+    confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
+    onConfirm: next.endGame,
+    children: <Trans>Everybody goes on to the results.</Trans>,
+  });
   return (
     <div className={styles.duo}>
-      <Button look="quiet" icon="cup" disabled={next.restarting} onClick={next.endGame}>
+      <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.ask}>
         <Trans comment="Button: on to the final results">End Game</Trans>
       </Button>
       <Button look="go" size="big" icon="cards" busy={next.restarting} onClick={next.restart}>
@@ -17,6 +25,7 @@ export function NextGameDock({ next }: { next: NextGame }) {
           <Trans comment="Button">One More Round</Trans>
         )}
       </Button>
+      {question.dialog}
     </div>
   );
 }

@@ -98,6 +98,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       <PlayHeader
         roomId={roomId}
         title={title}
+        over={over}
         hand={hand}
         own={room.own}
         isAdmin={isAdmin}

@@ -1,0 +1,90 @@
+"""How many of the store's rooms one address may hold (docs/decisions/0043). A restart forgets who opened what."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import Player, Room, RoomCode
+from spysafari.rooms import Rooms
+from spysafari.throttle import IPV6_CLIENT, IPV6_NETWORK, IPV6_SITE, applies_to, client_key
+
+MOST: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
+"""Rooms, by the bits of an IPv6 address that count; an IPv4 address is one client."""
+MAX_KNOWN: Final = 50_000
+"""Rooms whose opener is remembered: 20 MB. Beyond that the oldest are nobody's."""
+
+LOOK_SECONDS: Final = 10.0
+"""Between two looks at the rooms of a full address: each asks the store for all of them."""
+
+log = logging.getLogger(__name__)
+Opened = tuple[Room, Player] | Refused
+_Key = tuple[int, str]
+
+
+class Holdings:
+    """Which addresses opened the rooms that there are."""
+
+    def __init__(self, rooms: Rooms, *, enabled: bool, now: Callable[[], float] = time.monotonic) -> None:
+        self._rooms = rooms
+        self._enabled = enabled
+        self._now = now
+        self._openers: OrderedDict[RoomCode, tuple[_Key, ...]] = OrderedDict()
+        self._held: Counter[_Key] = Counter()
+        """With those on their way into the store."""
+        self._looked: dict[_Key, float] = {}
+        """Who was full lately, and when that was looked at."""
+
+    async def open(self, address: str, opening: Callable[[], Awaitable[Opened]]) -> Opened:
+        """Open a room, unless the address holds too many."""
+        if not self._enabled:
+            return await opening()
+        keys = tuple((bits, client_key(address, bits)) for bits in MOST if applies_to(address, bits))
+        self._held.update(keys)  # before the store is asked: a burst must not get past the count
+        opened: Opened | None = None
+        try:
+            if await self._is_full(keys):
+                return Refused(RefusalCode.SERVER_FULL)
+            opened = await opening()
+            return opened
+        finally:
+            if isinstance(opened, tuple):
+                self._remember(opened[0].code, keys)
+            else:
+                self._release(keys)
+
+    async def _is_full(self, keys: tuple[_Key, ...]) -> bool:
+        full = {key for key in keys if self._held[key] > MOST[key[0]]}
+        if not full:
+            return False
+        now = self._now()
+        self._looked = {key: at for key, at in self._looked.items() if now - at < LOOK_SECONDS}
+        if not full.isdisjoint(self._looked):
+            return True
+        self._looked.update(dict.fromkeys(full, now))
+        for code in [code for code, openers in self._openers.items() if not full.isdisjoint(openers)]:
+            if await self._rooms.load(code) == Refused(RefusalCode.ROOM_NOT_FOUND):
+                self._forget(code)
+        still = [MOST[key[0]] for key in full if self._held[key] > MOST[key[0]]]
+        if still:
+            log.warning("an address holds all rooms that it may", extra={"rooms": min(still)})
+        return bool(still)
+
+    def _remember(self, code: RoomCode, keys: tuple[_Key, ...]) -> None:
+        self._forget(code)  # of a room that is gone
+        self._openers[code] = keys
+        if len(self._openers) > MAX_KNOWN:
+            self._forget(next(iter(self._openers)))
+
+    def _forget(self, code: RoomCode) -> None:
+        self._release(self._openers.pop(code, ()))
+
+    def _release(self, keys: tuple[_Key, ...]) -> None:
+        self._held.subtract(keys)
+        for key in keys:
+            if not self._held[key]:
+                del self._held[key]

@@ -1,0 +1,96 @@
+/** [FLOW-02] Who has left the table finds the way back on home, create and join. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetSeat, recallLastSeat, rememberSeat } from '../../src/room/seat';
+import Create from '../../src/screens/create/create';
+import Home from '../../src/screens/home/home';
+import Join from '../../src/screens/join/join';
+import { visit, whereTo } from '../fakes/browser';
+import { fakeServer } from '../fakes/server';
+import { refusing } from '../fakes/table';
+
+const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 0 };
+const row = (player_name: string, icon_id = 3) => ({ player_name, score: 0, icon_id });
+const room = { version: 9, phase: 'round', round: 2, currentDeck: 'locationDeck', game_end_time: null };
+const NOBODY = refusing(404, 'Room not found', 'room_not_found');
+
+const server = (players: object[] | (() => Promise<Response>), more: object = {}) =>
+  fakeServer(({ path }) => {
+    if (!path.endsWith('/players'))
+      return Promise.resolve(Response.json({ ...room, game_ended: false, ...more }));
+    return typeof players === 'function' ? players() : Promise.resolve(Response.json(players));
+  });
+const wayBack = () => screen.queryByRole('link', { name: /^Back to room HT7N/ });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test.each<[string, ReactElement]>([
+  ['/app', <Home key="home" />],
+  ['/app/create', <Create key="create" />],
+  ['/app/join', <Join key="join" />],
+])('[FLOW-02] %s leads back to the seat that the browser has, in another tab, too', async (path, element) => {
+  rememberSeat('HT7N', seat);
+  sessionStorage.clear();
+  server([row('Ann'), row('Maya', 9), row('Bo')]);
+  visit(path, path, element);
+
+  const link = await screen.findByRole('link', { name: /^Back to room HT7N/ });
+  expect(link).toHaveTextContent('2 other players keep your seat warm.');
+  await userEvent.click(link);
+
+  expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
+});
+
+test.each([
+  ['a room that is gone', () => fakeServer(NOBODY)],
+  ['a seat that is somebody else’s or nobody’s', () => server([row('Ann')])],
+])('[FLOW-02] no way back to %s, which is forgotten', async (_what, answers) => {
+  rememberSeat('HT7N', seat);
+  answers();
+  visit('/app', '/app', <Home />);
+
+  await waitFor(() => expect(recallLastSeat()).toBeNull());
+  expect(wayBack()).toBeNull();
+});
+
+test.each([
+  ['whose game has ended', () => server([row('Maya')], { game_ended: true })],
+  ['that nobody can ask about', () => server(refusing(503, 'Later', 'unavailable'))],
+])('[FLOW-02] no way back to a room %s, for now', async (_what, answers) => {
+  rememberSeat('HT7N', seat);
+  const calls = answers();
+  visit('/app', '/app', <Home />);
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(wayBack()).toBeNull();
+  expect(recallLastSeat()).not.toBeNull();
+});
+
+test('[FLOW-02] the way back is forgotten with the seat; another room’s stays', () => {
+  rememberSeat('HT7N', seat);
+  forgetSeat('K7WD');
+  expect(recallLastSeat()).toEqual({ roomId: 'HT7N', ...seat });
+
+  forgetSeat('HT7N');
+  expect(recallLastSeat()).toBeNull();
+});
+
+test('[FLOW-02] where the browser keeps nothing there is no way back, and nothing breaks', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+  });
+  rememberSeat('HT7N', seat);
+  const calls = fakeServer(NOBODY);
+  visit('/app', '/app', <Home />);
+
+  expect(wayBack()).toBeNull();
+  expect(calls).toEqual([]);
+});
