@@ -65,8 +65,8 @@ class WholeServer(Machine):
     @rule(name=st.sampled_from(NAMES))
     def join(self, name: str) -> None:
         answer = self.run(self.browsers[name].post(f"/{self.code}/join", {"playerName": name}))
-        self.cookies[name] = self.browsers[name].cookie
         if answer.status == 200:
+            self.cookies[name] = self.browsers[name].cookie
             known = self.room.chair(self.seat(name)) or self.room.away_chair(self.seat(name))
             assert known is None or known.id == answer.body["playerId"], "the same seat again"
             self.seats[name] = Seat(self.code, answer.body["playerId"], name)

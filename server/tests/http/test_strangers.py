@@ -329,8 +329,11 @@ async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
-async def test_an_address_holds_a_part_of_the_stores_rooms(limited: App, address: str) -> None:
+async def test_an_address_holds_a_part_of_the_stores_rooms(
+    limited: App, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """[SAFE-01] One may be opened for each that is gone. Other addresses may go on, and so may whoever plays there."""
+    monkeypatch.setattr("spysafari.holdings.LOOK_SECONDS", 0.0)
     most = MOST[IPV6_CLIENT]
     answers = await opened(limited, address, most + 10)
     codes = [code for status, code in answers if status == 201]
@@ -343,6 +346,23 @@ async def test_an_address_holds_a_part_of_the_stores_rooms(limited: App, address
 
     await limited._store.delete(RoomCode(codes[0]), 1)
     assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 503]
+
+
+async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-03] To see whether some are gone takes a look at all of them, which is taken now and then."""
+    loads: list[RoomCode] = []
+    await opened(limited, HOME, MOST[IPV6_CLIENT])
+    load = limited.rooms.load
+
+    async def counted(code: RoomCode) -> Room | Refused:
+        loads.append(code)
+        return await load(code)
+
+    monkeypatch.setattr(limited.rooms, "load", counted)
+    answers = await opened(limited, HOME, 50)
+
+    assert {status for status, _ in answers} == {503}
+    assert len(loads) == MOST[IPV6_CLIENT]
 
 
 async def test_who_holds_many_ipv6_sites_holds_few_more_rooms(limited: App) -> None:
