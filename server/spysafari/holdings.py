@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
@@ -20,6 +21,7 @@ MAX_KNOWN: Final = 50_000
 LOOK_SECONDS: Final = 10.0
 """Between two looks at the rooms of a full address: each asks the store for all of them."""
 
+log = logging.getLogger(__name__)
 Opened = tuple[Room, Player] | Refused
 _Key = tuple[int, str]
 
@@ -67,7 +69,10 @@ class Holdings:
         for code in [code for code, openers in self._openers.items() if not full.isdisjoint(openers)]:
             if await self._rooms.load(code) == Refused(RefusalCode.ROOM_NOT_FOUND):
                 self._forget(code)
-        return any(self._held[key] > MOST[key[0]] for key in full)
+        still = [MOST[key[0]] for key in full if self._held[key] > MOST[key[0]]]
+        if still:
+            log.warning("an address holds all rooms that it may", extra={"rooms": min(still)})
+        return bool(still)
 
     def _remember(self, code: RoomCode, keys: tuple[_Key, ...]) -> None:
         self._forget(code)  # of a room that is gone
