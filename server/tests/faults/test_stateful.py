@@ -135,14 +135,17 @@ class WholeServer(Machine):
         self.room.parts[the_spy(deal).player] = spy
 
     @precondition(lambda self: self.model is not None)
-    @rule()
-    def the_admin_goes_on(self) -> None:
-        """Whatever comes next in a game: else most games would end in the lobby."""
+    @rule(by_the_way=st.booleans(), number=st.integers(0, 2))
+    def the_admin_goes_on(self, by_the_way: bool, number: int) -> None:
+        """Whatever comes next in a game, or may come between: else most games would end in the lobby."""
         name = next((name for name in NAMES if self.seat(name) == self.room.admin), None)
         if name is None or not self.knows(name):
             return
         self.connect(name)
         if self.model is None:
+            return
+        if by_the_way:
+            self._the_admin_does_something_else(name, number)
             return
         match self.room.phase:
             case "lobby":
@@ -153,6 +156,20 @@ class WholeServer(Machine):
                 self.record(name, "spy_escaped")
             case "scored":
                 self.deal(name, "restart")
+            case _:
+                self.play_again(name, "same-table")
+
+    def _the_admin_does_something_else(self, name: str, number: int) -> None:
+        match self.room.phase:
+            case "round":
+                self.stop_the_clock(name, "pause-round", as_admin=True)
+                self.time_passes(30 * number)
+                if number and self.model is not None:
+                    self.stop_the_clock(name, "go-on", as_admin=True)
+            case "scored" if number:
+                self.correct(name, ("spy_escaped", "spy_caught")[number - 1], 0, as_admin=True)
+            case "scored":
+                self.end_game(name)
             case _:
                 pass
 
@@ -175,6 +192,41 @@ class WholeServer(Machine):
         if self.seated(name):
             heard = self.run(self.lines[name].ask("end-game", {"roomId": self.code}))
             self.settle(heard, self.room.end_game(self.seat(name)))
+
+    @precondition(lambda self: self.model is not None and self.room.phase == "round")
+    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))
+    def stop_the_clock(self, name: str, event: str, as_admin: bool) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask(event, {"roomId": self.code, "round": self.room.round}))
+            does = self.room.pause if event == "pause-round" else self.room.go_on
+            self.settle(heard, does(self.seat(name)))
+
+    @precondition(lambda self: self.model is not None and self.room.round > 0)
+    @rule(
+        name=st.sampled_from(NAMES),
+        as_admin=st.booleans(),
+        outcome=st.sampled_from(["spy_escaped", "spy_caught_location", "spy_caught"]),
+        late=st.sampled_from([0, 0, 1]),
+    )
+    def correct(self, name: str, outcome: str, late: int, as_admin: bool) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            number = self.room.round - late
+            payload = {"roomId": self.code, "round": number, "outcome": outcome}
+            heard = self.run(self.lines[name].ask("correct-outcome", payload))
+            self.settle(heard, self.room.correct(self.seat(name), number, outcome))
+
+    @precondition(lambda self: self.model is not None and self.room.phase == "ended")
+    @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["im-in", "same-table"]))
+    def play_again(self, name: str, event: str) -> None:
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask(event, {"roomId": self.code}))
+            does = self.room.say_im_in if event == "im-in" else self.room.play_again
+            self.settle(heard, does(self.seat(name)))
+
+    def _as_admin(self, name: str) -> str:
+        return next((other for other in NAMES if self.seat(other) == self.room.admin), name)
 
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), other=st.sampled_from(NAMES), oneself=st.booleans())
@@ -235,7 +287,7 @@ class WholeServer(Machine):
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), seconds=st.sampled_from([59, 60, 119, 120]))
     def stay_away(self, name: str, as_admin: bool, seconds: int) -> None:
         """Around the moments at which the admin's seat is handed on and the lobby's list is cleared."""
-        away = next((other for other in NAMES if self.seat(other) == self.room.admin), name) if as_admin else name
+        away = self._as_admin(name) if as_admin else name
         self.drop(away)
         self.time_passes(seconds)
 
@@ -278,8 +330,8 @@ class WholeServer(Machine):
         for name, line in self.lines.items():
             if self.seated(name):
                 assert line.snapshot["roomId"] == self.code
-                assert line.snapshot["phase"] == self.room.phase
-                assert line.snapshot["outcome"] == self.room.outcome
+                told = self.room.told()
+                assert {key: line.snapshot.get(key) for key in told} == told
                 assert line.snapshot["players"] == self.room.records(self.seat(name))
         assert self.secrets.leaks == []
 
