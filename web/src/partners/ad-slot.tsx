@@ -3,8 +3,8 @@ import { extra } from '../loading/part';
 import { cx } from '../ui/cx';
 import styles from './ad-slot.module.css';
 import { type Place, pageSettings } from './page-settings';
-import { QuietCard } from './quiet-card';
 
+const QuietCard = extra(() => import('./quiet-card'));
 const ServedAd = extra(() => import('./served-ad'));
 
 /**

@@ -109,7 +109,7 @@ function today(): number {
 }
 
 /** A question, a tip or a joke a day; a press brings another one (FLOW-12). */
-export function QuietCard() {
+export default function QuietCard() {
   const [place, setPlace] = useState(today);
   const [kind, saying] = SAYINGS[place % SAYINGS.length] ?? ['joke', () => ''];
   return (

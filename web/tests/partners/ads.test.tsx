@@ -126,7 +126,7 @@ test('[SITE-06] after a yes the scripts come once, and each visit of a screen ha
 
 test('[SITE-06] a place without a slot of its own has no ad; home keeps its card', async () => {
   await open('/app', { ...CONFIGURED, ads: { ...CONFIGURED.ads, slots: { create: '33' } } });
-  expect(screen.getByText(HOUSE_TEXT)).toBeVisible();
+  expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
 
   await goTo('/app/join');
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -53,6 +53,7 @@ test('[HOME-03] [FLOW-12] holds an ad slot, filled with a card of its own while 
   open();
 
   const card = screen.getByRole('complementary', { name: 'For today' });
+  await within(card).findByRole('status');
   const said = () => within(card).getByRole('status').textContent;
   const today = said();
   expect(today).toMatch(/^(Question|Tip|Joke) of the day./);
@@ -68,5 +69,5 @@ test('[HOME-03] [FLOW-12] holds an ad slot, filled with a card of its own while 
 
   vi.setSystemTime(new Date(2026, 10, 23, 0, 1));
   open();
-  expect(screen.getByRole('status')).not.toHaveTextContent(today ?? '');
+  expect(await screen.findByRole('status')).not.toHaveTextContent(today ?? '');
 });
