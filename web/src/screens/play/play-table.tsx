@@ -13,6 +13,7 @@ import { useRemovePlayer } from '../../room/use-remove-player';
 import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
 import { useEars } from '../../senses/use-ears';
+import { HowToPlayButton } from '../../shell/how-to-play-button';
 import { useKeptFocus } from '../../shell/kept-focus';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -26,6 +27,7 @@ import { AtTheTable } from './at-the-table';
 import { Board } from './board';
 import { CardGuide } from './card-guide';
 import { ClockPanel } from './clock-panel';
+import { Coaching } from './coaching';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
 import { NextRound } from './next-round';
@@ -164,6 +166,9 @@ function Aside({ hand, room, session, onRemove }: AsideProps) {
         />
       )}
       <GameRules deck={hand.currentDeck} />
+      <div className={styles.guide}>
+        <HowToPlayButton key={String(room.over)} />
+      </div>
       <CardGuide hand={hand} />
       <PlayTail session={session} />
     </>
@@ -211,6 +216,7 @@ function HandAndBoard({ roomId, hand, room, cards, children }: Place) {
   return (
     <>
       <div className={styles.card} ref={cards}>
+        <Coaching hand={hand} hidden={hidden} over={room.over} />
         <OwnCard
           hand={hand}
           hidden={hidden}
