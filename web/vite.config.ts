@@ -39,11 +39,18 @@ const FRAME = modules({
   ui: 'accent button button-looks card cx icon layout link-button pill ribbon spinner states visually-hidden',
 });
 
-/** What the ways into a room share, for the same reason. */
+/** Where a code is asked for: the first screen as well. */
+const CODE = modules({
+  joining: 'code-panel way-back',
+  room: 'names seat',
+  ui: 'code code-boxes panel',
+});
+
+/** What the other ways into a room share, for the same reason. */
 const WAYS_IN = modules({
   joining: 'name-form name-pass take-seat',
-  room: 'api log names seat',
-  ui: 'code code-boxes code-tiles field panel',
+  room: 'api log',
+  ui: 'code-tiles field',
 });
 
 const WORKER = 'sw.js';
@@ -115,6 +122,7 @@ export default defineConfig({
             { name: 'header-picture', test: EARLY, priority: 1 },
             { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
+            { name: 'code', test: CODE },
             { name: 'ways-in', test: WAYS_IN },
           ],
         },

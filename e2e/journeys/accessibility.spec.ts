@@ -172,6 +172,9 @@ for (const { deck, tag } of ROUNDS) {
     await expectAccessible(guest.page, 'results');
     await guest.page.getByRole('complementary', { name: 'Support the game' }).waitFor();
     await expectAccessible(guest.page, 'results with the banner');
+    await guest.winners.picture.press('Enter');
+    await guest.page.getByRole('dialog').getByRole('img').waitFor();
+    await expectAccessible(guest.page, 'picture of the results');
   });
 }
 

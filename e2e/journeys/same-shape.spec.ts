@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { WORDS } from '../fixtures/screens/play-screen';
 
-type Block = 'card' | 'notes' | 'list';
+type Block = 'coach' | 'card' | 'notes' | 'list';
 
 const IN_PLAY = /^(Locations|Animals) in Play$/;
 
@@ -13,13 +13,14 @@ const ROUNDING = 2;
 
 /** Places and pictures of the blocks of the play screen that depend on the hand. */
 async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record<Block, string> }> {
+  const coach = page.getByRole('region', { name: 'Coach' });
   const card = page.getByRole('region', { name: 'Your card' });
   const notes = page.getByRole('region', { name: /^Your Notes/ });
   const list = page.getByRole('region', { name: IN_PLAY });
   await page.evaluate(async () => {
     // The small clock lies over what is scrolled under it, and shows another second on each page.
     const withoutClock = new CSSStyleSheet();
-    withoutClock.replaceSync('p[aria-hidden] { visibility: hidden }');
+    withoutClock.replaceSync('p[aria-hidden]:has(> svg) { visibility: hidden }');
     document.adoptedStyleSheets.push(withoutClock);
     await document.fonts.ready;
     await Promise.all([...document.images].map((picture) => picture.loading === 'lazy' || picture.decode()));
@@ -27,6 +28,7 @@ async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record
   });
   return {
     places: [
+      await coach.boundingBox(),
       await card.boundingBox(),
       await page.getByRole('button', { name: 'Help me with a question' }).boundingBox(),
       await notes.boundingBox(),
@@ -35,6 +37,7 @@ async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record
       await list.boundingBox(),
     ],
     pictures: {
+      coach: (await coach.screenshot()).toString('base64'),
       card: (await card.screenshot()).toString('base64'),
       notes: (await notes.screenshot()).toString('base64'),
       list: (await list.screenshot()).toString('base64'),
@@ -109,7 +112,7 @@ function handsAskedBy(page: Page): string[] {
 }
 
 for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) {
-  test(`spy and others hold screens of the same look and fetch the same pictures: ${deck} [PLAY-06, PLAY-11, PLAY-12] [SAFE-05] [FLOW-09] [FLOW-15] [FLOW-16]`, async ({
+  test(`spy and others hold screens of the same look and fetch the same pictures: ${deck} [PLAY-06, PLAY-11, PLAY-12] [SAFE-05] [FLOW-08] [FLOW-09] [FLOW-15] [FLOW-16]`, async ({
     party,
   }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 3, adminIsBot: true, deck });
@@ -143,7 +146,7 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
     for (const { page } of others) {
       const look = await lookOf(page);
       expect(look.places).toEqual(reference.places);
-      for (const block of ['card', 'notes', 'list'] as const) {
+      for (const block of ['coach', 'card', 'notes', 'list'] as const) {
         const apart = await difference(page, look.pictures[block], reference.pictures[block]);
         expect(apart, block).toBeLessThanOrEqual(ROUNDING);
       }
@@ -159,11 +162,14 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
       `Your Notes View ${card} Cards`,
     ]);
 
+    const coaches: unknown[] = [];
     for (const { page } of guests) {
       await page.getByRole('button', { name: /^Your Notes/ }).click();
       await page.getByRole('button', { name: /^Show your card/ }).click();
+      coaches.push(await page.getByRole('region', { name: 'Coach' }).boundingBox());
       await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1); // all pictures are here
     }
+    for (const coach of coaches) expect(coach, 'whatever it says').toEqual(coaches[0]);
     await expect.poll(() => new Set(hands.map(String)).size, 'every page fetches as many hands').toBe(1);
     for (const seen of hands) {
       expect(seen.length).toBeGreaterThan(0);

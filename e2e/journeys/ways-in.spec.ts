@@ -1,4 +1,5 @@
 import { RefusedError } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { CodeForm } from '../fixtures/screens/code-form';
 import { Thumb } from '../fixtures/thumb';
@@ -6,7 +7,26 @@ import { Thumb } from '../fixtures/thumb';
 /** Chromium reports every refused call. */
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
-test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09] [FLOW-07] [FLOW-14]', {
+const THREE_PICTURES = ['One card is different', 'Ask around the table', 'Catch the Spy'];
+
+/** From the deal to the first question with what the screen says. */
+async function isCoached({ page }: Guest): Promise<void> {
+  const line = page.getByRole('region', { name: 'Coach' }).locator('p:visible');
+  await expect(line).toHaveText('Tap your card. Nobody else may see it.');
+  await page.getByRole('button', { name: /^Show your card/ }).click();
+  await expect(line).toHaveText(/^(Everybody but one sees this place|You are the Spy\. Nod)\./);
+  await page.getByRole('button', { name: /^Hide your card/ }).click();
+  await expect(line).toHaveText(/^Ask somebody about the place/);
+  await page.getByRole('button', { name: 'Help me with a question' }).click();
+  await expect(page.getByRole('status').getByText('?')).toBeVisible();
+  await page.getByRole('button', { name: 'How to Play' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'The Short Version' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'No more hints' }).click();
+  await expect(line).toHaveCount(0);
+}
+
+test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, INVITE-02, INVITE-07, LOBBY-05, LOBBY-08, LOBBY-09] [FLOW-07] [FLOW-08] [FLOW-14]', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
@@ -33,6 +53,7 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
   await bruno.page.goto(link);
   await expect(bruno.page.getByRole('heading', { name: 'Join Game Room' })).toBeVisible();
   await expect(bruno.page.getByText("You've been invited to play Spy Safari!")).toBeVisible();
+  await expect(bruno.page.getByRole('list').getByRole('heading')).toHaveText(THREE_PICTURES);
   const byLink = new Thumb();
   await byLink.type(bruno.page.getByPlaceholder('Enter your name'), 'Bruno');
   await byLink.tap(bruno.page.getByRole('button', { name: 'Join Game' }));
@@ -52,16 +73,18 @@ test('one opens a room, one follows its link [CREATE-01, CREATE-03, CREATE-04, I
   for (const height of [844, 640]) {
     await ada.page.setViewportSize({ width: height === 640 ? 360 : 390, height });
     await ada.page.evaluate(() => scrollTo(0, 0));
-    const dock = await ada.lobby.startGame.boundingBox();
-    const last = await ada.lobby.seat('Jonas').boundingBox();
-    expect(
-      last && last.y + last.height,
-      'all ten are in sight, and nobody lies below the button',
-    ).toBeLessThan(dock?.y ?? 0);
+    const lowest = async () => {
+      const [last, dock] = await Promise.all(
+        [ada.lobby.seat('Jonas'), ada.lobby.startGame].map((place) => place.boundingBox()),
+      );
+      return last && dock && last.y + last.height < dock.y;
+    };
+    await expect.poll(lowest, 'all ten are in sight, and nobody lies below the button').toBe(true);
   }
   await host.tap(ada.lobby.startGame);
   for (const { play } of [ada, bruno]) await play.isRunning();
   expect(host.effort).toBe('4 + 1');
+  for (const guest of [ada, bruno]) await isCoached(guest);
 });
 
 test('a code is typed, and corrected [JOIN-01, JOIN-02, JOIN-04, JOIN-06, JOIN-08]', {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -16,6 +18,10 @@ MOST: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
 MAX_KNOWN: Final = 50_000
 """Rooms whose opener is remembered: 20 MB. Beyond that the oldest are nobody's."""
 
+LOOK_SECONDS: Final = 10.0
+"""Between two looks at the rooms of a full address: each asks the store for all of them."""
+
+log = logging.getLogger(__name__)
 Opened = tuple[Room, Player] | Refused
 _Key = tuple[int, str]
 
@@ -23,12 +29,15 @@ _Key = tuple[int, str]
 class Holdings:
     """Which addresses opened the rooms that there are."""
 
-    def __init__(self, rooms: Rooms, *, enabled: bool) -> None:
+    def __init__(self, rooms: Rooms, *, enabled: bool, now: Callable[[], float] = time.monotonic) -> None:
         self._rooms = rooms
         self._enabled = enabled
+        self._now = now
         self._openers: OrderedDict[RoomCode, tuple[_Key, ...]] = OrderedDict()
         self._held: Counter[_Key] = Counter()
         """With those on their way into the store."""
+        self._looked: dict[_Key, float] = {}
+        """Who was full lately, and when that was looked at."""
 
     async def open(self, address: str, opening: Callable[[], Awaitable[Opened]]) -> Opened:
         """Open a room, unless the address holds too many."""
@@ -52,10 +61,18 @@ class Holdings:
         full = {key for key in keys if self._held[key] > MOST[key[0]]}
         if not full:
             return False
-        for code, openers in list(self._openers.items()):
-            if not full.isdisjoint(openers) and await self._rooms.load(code) == Refused(RefusalCode.ROOM_NOT_FOUND):
+        now = self._now()
+        self._looked = {key: at for key, at in self._looked.items() if now - at < LOOK_SECONDS}
+        if not full.isdisjoint(self._looked):
+            return True
+        self._looked.update(dict.fromkeys(full, now))
+        for code in [code for code, openers in self._openers.items() if not full.isdisjoint(openers)]:
+            if await self._rooms.load(code) == Refused(RefusalCode.ROOM_NOT_FOUND):
                 self._forget(code)
-        return any(self._held[key] > MOST[key[0]] for key in full)
+        still = [MOST[key[0]] for key in full if self._held[key] > MOST[key[0]]]
+        if still:
+            log.warning("an address holds all rooms that it may", extra={"rooms": min(still)})
+        return bool(still)
 
     def _remember(self, code: RoomCode, keys: tuple[_Key, ...]) -> None:
         self._forget(code)  # of a room that is gone

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import ipaddress
 import logging
-from functools import lru_cache
 from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.settings import Settings
-from spysafari.throttle import KNOWN_ADDRESSES, LONGEST_ADDRESS
 
 FORWARDED_FOR: Final = b"x-forwarded-for"
 FROM_PROXIES: Final = frozenset(
@@ -40,7 +38,7 @@ class SharedAddress:
 
     def _is_shared(self, scope: Scope) -> bool:
         """Whether the request came by a proxy that did not tell the player's address, or that we do not trust."""
-        address = _in_a_private_network((scope.get("client") or ("",))[0][:LONGEST_ADDRESS])
+        address = _in_a_private_network((scope.get("client") or ("",))[0])
         if address is None:  # from afar: such headers may be made up
             return False
         headers = dict(scope["headers"])
@@ -53,7 +51,6 @@ class SharedAddress:
         )
 
 
-@lru_cache(KNOWN_ADDRESSES)
 def _in_a_private_network(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final
 
-from hypothesis.stateful import RuleBasedStateMachine
+from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from spysafari.app import App
 from spysafari.game.room import Room, RoomCode
@@ -18,6 +18,7 @@ from tests.faults.line import Line
 from tests.faults.model import Model
 from tests.faults.storages import SqliteFiles, Storage
 from tests.play.secrets import Secrets
+from tests.play.server import eventually
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
@@ -125,3 +126,37 @@ class Machine(RuleBasedStateMachine):
         """Tell whether the guest's line is bound to the guest's seat."""
         bound = self.lines[name].bound_to if name in self.lines else ""
         return bound == self.seat(name) and self.model is not None and self.room.chair(bound) is not None
+
+    # ---- what must hold after each step
+
+    @invariant()
+    def calls_tell_what_the_model_says(self) -> None:
+        if not self.code:
+            return
+        browser = self.browsers["Ann"]
+        state, players = self.run(browser.get(f"/{self.code}")), self.run(browser.get(f"/{self.code}/players"))
+        if self.model is None:
+            assert (state.code, players.code) == ("room_not_found", "room_not_found")
+            return
+        expected = self.room.state()
+        assert {key: state.body[key] for key in expected} == expected
+        ranked = sorted(self.room.chairs, key=lambda chair: -chair.score)
+        assert players.body == [{"player_name": c.name, "score": c.score, "icon_id": c.icon} for c in ranked]
+
+    @invariant()
+    def everybody_has_been_shown_what_the_model_says(self) -> None:
+        """Nobody had to ask: what a connection got last is how things stand."""
+        self.run(eventually(self._all_are_shown))
+        for name, line in self.lines.items():
+            if self.seated(name):
+                assert line.snapshot["roomId"] == self.code
+                told = self.room.told()
+                assert {key: line.snapshot.get(key) for key in told} == told
+                assert line.snapshot["players"] == self.room.records(self.seat(name))
+        assert self.secrets.leaks == []
+
+    async def _all_are_shown(self) -> bool:
+        """The server's own clock may have been faster than this test's, and be about to tell."""
+        room = await self.stored()
+        seated = [line for name, line in self.lines.items() if self.seated(name)]
+        return room is None or all(line.snapshot.get("version") == room.version for line in seated)

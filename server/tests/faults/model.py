@@ -11,7 +11,8 @@ from typing import Final
 from tests.play.authority import CALLS, EVENTS
 
 POINTS: Final = {"spy_escaped": (2, 0), "spy_caught_location": (1, 0), "spy_caught": (0, 1)}
-HOUR: Final = 3_600_000
+MINUTE: Final = 60_000
+HOUR: Final = 60 * MINUTE
 
 
 @dataclass
@@ -54,6 +55,12 @@ class Model:
     quiet_since: int | None = 0
     parts: dict[str, Part] = field(default_factory=dict)
     outcome: str | None = None
+    paused_until: int | None = None
+    left: int = 0
+    """What a paused round has left."""
+    waiting: list[str] = field(default_factory=list)
+    again_since: int | None = None
+    """When this game was opened at the table of another."""
 
     def chair(self, player: str) -> Chair | None:
         return next((chair for chair in self.chairs if chair.id == player), None)
@@ -144,10 +151,26 @@ class Model:
         return answer
 
     def stop(self) -> None:
-        self.phase, self.ended_at = "over", min(self.now, self.ends_at)
+        self.phase, self.ended_at = "over", self.now if self.paused_until else min(self.now, self.ends_at)
+        self.paused_until = None
+
+    def pause(self, player: str) -> str:
+        answer = self.answer("pause-round", player)
+        if answer == "ok" and not self.paused_until:
+            self.paused_until, self.left = self.now + 15 * MINUTE, self.ends_at - self.now
+        return answer
+
+    def go_on(self, player: str) -> str:
+        answer = self.answer("go-on", player)
+        if answer == "ok" and self.paused_until:
+            self.resume()
+        return answer
+
+    def resume(self) -> None:
+        self.paused_until, self.ends_at = None, self.now + self.left
 
     def end_round(self, player: str) -> str:
-        up = self.phase == "round" and self.now >= self.ends_at - 1_500
+        up = self.phase == "round" and not self.paused_until and self.now >= self.ends_at - 1_500
         row = "end_round, as the admin" if player == self.admin or up else "end_round, as a player"
         answer = self.answer(row, player)
         if answer == "ok" and self.phase == "round":
@@ -158,9 +181,22 @@ class Model:
         answer = self.answer("record_outcome", player)
         if answer == "ok":
             self.phase, self.outcome = "scored", outcome
-            for chair in self.chairs:
-                if chair.id in self.parts:
-                    chair.score += POINTS[outcome][0 if self.parts[chair.id].is_spy else 1]
+            self.score(outcome, 1)
+        return answer
+
+    def score(self, outcome: str, times: int) -> None:
+        for chair in self.chairs:
+            if chair.id in self.parts:
+                chair.score += times * POINTS[outcome][0 if self.parts[chair.id].is_spy else 1]
+
+    def correct(self, player: str, number: int, outcome: str) -> str:
+        answer = self.answer("correct-outcome", player)
+        if answer in {"ok", "wrong_phase"} and self.phase in {"over", "scored"} and number != self.round:
+            return "outcome_stands"
+        if answer == "ok" and self.outcome:
+            self.score(self.outcome, -1)
+            self.score(outcome, 1)
+            self.outcome = outcome
         return answer
 
     def end_game(self, player: str) -> str:
@@ -170,7 +206,21 @@ class Model:
                 self.stop()
             if self.phase == "over":
                 self.parts = {}  # forgotten, unrevealed
-            self.phase = "ended"
+            self.phase, self.waiting = "ended", []
+        return answer
+
+    def say_im_in(self, player: str) -> str:
+        answer = self.answer("im-in", player)
+        if answer == "ok" and self.phase == "ended" and player not in self.waiting:
+            self.waiting.append(player)
+        return answer
+
+    def play_again(self, player: str) -> str:
+        answer = self.answer("same-table", player)
+        if answer == "ok" and self.phase == "ended":
+            self.phase, self.outcome, self.parts, self.again_since = "lobby", None, {}, self.now
+            for chair in (*self.chairs, *self.off_list):
+                chair.score = 0
         return answer
 
     # ---- time
@@ -179,17 +229,26 @@ class Model:
         """Do what is due. Returns False when the room expires."""
         if self.quiet_since is not None and self.now >= self.quiet_since + (24 if self.phase == "ended" else 2) * HOUR:
             return False
-        if self.phase == "round" and self.now >= self.ends_at:
+        if self.phase == "round" and self.paused_until:
+            if self.now >= self.paused_until:
+                self.resume()
+        elif self.phase == "round" and self.now >= self.ends_at:
             self.stop()
         admin = self.chair(self.admin)
         somebody = any(chair.here for chair in self.chairs)
         if admin and not admin.here and somebody and self.now >= admin.since + 60_000:
             self.hand_over()
         if self.phase == "lobby":
-            gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= c.since + 120_000]
+            gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= self.waits_until(c)]
             self.chairs = [chair for chair in self.chairs if chair not in gone]
             self.off_list += gone
         return True
+
+    def waits_until(self, away: Chair) -> int:
+        """How long the lobby's list keeps somebody."""
+        if self.again_since is None or away.since > self.again_since:
+            return away.since + 2 * MINUTE
+        return self.again_since + MINUTE
 
     def settle(self) -> None:
         """Note after a change since when the room is quiet."""
@@ -210,7 +269,21 @@ class Model:
             "timerDuration": self.duration,
             "game_ended": self.phase == "ended",
             "game_end_time": self.ended_at if over else None,
-            "round_ends_at": self.ends_at if self.phase == "round" else None,
+            "round_ends_at": self.ends_at if self.phase == "round" and not self.paused_until else None,
+        }
+
+    def told(self) -> dict[str, object]:
+        """Return what a snapshot says besides the players; None for what it leaves out."""
+        running = self.phase == "round"
+        stage = ("paused" if self.paused_until else "talk") if running else None
+        return {
+            "phase": self.phase,
+            "outcome": self.outcome,
+            "stage": stage,
+            "pausedUntil": self.paused_until,
+            "clockLeft": self.left if self.paused_until else None,
+            "roundEndsAt": self.state()["round_ends_at"],
+            "waiting": [c.id for c in self.chairs if c.id in self.waiting] if self.phase == "ended" else None,
         }
 
     def records(self, viewer: str) -> list[dict[str, object]]:

@@ -7,9 +7,19 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from spysafari.game.clock import due_commands, next_due
-from spysafari.game.commands import ChangeDeck, Connect, Join, Leave, PlayAgain, SayImIn, SetDuration, StartGame
+from spysafari.game.commands import (
+    ChangeDeck,
+    Connect,
+    EndGame,
+    Join,
+    Leave,
+    PlayAgain,
+    SayImIn,
+    SetDuration,
+    StartGame,
+)
 from spysafari.game.events import RoundStarted
-from spysafari.game.room import DeckId, Lobby, Present
+from spysafari.game.room import DeckId, Lobby, Present, dealt_players
 from tests.game.tables import MINUTE, NODE, SECOND, Table, id_of, member
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -123,6 +133,20 @@ def test_somebody_new_can_sit_down_with_them() -> None:
     table.say(member("Fay"), newcomer)
 
     assert table.names == [*NAMES, "Fay"]
+
+
+def test_the_admin_leaves_the_results_and_a_late_joiner_stays() -> None:
+    """[FLOW-04] Who inherits the table opens it; whoever sat the last round out is dealt in."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("round")
+    table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+    table.say(member("Ann"), EndGame())
+    table.say(member("Ann"), Leave(id_of("Ann")))
+
+    table.say(member("Bob"), PlayAgain())
+    table.say(member("Bob"), StartGame())
+
+    assert sorted(dealt_players(table.running.deal)) == sorted(map(id_of, ("Bob", "Cid", "Dee")))
 
 
 @given(away=st.sets(st.sampled_from(NAMES)), before=st.booleans(), waited=st.integers(0, 3 * MINUTE))

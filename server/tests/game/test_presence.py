@@ -170,6 +170,21 @@ def test_the_off_list_does_not_grow_without_bounds() -> None:
     assert table.off_list_names == [f"N{number}" for number in range(5, MAX_OFF_LIST + 5)]
 
 
+def test_who_is_pushed_off_the_off_list_by_strangers_joins_anew() -> None:
+    """[SAFE-03] With the code, ghosts can be seated until the off-list is full of them."""
+    table = Table("Ann", "Bob", "Cid")
+    table.disconnect("Bob")
+    table.tick(2 * MINUTE)
+    for number in range(MAX_OFF_LIST):
+        table.say(member(f"Ghost {number}"), Join(f"Ghost {number}", 0, id_of(f"Ghost {number}")))
+        table.tick(2 * MINUTE)
+    assert "Bob" not in table.off_list_names
+
+    table.say(member("Bob"), Join("Bob", 3, id_of("Bob again")))
+
+    assert table.names == ["Ann", "Cid", "Bob"]
+
+
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
     """[AUTH-01] To the longest-present connected player, and a former admin returns as a regular player."""

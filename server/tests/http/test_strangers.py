@@ -22,14 +22,11 @@ from spysafari.rooms import StoreUnavailable
 from spysafari.sessions import COOKIE_NAME, key_of, new_token
 from spysafari.store.redis import RedisStore
 from spysafari.throttle import IPV6_CLIENT, IPV6_SITE, Rate, Throttle, Wait
-from tests.browser import Browser, Seat, in_process, lifespan
+from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
+from tests.http.strangers import HOME, IPV6, exhaust, guess, party
 from tests.store import redis_server
 
-HOME: Final = "192.0.2.1"
-IPV6: Final = "2001:db8:1:2::1"
-NEIGHBOURS_OF: Final = {HOME: [HOME], IPV6: [f"2001:db8:1:2:{number:x}::1" for number in range(7)]}
-"""Who counts as the same client."""
 BOTH: Final = pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect=True)
 
 
@@ -57,37 +54,6 @@ async def limited(store_url: str) -> AsyncIterator[App]:
     """Run an application with its limits on."""
     async with limits_on(store_url) as app:
         yield app
-
-
-async def party(app: App, address: str) -> list[tuple[Browser, Seat]]:
-    """Three seats in one room, each in a browser of its own at that address."""
-    admin = Browser(in_process(app, address))
-    seats = [(admin, await admin.create("Ann"))]
-    for name in ("Ben", "Cleo"):
-        browser = Browser(in_process(app, address))
-        seats.append((browser, await browser.join(seats[0][1].room, name)))
-    return seats
-
-
-async def exhaust(app: App, address: str, room: str, cookie: str | None = None) -> None:
-    """Use up all that strangers at an address may ask for."""
-    cookies = {COOKIE_NAME: cookie} if cookie else None
-    strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
-    for number in range(Rate.JOIN.value + Rate.LOOK_UP.value - Rate.UNKNOWN_CODE.value):
-        http = strangers[number % len(strangers)]
-        http.cookies = httpx.Cookies(cookies)
-        if number < Rate.JOIN.value:
-            await http.post(f"/api/rooms/{room}/join", json={"playerName": "Ann"})
-        else:
-            await http.get(f"/api/rooms/{room}/check")
-    await asyncio.gather(*(strangers[0].get(f"/api/rooms/X{number:03}/check") for number in range(60)))
-
-
-async def guess(app: App, address: str, code: str, cookie: str | None = None) -> httpx.Response:
-    async with in_process(app, address) as http:
-        if cookie:
-            http.cookies[COOKIE_NAME] = cookie
-        return await http.get(f"/api/rooms/{code}/check")
 
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
@@ -130,32 +96,35 @@ async def test_strangers_with_cookies_of_their_own_do_not_either(limited: App) -
     assert {answer.status_code for answer in await attack} == {429}
 
 
-@BOTH
-async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> None:
-    """[SAFE-01] By a server that has not seen it yet, after a restart or as another node."""
+@asynccontextmanager
+async def back_at_another_node(store_url: str) -> AsyncIterator[tuple[App, httpx.AsyncClient, str]]:
+    """A player at an address over its limits, whose seat the server, restarted or another node, has not seen yet."""
     async with limits_on(store_url) as first:
         (ann, seat), *_ = await party(first, HOME)
     async with limits_on(store_url) as second, in_process(second, HOME) as http:
         http.cookies[COOKIE_NAME] = ann.cookie
         await exhaust(second, HOME, seat.room)
-        await asyncio.gather(*(guess(second, HOME, "ZZZZ") for _ in range(150)))
+        yield second, http, f"/api/rooms/{seat.room}"
 
-        assert (await http.get(f"/api/rooms/{seat.room}")).status_code == 200
+
+@BOTH
+async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> None:
+    """[SAFE-01]"""
+    async with back_at_another_node(store_url) as (app, http, own_room):
+        await asyncio.gather(*(guess(app, HOME, "ZZZZ") for _ in range(150)))
+
+        assert (await http.get(own_room)).status_code == 200
 
 
 @BOTH
 async def test_strangers_who_look_for_seats_do_not_hide_one_elsewhere(store_url: str) -> None:
-    """[SAFE-01] After a restart, with made-up cookies, in rooms whose codes they guess."""
-    async with limits_on(store_url) as first:
-        (ann, seat), *_ = await party(first, HOME)
-    async with limits_on(store_url) as second, in_process(second, HOME) as http:
-        http.cookies[COOKIE_NAME] = ann.cookie
-        await exhaust(second, HOME, seat.room)
-        searches = [guess(second, HOME, f"X{number % 1_000:03}", new_token()) for number in range(150)]
-        attack = asyncio.gather(*searches, *(guess(second, HOME, "ZZZZ", new_token()) for _ in range(150)))
+    """[SAFE-01] With made-up cookies, in rooms whose codes they guess."""
+    async with back_at_another_node(store_url) as (app, http, own_room):
+        searches = [guess(app, HOME, f"X{number % 1_000:03}", new_token()) for number in range(150)]
+        attack = asyncio.gather(*searches, *(guess(app, HOME, "ZZZZ", new_token()) for _ in range(150)))
         await asyncio.sleep(0)
 
-        assert (await http.get(f"/api/rooms/{seat.room}")).status_code == 200
+        assert (await http.get(own_room)).status_code == 200
         assert {answer.status_code for answer in await attack} == {429}
 
 
@@ -329,8 +298,11 @@ async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
-async def test_an_address_holds_a_part_of_the_stores_rooms(limited: App, address: str) -> None:
+async def test_an_address_holds_a_part_of_the_stores_rooms(
+    limited: App, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """[SAFE-01] One may be opened for each that is gone. Other addresses may go on, and so may whoever plays there."""
+    monkeypatch.setattr("spysafari.holdings.LOOK_SECONDS", 0.0)
     most = MOST[IPV6_CLIENT]
     answers = await opened(limited, address, most + 10)
     codes = [code for status, code in answers if status == 201]
@@ -343,6 +315,23 @@ async def test_an_address_holds_a_part_of_the_stores_rooms(limited: App, address
 
     await limited._store.delete(RoomCode(codes[0]), 1)
     assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 503]
+
+
+async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-03] To see whether some are gone takes a look at all of them, which is taken now and then."""
+    loads: list[RoomCode] = []
+    await opened(limited, HOME, MOST[IPV6_CLIENT])
+    load = limited.rooms.load
+
+    async def counted(code: RoomCode) -> Room | Refused:
+        loads.append(code)
+        return await load(code)
+
+    monkeypatch.setattr(limited.rooms, "load", counted)
+    answers = await opened(limited, HOME, 50)
+
+    assert {status for status, _ in answers} == {503}
+    assert len(loads) == MOST[IPV6_CLIENT]
 
 
 async def test_who_holds_many_ipv6_sites_holds_few_more_rooms(limited: App) -> None:

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from spysafari import logs
 from spysafari.app import App
 from spysafari.door import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
+from spysafari.game import past
 from spysafari.game.decision import changed
 from spysafari.game.events import ListChanged
 from spysafari.game.names import MAX_NAME, clean_name
@@ -251,6 +252,7 @@ BOUNDS: Final = {
         pace.WINDOWS_AT_ONCE, "test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace"
     ),
     ("room", "past events"): Bound(RECENT_EVENTS, past_events),
+    ("room", "rounds that its results tell"): Bound(past.KEPT, "test_a_room_remembers_the_latest_rounds_only"),
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
     ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
     ("all", "connections"): Bound(

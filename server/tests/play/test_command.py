@@ -24,7 +24,7 @@ from spysafari.settings import Settings
 from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]
-WAIT = 30
+WAIT = 60
 """Seconds. A start takes one, unless the machine is busy with other things."""
 
 

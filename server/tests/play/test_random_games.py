@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.game.room import MAX_PLAYERS, Ended, Room, RoomCode, Scored
+from spysafari.game.room import MAX_PLAYERS, Ended, Lobby, PlayerId, Room, RoomCode, Scored
 from spysafari.game.rounds import points_of
 from tests.browser import Answer, Browser, Seat
 from tests.play.server import Game, Tab
@@ -29,9 +29,11 @@ EXPECTED_CODES: Final = {
     "not_enough_players",
     "not_in_room",
     "not_your_player",
+    "outcome_stands",
     "player_not_found",
     "room_full",
     "room_not_found",
+    "stale_clock",
     "wrong_phase",
 }
 
@@ -55,7 +57,8 @@ class RandomGame:
         self.guests = [Guest(name, game.browser()) for name in NAMES]
         self.code = "ZZZZ"
         self.version = 0
-        self.scores: dict[str, int] = {}
+        self.points: dict[int, dict[PlayerId, int]] = {}
+        """Of this game, by round."""
         self.steps: list[str] = []
         self.screen: Tab | None = None
         self.watched = ""
@@ -87,7 +90,8 @@ class RandomGame:
     async def arrive(self, guest: Guest) -> None:
         if self.code == "ZZZZ" or await self.stored() is None:
             guest.seat = await guest.browser.create(guest.name)
-            self.code, self.version, self.scores = guest.seat.room, 1, {}
+            self.code, self.version = guest.seat.room, 1
+            self.points.clear()
         elif guest.seat is None or guest.seat.room != self.code:
             answer = await guest.browser.post(f"/{self.code}/join", {"playerName": guest.name})
             self.expect(answer)
@@ -121,8 +125,10 @@ class RandomGame:
                 await self.call(admin, "/end-round")
             case "Over":
                 await self.call(admin, "/game-round-end")
-            case _:
+            case "Scored":
                 await self.call(admin, "/restart")
+            case _:
+                await self.emit(admin, "same-table")
 
     async def call(self, guest: Guest, path: str = "") -> None:
         outcome = self.rng.choice(["spy_escaped", "spy_caught_location", "spy_caught"])
@@ -144,15 +150,20 @@ class RandomGame:
     async def emit(self, guest: Guest, event: str = "") -> None:
         # An ended game cannot go on, so that is rare.
         event = event or self.rng.choice(
-            ["start-game", "change-deck", "update-icon", "resume"] * 5 + ["end-game", "hm"]
+            ["start-game", "change-deck", "update-icon", "resume", "pause-round", "go-on", "correct-outcome"] * 5
+            + ["im-in", "same-table"] * 2
+            + ["end-game", "hm"]
         )
         self.steps[-1] += f" {event}"
+        room = await self.stored()
         if guest.tab is not None:
             payload = {
                 "roomId": self.code,
                 "deck": self.rng.choice(["locationDeck", "animalsDeck"]),
                 "playerId": guest.seat.player if guest.seat else "",
                 "iconId": self.rng.randint(0, 20),
+                "round": (room.rounds_dealt if room else 0) - self.rng.choice([0, 0, 0, 1]),
+                "outcome": self.rng.choice(["spy_escaped", "spy_caught_location", "spy_caught"]),
             }
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
 
@@ -191,13 +202,13 @@ class RandomGame:
         self.check_scores(room)
 
     def check_scores(self, room: Room) -> None:
-        """Points come from recorded outcomes alone, once a round."""
-        key = f"{room.code} {room.rounds_dealt}"
-        if isinstance(room.phase, Scored) and key not in self.scores:
-            self.scores[key] = 1
-            for player, points in points_of(room.phase.deal, room.phase.outcome).items():
-                self.scores[player] = self.scores.get(player, 0) + points
-        assert {p.id: p.score for p in room.players} == {p.id: self.scores.get(p.id, 0) for p in room.players}
+        """Points come from recorded outcomes alone, once a round; another game begins without any."""
+        if isinstance(room.phase, Lobby):
+            self.points.clear()
+        if isinstance(room.phase, Scored):
+            self.points[room.rounds_dealt] = points_of(room.phase.deal, room.phase.outcome)
+        for player in room.players:
+            assert player.score == sum(points.get(player.id, 0) for points in self.points.values())
 
     def check_order(self, tab: Tab) -> None:
         """Snapshots of one room come in the order of its versions."""

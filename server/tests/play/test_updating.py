@@ -10,6 +10,7 @@ import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -22,10 +23,11 @@ from spysafari import nodes
 from spysafari.game.room import Running
 from spysafari.store import redis_nodes
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.redis import RedisStore
 from tests.browser import Answer, no
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, Tab, eventually, serving
+from tests.play.server import WAIT, Game, Player, Tab, eventually, serving
 from tests.store import redis_server
 from tests.store.formats_contract import NEWER
 
@@ -39,9 +41,15 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 @pytest.fixture
 async def serve(
-    tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, request: pytest.FixtureRequest
+    tmp_path: Path,
+    clock: FakeClock,
+    clean_log: pytest.LogCaptureFixture,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Serve]:
     """Serves the rooms of this test as the version with that codec does; on Redis with `indirect` "redis"."""
+    # On a busy machine Redis is slow, which is no outage here.
+    monkeypatch.setattr("spysafari.store.redis.RedisStore", partial(RedisStore, call_seconds=WAIT))
     secrets, seed = Secrets(), iter(range(99))
     with redis_server.running(tmp_path) as redis:
         url = redis.url if request.param == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"

@@ -27,11 +27,8 @@ pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis
 
 
 @pytest.fixture
-async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
-    assert await redis.dbsize() == 0
-    store = RedisStore(server.url)
-    yield store
-    await store.close()
+def store(redis_store: RedisStore) -> RedisStore:
+    return redis_store
 
 
 class TestContract(StoreContract):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator
 from time import monotonic
 
 import pytest
@@ -23,11 +22,8 @@ pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis
 
 
 @pytest.fixture
-async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
-    assert await redis.dbsize() == 0
-    store = RedisStore(server.url)
-    yield store
-    await store.close()
+def store(redis_store: RedisStore) -> RedisStore:
+    return redis_store
 
 
 async def test_a_server_that_is_not_there_is_unavailable() -> None:

@@ -8,6 +8,9 @@ import type {
   ErrorEvent,
   GameEndedEvent,
   ListedCard,
+  Outcome,
+  PastRoundView,
+  PastSpy,
   PlayerView,
   ResultRow,
   Reveal,
@@ -65,6 +68,7 @@ const shape =
     Object.entries<Check<unknown> | undefined>(fields).every(([name, check]) => check?.(given[name]));
 
 export const isDeck: Check<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck');
+const isOutcome = oneOf<Outcome>('spy_caught', 'spy_caught_location', 'spy_escaped');
 const isPhase = oneOf<RoomView['phase']>('lobby', 'round', 'over', 'scored', 'ended');
 
 // ---- answers
@@ -103,6 +107,13 @@ const isPlayer = shape<PlayerView>({
   game_location: orNull(isText),
 });
 
+const isPastRound = shape<PastRoundView>({
+  round: isNumber,
+  deck: isDeck,
+  card: isText,
+  spies: listOf(shape<PastSpy>({ playerId: isText, playerName: isText })),
+  outcome: isOutcome,
+});
 const isHand = shape<RevealedHand>({ playerId: isText, playerName: isText, role: isText, isSpy: isFlag });
 
 export const isRoomView = shape<RoomView>({
@@ -117,10 +128,11 @@ export const isRoomView = shape<RoomView>({
   gameEnded: isFlag,
   serverTime: isNumber,
   firstPlayerId: orNull(isText),
-  outcome: orNull(oneOf('spy_caught', 'spy_caught_location', 'spy_escaped')),
+  outcome: orNull(isOutcome),
   reveal: orNull(shape<Reveal>({ deck: isDeck, card: isText, hands: listOf(isHand) })),
   pausedUntil: orLeftOut(isNumber),
   waiting: orLeftOut(listOf(isText)),
+  pastRounds: orLeftOut(listOf(isPastRound)),
   players: listOf(isPlayer),
 });
 

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Redirect } from 'wouter';
-import { HIDDEN_CARD } from '../decks/pictures';
 import type { GoneReason } from '../room/room-store';
 import { pathTo } from '../routes';
 import { Button } from '../ui/button';
 import { LinkButton } from '../ui/link-button';
-import { ErrorState } from '../ui/states';
-import { Stage } from './stage';
-import { useTitle } from './title';
+import { DeadEnd } from './dead-end';
 
 type LastReason = Exclude<GoneReason, 'seat-lost' | 'outnumbered'>;
 
@@ -65,38 +62,30 @@ export function RoomGone({ roomId, reason }: { roomId: string; reason: GoneReaso
 }
 
 function Resting() {
-  const title = t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' });
-  useTitle(title);
   return (
-    <Stage band={250}>
-      <ErrorState
-        picture={HIDDEN_CARD}
-        title={title}
-        hint={t({
-          message: 'Your seat is open in many newer windows, so this one rests.',
-          comment: "Under 'Open elsewhere'",
-        })}
-      >
-        <Button look="go" size="big" wide onClick={() => window.location.reload()}>
-          <Trans comment="Button: go on in this window">Play here</Trans>
-        </Button>
-      </ErrorState>
-    </Stage>
+    <DeadEnd
+      title={t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' })}
+      hint={t({
+        message: 'Your seat is open in many newer windows, so this one rests.',
+        comment: "Under 'Open elsewhere'",
+      })}
+    >
+      <Button look="go" size="big" wide onClick={() => window.location.reload()}>
+        <Trans comment="Button: go on in this window">Play here</Trans>
+      </Button>
+    </DeadEnd>
   );
 }
 
-function Farewell({ title, hint }: { title: string; hint: string }) {
-  useTitle(title);
+function Farewell(told: { title: string; hint: string }) {
   return (
-    <Stage band={250}>
-      <ErrorState picture={HIDDEN_CARD} title={title} hint={hint}>
-        <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
-          <Trans comment="Button">Create New Room</Trans>
-        </LinkButton>
-        <LinkButton to={pathTo('join')} wide icon="enter">
-          <Trans comment="Button">Join Existing Room</Trans>
-        </LinkButton>
-      </ErrorState>
-    </Stage>
+    <DeadEnd {...told}>
+      <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
+        <Trans comment="Button">Create New Room</Trans>
+      </LinkButton>
+      <LinkButton to={pathTo('join')} wide icon="enter">
+        <Trans comment="Button">Join Existing Room</Trans>
+      </LinkButton>
+    </DeadEnd>
   );
 }

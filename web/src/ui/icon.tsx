@@ -72,6 +72,13 @@ const DRAWINGS = {
       <path d="M5 13v4.5A2.5 2.5 0 0 0 7.5 20h9a2.5 2.5 0 0 0 2.5-2.5V13" />
     </>
   ),
+  save: <path d="M12 4v11m0 0-4-4m4 4 4-4M5 19.5h14" />,
+  picture: (
+    <>
+      <rect x="4" y="5" width="16" height="14" rx="3" />
+      <path d="m5 16.5 4.5-4.5 3.5 3.5 2.5-2.5 4 4M15.5 9v.01" />
+    </>
+  ),
   qr: (
     <>
       <rect x="4" y="4" width="6" height="6" rx="1.5" />

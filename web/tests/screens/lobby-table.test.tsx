@@ -23,6 +23,7 @@ const said = () =>
     .filter(Boolean);
 
 beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
   sessionStorage.clear();
   fakeServer(wellBehaved());
 });

@@ -62,7 +62,7 @@ test('[PLAY-05] after the scoring everybody learns who was who; guests wait', as
   const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'SpyPlayer p2Spy0 pts',
-    'Maya (You)Captainplus 1+1-1 pts',
+    'Maya (You)Captainplus 1+1-1 pt',
   ]);
   expect(screen.getByText('Waiting for admin to start a new round...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();

@@ -100,17 +100,51 @@ test('[SITE-05] [SITE-09] a random header picture, and no Back to Home', async (
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });
 
-test('[WIN-02] a shared first place is said', async () => {
+test('[FLOW-11] [WIN-02] two who share first place both win, under a joke for two', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
 
-  expect(await screen.findByText(says('Priya and Nia share first place.'))).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Priya and Nia Win!' })).toBeVisible();
+  expect(screen.getByText("Check each other's pockets.")).toBeVisible();
+  const crowns = within(screen.getByRole('list')).getAllByText('winner');
+  expect(crowns).toHaveLength(2);
+});
+
+test('[FLOW-11] who looks at it finds the own row marked; a stranger finds none', async () => {
+  fakeServer(answering(200, rows));
+  open({ playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
+  expect(await screen.findByRole('row', { name: '2 Maya (You) 6' })).toBeVisible();
+  cleanup();
+
+  open();
+  await screen.findByText(says('Priya Wins!'));
+  expect(screen.queryByText(/\(You\)/)).toBeNull();
+});
+
+test('[FLOW-11] one point is a point', async () => {
+  fakeServer(answering(200, [{ player_name: 'Maya', score: 1, icon_id: 9 }]));
+  open();
+
+  expect(await screen.findByText('1 pt')).toBeVisible();
+});
+
+test('[FLOW-11] nobody scored: nobody wears a crown', async () => {
+  fakeServer(
+    answering(
+      200,
+      rows.map((row) => ({ ...row, score: 0 })),
+    ),
+  );
+  open();
+
+  expect(await screen.findByText('Nobody scored in this game. Perfect secrecy!')).toBeVisible();
+  expect(screen.queryByText('winner')).toBeNull();
 });
 
 test('[WIN-03] who has the same score has the same position, on the podium and in the table', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
-  await screen.findByText(says('Priya Wins!'));
+  await screen.findByText(says('Priya and Nia Win!'));
 
   const podium = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(podium.map((step) => step.querySelector('b')?.textContent)).toEqual(['1', '1', '3']);
@@ -121,12 +155,12 @@ test('[WIN-03] who has the same score has the same position, on the podium and i
   expect(positions).toEqual(['1', '1', '3', '4', '5']);
 });
 
-test('[WIN-02] many winners are counted instead of named', async () => {
+test('[FLOW-11] [WIN-02] many winners are counted instead of named', async () => {
   const tied = Array.from({ length: 6 }, (_, id) => ({ player_name: `P${id}`, score: 2, icon_id: id }));
   fakeServer(answering(200, tied));
   open();
 
-  expect(await screen.findByText('6 players share first place.')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: '6 Winners!' })).toBeVisible();
 });
 
 test('[LANG-03] the language can be changed on the results, too', async () => {

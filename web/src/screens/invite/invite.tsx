@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { HIDDEN_CARD } from '../../decks/pictures';
+import { extra } from '../../loading/part';
+import { hasPlayed } from '../../room/first-time';
 import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
@@ -13,6 +15,8 @@ import { ErrorState } from '../../ui/states';
 import styles from './invite.module.css';
 import { InviteForm } from './invite-form';
 import { useRoomCheck } from './use-room-check';
+
+const HowItWorks = extra(() => import('../../joining/how-it-works'));
 
 /** /app/join/{roomId} */
 export default function Invite() {
@@ -58,7 +62,13 @@ function Invitation({ roomId }: { roomId: string }) {
   }
 
   return (
-    <Stage heading={heading} band={250} key="invitation" emblem={<RoomCard />}>
+    <Stage
+      heading={heading}
+      band={250}
+      key="invitation"
+      emblem={<RoomCard />}
+      foot={!hasPlayed() && <HowItWorks />}
+    >
       {invitation.state === 'checking' ? (
         <div className={styles.checking}>
           <Waiting>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardPicture, cardThumb, deckPicture, deckThumb, lightOf } from '../../decks/pictures';
+import { cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
 import { DECK_TITLES } from '../../decks/titles';
 import { DECKS } from '../../decks/words';
 import { Button } from '../../ui/button';
@@ -12,6 +12,7 @@ import { Rays } from '../../ui/layout';
 import { Ribbon } from '../../ui/ribbon';
 import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
+import { useWide } from './use-wide';
 
 interface DeckCarouselProps {
   deck: DeckId;
@@ -19,7 +20,7 @@ interface DeckCarouselProps {
   onChange?: (deck: DeckId) => void;
 }
 
-/** The two cards that peep out below the deck's face. */
+/** The two cards that peep out below the deck's face on a wide screen. */
 const UNDER: Readonly<Record<DeckId, [string, string]>> = {
   locationDeck: ['pirateship', 'casino'],
   animalsDeck: ['panda', 'owl'],
@@ -108,15 +109,17 @@ function faceOf(deck: DeckId) {
   return { src: deckPicture(deck), thumb, light: lightOf(thumb) };
 }
 
-/** The deck's face, on two of its cards. */
+/** The deck's face, on two of its cards: on a phone, where a stripe of them is seen, face down, as the round needs that picture anyway. */
 function DeckFace({ deck }: { deck: DeckId }) {
+  const wide = useWide();
   const [left, right] = UNDER[deck];
-  const under = (card: string) => ({
+  const faceUp = (card: string) => ({
     src: cardPicture(deck, card),
     thumb: cardThumb(deck, card),
     sizes: SIZES.under,
     light: lightOf(cardThumb(deck, card)),
   });
+  const under = (card: string) => (wide ? faceUp(card) : HIDDEN_CARD);
   return (
     <>
       <Card {...under(left)} className={cx(styles.under, styles.underLeft)} />

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes';
+import { HowToPlayButton } from '../../shell/how-to-play-button';
 import styles from './lobby-footer.module.css';
 
 export function LobbyFooter() {
   return (
     <footer className={styles.footer}>
+      <HowToPlayButton />
       <Link to={pathTo('privacy')}>
         <Trans comment="Link">Privacy Policy</Trans>
       </Link>

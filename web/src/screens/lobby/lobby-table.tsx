@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
+import { extra } from '../../loading/part';
 import { AdSlot } from '../../partners/ad-slot';
+import { hasPlayed } from '../../room/first-time';
 import { MuteButton } from '../../room/mute-button';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
@@ -38,6 +40,8 @@ const DESCRIPTIONS: Readonly<Record<DeckId, () => string>> = {
     t({ message: 'One Spy and up to 36 locations', comment: 'Describes the deck of locations' }),
   animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
 };
+
+const HowItWorks = extra(() => import('../../joining/how-it-works'));
 
 interface LobbyTableProps {
   roomId: string;
@@ -112,6 +116,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
             </Dock>
           )}
           <div className={styles.end}>
+            {!hasPlayed() && <HowItWorks hunt={configuration.deck === 'animalsDeck'} />}
             <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />
             <AdSlot place="lobby" className={styles.ad} />
             <LobbyFooter />

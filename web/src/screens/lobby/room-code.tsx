@@ -1,18 +1,21 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { extra } from '../../loading/part';
 import { copyText } from '../../room/clipboard';
 import { pathTo } from '../../routes';
+import { Sheet } from '../../shell/sheet';
 import { Button } from '../../ui/button';
 import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
 import { useAfter } from '../../ui/timed';
 import styles from './room-code.module.css';
+import { useWide } from './use-wide';
 
-const InvitationQr = lazy(() => import('./invitation-qr'));
+const fetchQr = () => import('./invitation-qr');
+const InvitationQr = extra(fetchQr);
 
 const CONFIRMATION_MS = 2_000;
 
@@ -31,6 +34,7 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const tiles = <CodeTiles code={roomId} />;
   const [copy, setCopy] = useState<Copy>('idle');
   const [showsQr, setShowsQr] = useState(false);
+  const wide = useWide(); // a phone fetches the code's drawing when it is asked for
 
   useAfter(CONFIRMATION_MS, copy === 'copied', () => setCopy('idle'));
 
@@ -59,25 +63,19 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
         </div>
         <CopyHint copy={copy} />
       </div>
-      <Suspense fallback={<div className={styles.qr} />}>
+      {wide && (
         <div className={styles.qr}>
           <InvitationQr link={link} />
         </div>
-        <Dialog
-          open={showsQr}
-          onClose={() => setShowsQr(false)}
+      )}
+      {showsQr && (
+        <Sheet
           title={t({ message: `Room: ${roomId}`, comment: 'Heading over the QR code' })}
-          actions={
-            <Button onClick={() => setShowsQr(false)}>
-              <Trans comment="Button">Close</Trans>
-            </Button>
-          }
-        >
-          <div className={styles.bigQr}>
-            <InvitationQr link={link} />
-          </div>
-        </Dialog>
-      </Suspense>
+          body={fetchQr}
+          given={{ link, className: styles.bigQr }}
+          onClose={() => setShowsQr(false)}
+        />
+      )}
     </section>
   );
 }

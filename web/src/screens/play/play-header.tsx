@@ -19,6 +19,8 @@ interface PlayHeaderProps {
   roomId: string;
   /** What the table is at. */
   title: string;
+  /** The round is over, and what fills the view has the mute button. */
+  over: boolean;
   hand: PlayState;
   own: PlayerView | null;
   isAdmin: boolean;
@@ -26,7 +28,7 @@ interface PlayHeaderProps {
 }
 
 /** Whose phone this is, in which room (PLAY-02). */
-export function PlayHeader({ roomId, title, hand, own, isAdmin, picture }: PlayHeaderProps) {
+export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
   const score = useCounted(own?.score ?? null) ?? 0;
   const tiles = <CodeTiles code={roomId} mini />;
@@ -39,7 +41,7 @@ export function PlayHeader({ roomId, title, hand, own, isAdmin, picture }: PlayH
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
           <h1 className={styles.title}>{title}</h1>
-          <MuteButton className={styles.mute} />
+          {!over && <MuteButton className={styles.mute} />}
           <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>

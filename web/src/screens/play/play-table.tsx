@@ -13,6 +13,7 @@ import { useRemovePlayer } from '../../room/use-remove-player';
 import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
 import { useEars } from '../../senses/use-ears';
+import { HowToPlayButton } from '../../shell/how-to-play-button';
 import { useKeptFocus } from '../../shell/kept-focus';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -26,6 +27,7 @@ import { AtTheTable } from './at-the-table';
 import { Board } from './board';
 import { CardList } from './card-list';
 import { ClockPanel } from './clock-panel';
+import { Coaching } from './coaching';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
 import { NextRound } from './next-round';
@@ -97,6 +99,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
       <PlayHeader
         roomId={roomId}
         title={title}
+        over={over}
         hand={hand}
         own={room.own}
         isAdmin={isAdmin}
@@ -167,6 +170,9 @@ function Aside({ hand, room, session, onRemove }: AsideProps) {
         />
       )}
       <GameRules deck={hand.currentDeck} />
+      <div className={styles.guide}>
+        <HowToPlayButton key={String(room.over)} />
+      </div>
       <PlayTail session={session} />
     </>
   );
@@ -213,6 +219,7 @@ function HandAndBoard({ hand, room, cards, children }: Place) {
   return (
     <>
       <div className={styles.card} ref={cards}>
+        <Coaching hand={hand} hidden={hidden} over={room.over} />
         <OwnCard
           hand={hand}
           hidden={hidden}

@@ -6,6 +6,7 @@ import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../contra
 import { Filled } from '../../decks/filled';
 import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
+import { MuteButton } from '../../room/mute-button';
 import { useRoom } from '../../room/room-store';
 import { BandPicture } from '../../shell/band-picture';
 import type { HeaderPicture } from '../../shell/header-picture';
@@ -86,6 +87,7 @@ export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
         )}
         {!reveal && <LookAgain cards={cards} />}
       </div>
+      <MuteButton className={styles.mute} />
     </div>
   );
 }

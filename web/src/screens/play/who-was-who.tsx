@@ -85,7 +85,7 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
       {counted !== null && (
         <span key={counted} className={styles.total}>
           <Trans comment="Points, short">
-            <Plural value={counted} one="# pts" other="# pts" />
+            <Plural value={counted} one="# pt" other="# pts" />
           </Trans>
         </span>
       )}

@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
-import { Name } from '../../languages/name';
+import { PlayerName } from '../../room/player-name';
 import { cx } from '../../ui/cx';
 import { hasLongWord } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
+import { rankOf } from './ranks';
 
-/** The position of a score. Equal scores share one. */
-export function rankOf(score: number, ranked: readonly ResultRow[]): number {
-  return ranked.findIndex((row) => row.score === score) + 1;
+interface LeaderboardProps {
+  ranked: ResultRow[];
+  /** The name of who looks at it; null for a stranger. Names are unique in a room. */
+  own: string | null;
 }
 
-/** All players, best score first. */
-export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
+/** All players, best score first, the own row marked. */
+export function Leaderboard({ ranked, own }: LeaderboardProps) {
   return (
     <Panel>
       <table className={styles.leader}>
@@ -32,13 +34,13 @@ export function Leaderboard({ ranked }: { ranked: ResultRow[] }) {
         </thead>
         <tbody>
           {ranked.map(({ player_name, score, icon_id }) => (
-            <tr key={player_name}>
+            <tr key={player_name} className={cx(player_name === own && styles.own)}>
               <td>{rankOf(score, ranked)}</td>
               <td>
                 <span className={styles.who}>
                   <Avatar id={icon_id} size="40px" decorative />
                   <span className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
-                    <Name of={player_name} />
+                    <PlayerName isOwn={player_name === own}>{player_name}</PlayerName>
                   </span>
                 </span>
               </td>

@@ -5,34 +5,40 @@ import type { ResultRow } from '../../contract.gen';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { hasLongWord } from '../../ui/long-text';
-import { rankOf } from './leaderboard';
 import styles from './podium.module.css';
+import { rankOf } from './ranks';
 
-/** The top three, the winner in the middle (WIN-03). Read in order of rank. */
+/** The top three, the winner in the middle (WIN-03). Read in order of rank; equal scores stand level. */
 export function Podium({ ranked }: { ranked: ResultRow[] }) {
+  const top = ranked.slice(0, 3);
+  const first = top.filter(({ score }) => score === top[0]?.score).length;
   return (
     <Rays>
-      <ol className={styles.podium}>
-        {ranked.slice(0, 3).map(({ player_name, score, icon_id }, index) => (
-          <li key={player_name} className={styles[`p${index + 1}`]}>
-            <Avatar
-              id={icon_id}
-              crown={index === 0 && t({ message: 'winner', comment: 'Read aloud, of a crown' })}
-              className={styles.face}
-              decorative
-            />
-            {/* a <bdi> itself, so that it is cut where the name ends */}
-            <bdi className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</bdi>
-            <span className={styles.block}>
-              <b>{rankOf(score, ranked)}</b>
-              <span>
-                <Trans comment="Points, short">
-                  <Plural value={score} one="# pts" other="# pts" />
-                </Trans>
+      <ol className={cx(styles.podium, first > 1 && styles[`tie${first}`])}>
+        {top.map(({ player_name, score, icon_id }) => {
+          const rank = rankOf(score, ranked);
+          const wins = rank === 1 && score > 0;
+          return (
+            <li key={player_name} className={styles[`p${rank}`]}>
+              <Avatar
+                id={icon_id}
+                crown={wins && t({ message: 'winner', comment: 'Read aloud, of a crown' })}
+                className={styles.face}
+                decorative
+              />
+              {/* a <bdi> itself, so that it is cut where the name ends */}
+              <bdi className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</bdi>
+              <span className={styles.block}>
+                <b>{rank}</b>
+                <span>
+                  <Trans comment="Points, short">
+                    <Plural value={score} one="# pt" other="# pts" />
+                  </Trans>
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
     </Rays>
   );

@@ -1,61 +1,65 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { winnerJoke } from '../../decks/words';
 import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
-import { isLongName } from '../../ui/long-text';
+import { isLongName, isLongSentence } from '../../ui/long-text';
+import { winnersIn } from './ranks';
 import styles from './winner-title.module.css';
 
-/** If more share first place, they are counted: the table names them. */
-const NAMED = 4;
+/** If more win, they are counted: the table names them. */
+export const NAMED = 3;
 
 export function NobodyScored() {
   return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
 }
 
-function Shared({ winners }: { winners: readonly string[] }) {
-  const count = winners.length;
-  if (count > NAMED) {
-    return (
-      <Trans comment="Under '{name} Wins!'">
-        <Plural value={count} one="# player shares first place." other="# players share first place." />
-      </Trans>
-    );
-  }
-  const parts = new Intl.ListFormat(i18n.locale).formatToParts(winners);
-  const names = parts.map(({ type, value }) =>
-    type === 'element' ? <Name key={value} of={value} /> : value,
-  );
-  return (
-    <Trans comment="Under '{name} Wins!'; {names} are two players or more">{names} share first place.</Trans>
-  );
+/** The line under the headline. One for a tie, as the decks' own speak of one winner. */
+export function jokeOf(winners: readonly string[], deck: DeckId, seed: number): string {
+  return winners.length > 1
+    ? t({ message: "Check each other's pockets.", comment: 'A joke under the names of two winners or more' })
+    : winnerJoke(deck, seed);
 }
 
-/** The headline and its joke (WIN-02). Also names those who share first place. */
+/** The headline and its joke (WIN-02). */
 export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
-  const best = ranked[0]?.score ?? 0;
-  if (best === 0) {
+  const winners = winnersIn(ranked);
+  if (winners.length === 0) {
     return (
       <p className={styles.joke}>
         <NobodyScored />
       </p>
     );
   }
-  const winners = ranked.filter(({ score }) => score === best).map(({ player_name }) => player_name);
-  const [first = ''] = winners;
-  const name = <Name of={first} />;
   return (
     <div className={styles.title}>
-      <h2 className={cx(styles.name, isLongName(first) && styles.long)}>
-        <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>
+      <h2 className={cx(styles.name, sizeOf(winners))}>
+        <Headline winners={winners} />
       </h2>
-      {winners.length > 1 && (
-        <p className={styles.shared}>
-          <Shared winners={winners} />
-        </p>
-      )}
-      <p className={styles.joke}>{winnerJoke(deck, seed)}</p>
+      <p className={styles.joke}>{jokeOf(winners, deck, seed)}</p>
     </div>
   );
+}
+
+function Headline({ winners }: { winners: readonly string[] }) {
+  const [first = ''] = winners;
+  const count = winners.length;
+  const name = <Name of={first} />;
+  if (count === 1) return <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>;
+  if (count > NAMED) return <Plural value={count} one="# Winner!" other="# Winners!" />;
+  const names = new Intl.ListFormat(i18n.locale)
+    .formatToParts(winners)
+    .map(({ type, value }) =>
+      type === 'element' ? <Name key={value} of={value} /> : <small key={value}>{value}</small>,
+    );
+  return <Trans comment="Headline; {names} are two or three players">{names} Win!</Trans>;
+}
+
+function sizeOf(winners: readonly string[]): string | undefined {
+  if (winners.length > NAMED) return undefined;
+  const all = winners.join(' ');
+  if (winners.length > 1 && isLongSentence(all)) return styles.longest;
+  return isLongName(all) ? styles.long : undefined;
 }

@@ -9,6 +9,7 @@ import { readPlayers, readRoom, refused } from '../../room/api';
 import { isDeck, isRecord } from '../../room/checks';
 import { MuteButton } from '../../room/mute-button';
 import { cleanCode } from '../../room/names';
+import { useRoom } from '../../room/room-store';
 import { seatFrom } from '../../room/seat';
 import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
@@ -27,7 +28,9 @@ import { EmptyState, ErrorState } from '../../ui/states';
 import { DonationBanner } from './donation-banner';
 import { Leaderboard } from './leaderboard';
 import { NextGame } from './next-game';
+import { PastRounds, usePastRounds } from './past-rounds';
 import { Podium } from './podium';
+import { SharePicture } from './share-picture';
 import { useConfetti } from './use-confetti';
 import { NobodyScored, WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
@@ -126,8 +129,11 @@ function NotOver({ again }: { again: () => void }) {
 function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; roomId: string }) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const canvas = useConfetti();
-  const leads = seatFrom(useRouteState())?.isAdmin === true;
-  useSoundAtFirst('winner', leads && ranked.some(({ score }) => score > 0));
+  const seat = seatFrom(useRouteState());
+  const rounds = usePastRounds(roomId);
+  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
+  const seed = seedOf(roomId);
+  useSoundAtFirst('winner', seat?.isAdmin === true && ranked.some(({ score }) => score > 0));
   if (ranked.length === 0)
     return (
       <EmptyState icon="cup">
@@ -138,11 +144,13 @@ function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; room
     <>
       <canvas ref={canvas} className={styles.confetti} />
       <section className={styles.stage}>
-        <WinnerTitle ranked={ranked} deck={deck} seed={seedOf(roomId)} />
+        <WinnerTitle ranked={ranked} deck={deck} seed={seed} />
         <Podium ranked={ranked} />
       </section>
       <section className={styles.list}>
-        <Leaderboard ranked={ranked} />
+        <Leaderboard ranked={ranked} own={seat?.playerName ?? null} />
+        <SharePicture {...{ ranked, rounds, players, deck, seed }} />
+        {rounds.length > 0 && <PastRounds rounds={rounds} players={players} />}
         <DonationBanner />
       </section>
       <AdSlot place="winners" className={styles.ad} />

@@ -1,0 +1,73 @@
+"""A wrong outcome is put right: every other way of asking leaves the points alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.game.commands import CorrectOutcome, EndGame, EndRound, Leave, RecordOutcome, Restart
+from spysafari.game.room import Outcome
+from tests.game.tables import Table, id_of, member, with_spy
+
+ADMIN = member("Ann")
+ESCAPED = {"Ann": 0, "Bob": 2, "Cid": 0, "Dee": 0}
+CAUGHT = {"Ann": 1, "Bob": 0, "Cid": 1, "Dee": 1}
+
+
+def scored() -> Table:
+    """Return a table whose admin, Ann, has recorded that Bob, the spy, escaped."""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.play_to("round")
+    with_spy(table, "Bob")
+    table.say(ADMIN, EndRound())
+    table.say(ADMIN, RecordOutcome(Outcome.SPY_ESCAPED))
+    return table
+
+
+def test_two_windows_of_the_admin_correct_at_once() -> None:
+    """[FLOW-03] The last one counts, and only once."""
+    table = scored()
+    assert table.scores == ESCAPED
+
+    table.say(ADMIN, CorrectOutcome(1, Outcome.SPY_CAUGHT_LOCATION))
+    table.say(ADMIN, CorrectOutcome(1, Outcome.SPY_CAUGHT))
+    version = table.room.version
+    table.say(ADMIN, CorrectOutcome(1, Outcome.SPY_CAUGHT))
+
+    assert table.scores == CAUGHT
+    assert table.room.version == version
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_a_correction_after_the_next_deal_is_refused(rounds: int) -> None:
+    """[FLOW-03] [HOUSE-08] While the next round runs, and once it is scored itself."""
+    table = scored()
+    table.say(ADMIN, Restart())
+    for _ in range(rounds):
+        with_spy(table, "Bob")
+        table.say(ADMIN, EndRound())
+        table.say(ADMIN, RecordOutcome(Outcome.SPY_ESCAPED))
+    before = table.scores
+
+    assert table.refusal(ADMIN, CorrectOutcome(1, Outcome.SPY_CAUGHT)) == "outcome_stands"
+    assert table.scores == before
+
+
+def test_nobody_else_corrects_and_nothing_once_the_game_is_over() -> None:
+    """[FLOW-03]"""
+    table = scored()
+    assert table.refusal(member("Cid"), CorrectOutcome(1, Outcome.SPY_CAUGHT)) == "not_admin"
+
+    table.say(ADMIN, EndGame())
+
+    assert table.refusal(ADMIN, CorrectOutcome(1, Outcome.SPY_CAUGHT)) == "game_ended"
+    assert table.scores == ESCAPED
+
+
+def test_a_round_whose_spy_has_left_since_is_corrected() -> None:
+    """[FLOW-03] The others get their points."""
+    table = scored()
+    table.say(member("Bob"), Leave(id_of("Bob")))
+
+    table.say(ADMIN, CorrectOutcome(1, Outcome.SPY_CAUGHT))
+
+    assert table.scores == {"Ann": 1, "Cid": 1, "Dee": 1}

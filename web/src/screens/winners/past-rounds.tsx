@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Avatar } from '../../avatars/avatar';
+import type { PastRoundView, PlayerView } from '../../contract.gen';
+import { cardThumb, lightOf } from '../../decks/pictures';
+import { spyWord, wordsFor } from '../../decks/words';
+import { shownName } from '../../room/names';
+import { useRoom } from '../../room/room-store';
+import { AvatarBadge } from '../../ui/avatar-badge';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/icon';
+import { Panel } from '../../ui/panel';
+import styles from './past-rounds.module.css';
+
+/** The game's rounds, which only the table is told. They stay in sight while the next game opens. */
+export function usePastRounds(roomId: string): readonly PastRoundView[] {
+  const told = useRoom(roomId, ({ view }) => view?.pastRounds);
+  const [kept, keep] = useState(told);
+  if (told && told !== kept) keep(told);
+  return kept ?? [];
+}
+
+interface PastRoundsProps {
+  rounds: readonly PastRoundView[];
+  players: readonly PlayerView[];
+}
+
+/** Card, Spy and end of each round, the first one first (FLOW-11). */
+export function PastRounds({ rounds, players }: PastRoundsProps) {
+  return (
+    <Panel
+      icon="cards"
+      title={t({ message: 'Rounds of the evening', comment: 'Heading: the rounds of a game that is over' })}
+    >
+      <ol className={styles.rounds}>
+        {rounds.map((round) => (
+          <PastRound key={round.round} past={round} players={players} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function PastRound({ past, players }: { past: PastRoundView; players: readonly PlayerView[] }) {
+  const { deck, cardId, card, spies, outcome } = past;
+  const thumb = cardThumb(deck, card);
+  const face = players.find(({ player_id }) => player_id === spies[0]?.playerId);
+  const teamWon = outcome === 'spy_caught';
+  return (
+    <li>
+      <span className={styles.picture}>
+        <picture>
+          <source type="image/avif" srcSet={lightOf(thumb)} />
+          <img src={thumb} alt="" width={320} height={448} loading="lazy" decoding="async" />
+        </picture>
+        <span className={styles.face}>
+          {face ? (
+            <Avatar id={face.icon_id} size="30px" decorative />
+          ) : (
+            <AvatarBadge size="30px">
+              <Icon name="question" className={styles.nobody} />
+            </AvatarBadge>
+          )}
+        </span>
+      </span>
+      <p className={styles.text}>
+        <b>{wordsFor(cardId, card)}</b>
+        <span>{howItEnded(past)}</span>
+      </p>
+      <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
+        <Icon name={teamWon ? 'check' : 'eye'} />
+        <span>
+          {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** 'Bo: caught' */
+function howItEnded({ deck, spies, outcome }: PastRoundView): string {
+  const left = t({ message: 'A player who left', comment: 'In a list, in place of a name' });
+  const told = spies.map(({ playerName }) => (playerName ? shownName(playerName) : left));
+  const names = new Intl.ListFormat(i18n.locale).format(told);
+  switch (outcome) {
+    case 'spy_escaped':
+      return t({ message: `${names}: got away`, comment: 'How a round ended; {names}: the Spy' });
+    case 'spy_caught':
+      return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
+    case 'spy_caught_location':
+      return deck === 'animalsDeck'
+        ? t({
+            message: `${names}: caught, but named the animal`,
+            comment: 'How a round ended; {names}: the Hunter',
+          })
+        : t({
+            message: `${names}: caught, but named the place`,
+            comment: 'How a round ended; {names}: the Spy',
+          });
+  }
+}

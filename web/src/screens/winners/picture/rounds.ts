@@ -1,0 +1,60 @@
+import type { Pen } from './pen';
+import { drawFace } from './pieces';
+import { type Band, type ShownRound, WIDTH } from './shown';
+
+const SHOWN = 6;
+const CARD = { width: 138, gap: 22 };
+const TITLE = 50;
+const NAME = 34;
+const AROUND = TITLE + NAME + 8;
+/** How much of the cards is seen: all of them, or less. */
+const HEIGHTS = [193, 150, 104];
+
+/** The latest cards with their Spies, as high as `room` lets them be, if it does. */
+export function pastRounds(pen: Pen, title: string, rounds: readonly ShownRound[], room: number): Band {
+  const height = HEIGHTS.find((one) => one + AROUND <= room);
+  if (rounds.length === 0 || !height) return { height: 0, draw: () => undefined };
+  const latest = rounds.slice(-SHOWN);
+  const all = latest.length * (CARD.width + CARD.gap) - CARD.gap;
+  return {
+    height: AROUND + height,
+    draw(y) {
+      const { on } = pen;
+      on.textAlign = 'center';
+      const head = pen.fit(title, { family: 'game', size: 32, least: 22, lines: 1, width: 900 });
+      pen.write(head, WIDTH / 2, y + TITLE / 3, pen.colour('ink-soft'));
+      for (const [place, round] of latest.entries()) {
+        const x = pen.at((WIDTH - all) / 2 + place * (CARD.width + CARD.gap), CARD.width);
+        drawCard(pen, round, { x, y: y + TITLE, height });
+      }
+    },
+  };
+}
+
+function drawCard(
+  pen: Pen,
+  { card, picture, face }: ShownRound,
+  { x, y, height }: { x: number; y: number; height: number },
+): void {
+  const { on } = pen;
+  const { width } = CARD;
+  const drawing = pen.picture(picture);
+  on.save();
+  on.beginPath();
+  on.roundRect(x, y, width, height, 16);
+  on.lineWidth = 8;
+  on.strokeStyle = pen.colour('outline');
+  on.stroke();
+  on.fillStyle = pen.colour('raised');
+  on.fill();
+  on.clip();
+  if (drawing) {
+    const whole = (drawing.naturalHeight / drawing.naturalWidth) * width;
+    on.drawImage(drawing, x, y - Math.max(0, whole - height) * 0.42, width, whole);
+  }
+  on.restore();
+  drawFace(pen, face, pen.at(pen.at(x, width) + width - 14), y + height - 18, 58);
+  on.textAlign = 'center';
+  const name = pen.fit(card, { family: 'text', size: 24, least: 17, lines: 1, width: width + CARD.gap - 8 });
+  pen.write(name, x + width / 2, y + height + NAME / 2 + 6, pen.colour('ink'));
+}
