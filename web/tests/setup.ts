@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 configure({ asyncUtilTimeout: 20_000 });
 
 // The tests hold a device that one touches. Those without a browser have no navigator worth the name.
-if ('window' in globalThis) Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+if ('window' in globalThis)
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
 
 // Chance is the same on every run.
 beforeEach(() => {
