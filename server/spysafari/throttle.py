@@ -89,7 +89,10 @@ class Throttle:
         self.enabled = enabled
         self._now = now
         self._max_held = max_held
-        self._calls: OrderedDict[_Key, list[float]] = OrderedDict()
+        self._calls: dict[float, OrderedDict[_Key, list[float]]] = {
+            window: OrderedDict() for window in (HOUR, MINUTE, SECOND)
+        }
+        """By window; who called last is last."""
         self.held = 0
         """Calls remembered."""
 
@@ -103,8 +106,9 @@ class Throttle:
             return Wait(max(waits))
         now = self._now()
         for key in keys:
-            self._calls.setdefault(key, []).append(now)
-            self._calls.move_to_end(key)
+            calls = self._calls[key[0].window]
+            calls.setdefault(key, []).append(now)
+            calls.move_to_end(key)
         self.held += len(keys)
         self._forget()
         return Charge(keys, now)
@@ -113,33 +117,40 @@ class Throttle:
         """Take back what was charged by these rates. What has been forgotten meanwhile stays so."""
         counts = [count for rate in rates for count, _ in rate.counted_with]
         for key in charge.keys:
-            calls = self._calls.get(key, [])
+            of_window = self._calls[key[0].window]
+            calls = of_window.get(key, [])
             if key[0] in counts and charge.at in calls:
                 calls.remove(charge.at)
                 self.held -= 1
                 if not calls:
-                    del self._calls[key]
+                    del of_window[key]
 
     def _wait(self, key: _Key) -> int | None:
-        calls = self._calls.get(key)
+        rate = key[0]
+        calls = self._calls[rate.window].get(key)
         if not calls:
             return None
         now = self._now()
-        rate = key[0]
         past = bisect_right(calls, now - rate.window)
         del calls[:past]
         self.held -= past
         return max(1, ceil(calls[0] + rate.window - now)) if len(calls) >= rate.value else None
 
     def _forget(self) -> None:
-        """Drop clients whose last call has left the window; beyond `max_held`, those that are nearest to leaving it."""
+        """Drop clients whose last call has left the window. Beyond `max_held` those who were quiet for longest, too.
+
+        And first of the longest window, which a flood would fill for longest.
+        """
         now = self._now()
-        while self._calls:
-            key, calls = next(iter(self._calls.items()))
-            if self.held <= self._max_held and calls and calls[-1] > now - key[0].window:
-                return
-            self.held -= len(calls)
-            del self._calls[key]
+        for window, calls in self._calls.items():
+            while calls and (self.held > self._max_held or _is_past(calls, now - window)):
+                _, forgotten = calls.popitem(last=False)
+                self.held -= len(forgotten)
+
+
+def _is_past(calls: OrderedDict[_Key, list[float]], moment: float) -> bool:
+    quietest = next(iter(calls.values()))
+    return not quietest or quietest[-1] <= moment
 
 
 def _keys(address: str, rates: tuple[Rate, ...], of: str) -> Iterator[_Key]:

@@ -139,6 +139,16 @@ def test_a_flood_of_others_frees_only_who_has_been_quiet_for_longest(throttle: T
     assert admit(throttle, Rate.UNKNOWN_CODE, HOME) is not None
 
 
+def test_a_flood_frees_who_is_counted_by_the_hour_first(throttle: Throttle, clock: Seconds) -> None:
+    """[SAFE-03] Else who joins once from each of many sites switched off what is counted by the minute, for an hour."""
+    for number in range(HELD):
+        admit(throttle, Rate.JOIN, network(number))
+    clock.pass_seconds(MINUTE)
+
+    assert [admit(throttle, Rate.LOOK_UP, HOME) for _ in range(241)].count(None) == 240
+    assert throttle.held <= HELD
+
+
 def test_of_several_rates_all_count_or_none(throttle: Throttle) -> None:
     """[SAFE-03] A call that one rate refuses is charged to no other."""
     assert [admit(throttle, Rate.UNKNOWN_CODE, HOME) for _ in range(50)] == [None] * 50

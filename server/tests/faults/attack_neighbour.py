@@ -239,6 +239,8 @@ async def _count_refusals(me: Neighbour, line: Wire) -> None:
     while data := await line.reader.read(65_536):
         for code in ("too_many", "outnumbered"):
             me.told[code] += data.count(f'"code":"{code}"'.encode())
+        if PING in data:
+            await line.say("3")
     me.told["closed"] += 1
 
 

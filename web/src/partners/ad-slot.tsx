@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { extra } from '../loading/part';
 import { cx } from '../ui/cx';
 import styles from './ad-slot.module.css';
 import { type Place, pageSettings } from './page-settings';
 
+const QuietCard = extra(() => import('./quiet-card'));
 const ServedAd = extra(() => import('./served-ad'));
 
 /**
@@ -18,16 +18,13 @@ export function AdSlot({ place, className }: { place: Place; className?: string 
   return (
     <aside
       className={cx(styles.slot, className)}
-      aria-label={t({ message: 'Advertisement', comment: 'Small label above an ad' })}
+      aria-label={
+        slot
+          ? t({ message: 'Advertisement', comment: 'Small label above an ad' })
+          : t({ message: 'For today', comment: 'Read aloud: a card with a question, a tip or a joke' })
+      }
     >
-      <div className={styles.house}>
-        <img src="/brand/mark.svg" alt="" width={76} height={76} />
-        <p>
-          <Trans comment="A joke where an ad could be">
-            This space is undercover. Move along, nothing to see.
-          </Trans>
-        </p>
-      </div>
+      <QuietCard />
       {ads && slot && <ServedAd ads={ads} slot={slot} />}
     </aside>
   );

@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import Home from '../../src/screens/home/home';
 import { visit, watchPageLoads, whereTo } from '../fakes/browser';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const open = () => visit('/app', '/app', <Home />);
 
@@ -44,10 +48,26 @@ test('[HOME-02] [SITE-09] Back to Home replaces the location with the site root'
   expect(replaced.mock.calls).toEqual([['/']]);
 });
 
-test('[HOME-03] [SITE-06] holds an ad slot, filled with a house card while no ads are configured', () => {
+test('[HOME-03] [FLOW-12] holds an ad slot, filled with a card of its own while no ads are configured', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59), toFake: ['Date'] });
   open();
 
-  const slot = screen.getByRole('complementary', { name: 'Advertisement' });
-  expect(slot).toHaveTextContent('This space is undercover. Move along, nothing to see.');
+  const card = screen.getByRole('complementary', { name: 'For today' });
+  await within(card).findByRole('status');
+  const said = () => within(card).getByRole('status').textContent;
+  const today = said();
+  expect(today).toMatch(/^(Question|Tip|Joke) of the day./);
+  const seen = new Set<string | null>();
+  while (!seen.has(said())) {
+    seen.add(said());
+    await userEvent.click(within(card).getByRole('button', { name: 'Another one' }));
+  }
+  expect(seen.size).toBe(12);
+  expect(said(), 'after all of them comes the first one').toBe(today);
   expect(document.querySelector('script[src*="adsbygoogle"]')).toBeNull();
+  cleanup();
+
+  vi.setSystemTime(new Date(2026, 10, 23, 0, 1));
+  open();
+  expect(await screen.findByRole('status')).not.toHaveTextContent(today ?? '');
 });
