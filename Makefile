@@ -9,6 +9,8 @@ PYTHON ?= python3
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+# pytest collects twice as fast, and each server of a test starts sooner, from modules that are compiled already.
+unexport PYTHONDONTWRITEBYTECODE
 ifeq ($(MAKE_TERMOUT),)
 export NO_COLOR := 1
 endif

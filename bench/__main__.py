@@ -1,4 +1,5 @@
-"""`make bench`: runs the game and bare Socket.IO servers in turns on one machine and prints Markdown tables.
+"""`make bench`: runs the game and bare Socket.IO servers in turns on one machine and prints Markdown tables,
+at last one of all figures.
 
 Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` adds another
 checkout of the game. Kinds of work:
@@ -16,7 +17,7 @@ import sqlite3
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -28,7 +29,7 @@ import uvloop
 
 from bench import work
 from bench.machine import GENERATOR_CORE, can_pin, described
-from bench.report import latency_row, rate_row, table
+from bench.report import Figure, latency_row, rate_row, summary, table
 from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_redis, on_sqlite, python_peer
 from bench.tables import PLAYERS
 
@@ -43,6 +44,7 @@ OFFERED_FIRST: Final = 100
 STEP: Final = 1.5
 
 Start = Callable[[], AbstractContextManager[Server]]
+Measured = tuple[str, list[Figure]]
 T = TypeVar("T")
 
 
@@ -83,27 +85,34 @@ def main() -> None:
     print(f"{described()}; {_versions()}; {datetime.now(UTC):%Y-%m-%d}, load {os.getloadavg()[0]:.1f}")
     if not can_pin():
         print("Server and generator share what cores there are: there are fewer than two.")
+    figures: list[Figure] = []
     for kind in options.only:
-        print(f"\n{_MEASURES[kind](plan, products, peers)}", flush=True)
+        text, measured = _MEASURES[kind](plan, products, peers)
+        figures += measured
+        print(f"\n{text}", flush=True)
+    names = [[f"{checkout.name}, {store}" for checkout in checkouts] for store in ("SQLite", "Redis")]
+    pairs = [(pair[0], pair[1]) for pair in names if options.against and any(pair[0] == f.server for f in figures)]
+    print(f"\n{summary(figures, pairs)}")
 
 
-def _start(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> str:
+def _start(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> Measured:
     seconds: dict[str, list[float]] = {}
     for start in [*products, *peers] * plan.turns:
         with start() as server:
             seconds.setdefault(server.name, []).append(server.start_seconds)
     rows = [(name, f"{min(times):.2f} s", f"{max(times):.2f} s") for name, times in seconds.items()]
-    return table(("from start to the first answer", "shortest", "longest"), rows)
+    figures = [Figure("start to the first answer", name, min(t), f"{min(t):.2f} s") for name, t in seconds.items()]
+    return table(("from start to the first answer", "shortest", "longest"), rows), figures
 
 
-def _messages(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> str:
+def _messages(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> Measured:
     rates = _in_turns(plan, (*products, *peers), lambda server: work.snapshots(server, plan.rooms, plan.seconds))
     slowest = min(rate.per_second for rate in rates.values())
     offered = OFFERED * slowest / PLAYERS
     latencies = _in_turns(
         plan, (*products, *peers), lambda server: work.latency(server, plan.rooms, plan.seconds, offered)
     )
-    return "\n\n".join(
+    text = "\n\n".join(
         (
             table(
                 ("snapshots at saturation", "a second", "CPU each", "bytes", "watch"),
@@ -115,41 +124,45 @@ def _messages(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> 
             ),
         )
     )
+    what = f"change to its last receiver, {offered:,.0f} changes a second"
+    return text, [
+        *_figures("snapshots", "snapshot", rates),
+        *(Figure(f"{what}: p50", name, late.p50_ms, f"{late.p50_ms:.1f} ms") for name, late in latencies.items()),
+        *(Figure(f"{what}: p99", name, late.p99_ms, f"{late.p99_ms:.1f} ms") for name, late in latencies.items()),
+    ]
 
 
-def _storm(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> str:
+def _storm(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> Measured:
     rates = _in_turns(plan, (*products, *peers), lambda server: work.storm(server, plan.rooms))
-    return table(("joins", "a second", "CPU each", "", "watch"), [rate_row(name, rate) for name, rate in rates.items()])
+    rows = [rate_row(name, rate) for name, rate in rates.items()]
+    return table(("joins", "a second", "CPU each", "", "watch"), rows), _figures("joins", "join", rates)
 
 
-def _idle(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> str:
-    rows = []
+def _idle(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> Measured:
+    rows, figures = [], []
     for start in (*products, *peers):
         with start() as server:
             quiet = _run(work.idle(server, plan.idle_rooms, plan.idle_seconds))
-        rows.append(
-            (
-                server.name,
-                f"{quiet.players:,}",
-                f"{quiet.bytes_each / 1024:.1f} KB",
-                f"{quiet.bytes_each_with_room / 1024:.1f} KB",
-                f"{quiet.cpu_percent:.1f} %",
-            )
-        )
-    return table(("idle", "players", "a connection", "with its share of the room", "CPU"), rows)
+        own, whole = (size / 1024 for size in (quiet.bytes_each, quiet.bytes_each_with_room))
+        figures += [
+            Figure("memory of an idle seated player", server.name, own, f"{own:.1f} KB"),
+            Figure("the same with the room's share", server.name, whole, f"{whole:.1f} KB"),
+            Figure(f"{quiet.players:,} quiet players", server.name, quiet.cpu_percent, f"{quiet.cpu_percent:.1f} %"),
+        ]
+        rows.append((server.name, f"{quiet.players:,}", *(figure.shown for figure in figures[-3:])))
+    return table(("idle", "players", "a connection", "with its share of the room", "CPU"), rows), figures
 
 
-def _rounds(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> str:
+def _rounds(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     rates = _in_turns(plan, products, lambda server: work.rounds(server, plan.rooms, plan.seconds))
-    return table(
-        ("room changes in whole rounds", "a second", "CPU each", "", "watch"),
-        [rate_row(name, rate) for name, rate in rates.items()],
-    )
+    rows = [rate_row(name, rate) for name, rate in rates.items()]
+    text = table(("room changes in whole rounds", "a second", "CPU each", "", "watch"), rows)
+    return text, _figures("changes in whole rounds", "change in whole rounds", rates)
 
 
-def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> str:
+def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     """Offer more and more changes until p99 exceeds `BEARABLE_MS`, and report the last rate in time."""
-    rows = []
+    rows, figures = [], []
     for start in products:
         with start() as server:
             in_time, offered = 0.0, float(OFFERED_FIRST)
@@ -159,21 +172,33 @@ def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) ->
                     break
                 in_time, offered = offered, offered * STEP
         rows.append((server.name, f"{in_time:,.0f}", f"{in_time * BETWEEN_CHANGES:,.0f}", f"{shown.p99_ms:,.0f} ms"))
+        what = f"changes a second with p99 under {BEARABLE_MS} ms"
+        figures.append(Figure(what, server.name, in_time, f"{in_time:,.0f}", more_is_better=True))
     head = f"a core with p99 under {BEARABLE_MS} ms", "changes a second", "rooms", f"p99 at {STEP} times as many"
-    return table(head, rows)
+    return table(head, rows), figures
 
 
-def _pages(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> str:
+def _pages(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     rows = []
     with products[0]() as server:
         for path in ("/", "/app", _run(work.biggest_script(server))):
             for encoding in ("br", "gzip"):
                 rate = _run(work.pages(server, path, encoding, plan.seconds / 2))
                 rows.append(rate_row(f"{path}, {encoding}", rate))
-    return table(("pages", "a second", "CPU each", "bytes", "watch"), rows)
+    return table(("pages", "a second", "CPU each", "bytes", "watch"), rows), []
 
 
-_MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], str]]] = {
+def _figures(several: str, one: str, rates: Mapping[str, work.Rate]) -> list[Figure]:
+    return [
+        *(
+            Figure(f"{several} a second", name, rate.per_second, f"{rate.per_second:,.0f}", more_is_better=True)
+            for name, rate in rates.items()
+        ),
+        *(Figure(f"CPU for each {one}", name, rate.cpu_us, f"{rate.cpu_us:.1f} us") for name, rate in rates.items()),
+    ]
+
+
+_MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Measured]]] = {
     "start": _start,
     "messages": _messages,
     "storm": _storm,

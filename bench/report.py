@@ -3,8 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bench.work import Latency, Rate, Window
+
+
+class Figure(NamedTuple):
+    """One figure of one server, as it stands in docs/performance.md."""
+
+    what: str
+    server: str
+    value: float
+    shown: str
+    more_is_better: bool = False
+
+
+def summary(figures: Sequence[Figure], ratios: Sequence[tuple[str, str]]) -> str:
+    """Return all figures in one table, with a column for each pair of servers: above 1 the first does better."""
+    servers = list(dict.fromkeys(figure.server for figure in figures))
+    rows: dict[str, dict[str, Figure]] = {}
+    for figure in figures:
+        rows.setdefault(figure.what, {})[figure.server] = figure
+    head = ("all figures", *servers, *(f"{one} : {other}" for one, other in ratios))
+    lines = []
+    for what, of in rows.items():
+        shown = (of[server].shown if server in of else "" for server in servers)
+        lines.append((what, *shown, *(_ratio(of[one], of[other]) for one, other in ratios)))
+    return table(head, lines)
+
+
+def _ratio(one: Figure, other: Figure) -> str:
+    better, worse = (one, other) if one.more_is_better else (other, one)
+    return f"{better.value / worse.value:.2f}" if worse.value else ""
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -50,7 +50,7 @@ class Checkout:
     python: str
 
 
-THIS: Final = Checkout("product", ROOT, sys.executable)
+THIS: Final = Checkout("game", ROOT, sys.executable)
 
 
 def checkout_at(folder: Path) -> Checkout:

@@ -40,8 +40,8 @@ export default defineConfig({
     // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
     // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.
     serviceWorkers: 'block',
-    // Without a film of every page, which takes as much of two cores as the game itself.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Without a film and copies of every page, which take as much of two cores as the game itself (--trace=on takes them).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

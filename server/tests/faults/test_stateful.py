@@ -25,8 +25,9 @@ from spysafari.store.redis import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
 from tests.fakes import the_spy
+from tests.faults.admins_steps import AdminsSteps
 from tests.faults.line import Line
-from tests.faults.machine import NAMES, Machine
+from tests.faults.machine import NAMES
 from tests.faults.model import Chair, Model, Part
 from tests.faults.storages import RedisDatabases, SqliteFiles, Storage
 from tests.play.server import WAIT, eventually
@@ -35,7 +36,7 @@ from tests.store import redis_server
 SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter"}
 
 
-class WholeServer(Machine):
+class WholeServer(AdminsSteps):
     """One room after another; guests with a browser each, who may have a seat and a line."""
 
     # ---- steps
@@ -192,41 +193,6 @@ class WholeServer(Machine):
             heard = self.run(self.lines[name].ask("end-game", {"roomId": self.code}))
             self.settle(heard, self.room.end_game(self.seat(name)))
 
-    @precondition(lambda self: self.model is not None and self.room.phase == "round")
-    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))
-    def stop_the_clock(self, name: str, event: str, as_admin: bool) -> None:
-        name = self._as_admin(name) if as_admin else name
-        if self.seated(name):
-            heard = self.run(self.lines[name].ask(event, {"roomId": self.code, "round": self.room.round}))
-            does = self.room.pause if event == "pause-round" else self.room.go_on
-            self.settle(heard, does(self.seat(name)))
-
-    @precondition(lambda self: self.model is not None and self.room.round > 0)
-    @rule(
-        name=st.sampled_from(NAMES),
-        as_admin=st.booleans(),
-        outcome=st.sampled_from(["spy_escaped", "spy_caught_location", "spy_caught"]),
-        late=st.sampled_from([0, 0, 1]),
-    )
-    def correct(self, name: str, outcome: str, late: int, as_admin: bool) -> None:
-        name = self._as_admin(name) if as_admin else name
-        if self.seated(name):
-            number = self.room.round - late
-            payload = {"roomId": self.code, "round": number, "outcome": outcome}
-            heard = self.run(self.lines[name].ask("correct-outcome", payload))
-            self.settle(heard, self.room.correct(self.seat(name), number, outcome))
-
-    @precondition(lambda self: self.model is not None and self.room.phase == "ended")
-    @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["im-in", "same-table"]))
-    def play_again(self, name: str, event: str) -> None:
-        if self.seated(name):
-            heard = self.run(self.lines[name].ask(event, {"roomId": self.code}))
-            does = self.room.say_im_in if event == "im-in" else self.room.play_again
-            self.settle(heard, does(self.seat(name)))
-
-    def _as_admin(self, name: str) -> str:
-        return next((other for other in NAMES if self.seat(other) == self.room.admin), name)
-
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), other=st.sampled_from(NAMES), oneself=st.booleans())
     def leave_or_remove(self, name: str, other: str, oneself: bool) -> None:
@@ -242,26 +208,6 @@ class WholeServer(Machine):
         if self.knows(name):
             answer = self.room.answer("delete_room", self.seat(name))
             self.settle(self.run(self.call(name, "DELETE", "")), "closed" if answer == "ok" else answer)
-
-    @precondition(lambda self: self.model is not None)
-    @rule(name=st.sampled_from(NAMES), deck=st.sampled_from(["locationDeck", "animalsDeck"]))
-    def change_deck(self, name: str, deck: str) -> None:
-        if self.seated(name):
-            heard = self.run(self.lines[name].ask("change-deck", {"roomId": self.code, "deck": deck}))
-            expected = self.room.answer("change-deck", self.seat(name))
-            if expected == "ok":
-                self.room.deck = deck
-            self.settle(heard, expected)
-
-    @precondition(lambda self: self.model is not None)
-    @rule(name=st.sampled_from(NAMES), seconds=st.sampled_from([180, 480, 900]))
-    def set_timer(self, name: str, seconds: int) -> None:
-        if self.knows(name):
-            heard = self.run(self.call(name, "POST", "/timer", {"timerDuration": seconds}))
-            expected = self.room.answer("set_timer", self.seat(name))
-            if expected == "ok":
-                self.room.duration = seconds
-            self.settle(heard, expected)
 
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), icon=st.integers(0, 19))

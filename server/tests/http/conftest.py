@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,8 +12,10 @@ import httpx
 import pytest
 
 from spysafari.app import App
+from spysafari.store.redis import RedisStore
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.store import redis_server
 
 NewBrowser = Callable[[], Browser]
 
@@ -101,3 +104,29 @@ async def trio(ann: Browser, ben: Browser, cleo: Browser) -> tuple[Seat, Seat, S
     """Seat Ann (the admin), Ben and Cleo in a lobby."""
     seat = await ann.create("Ann")
     return seat, await ben.join(seat.room, "Ben"), await cleo.join(seat.room, "Cleo")
+
+
+@pytest.fixture
+def store_url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Give a store of the kind that the test asks for, else SQLite."""
+    # On a busy machine Redis is slow, which is no outage here.
+    monkeypatch.setattr("spysafari.store.redis.RedisStore", partial(RedisStore, call_seconds=20.0))
+    if getattr(request, "param", "sqlite") == "sqlite":
+        yield f"sqlite:///{tmp_path / 'rooms.db'}"
+        return
+    with redis_server.running(tmp_path) as redis:
+        yield redis.url
+
+
+@asynccontextmanager
+async def limits_on(store_url: str) -> AsyncIterator[App]:
+    app = App(fake_settings(rate_limits=True, store_url=store_url), decks=canary_decks())
+    async with lifespan(app):
+        yield app
+
+
+@pytest.fixture
+async def limited(store_url: str) -> AsyncIterator[App]:
+    """Run an application with its limits on."""
+    async with limits_on(store_url) as app:
+        yield app

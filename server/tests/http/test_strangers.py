@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from functools import partial
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Final
 
@@ -17,43 +15,14 @@ from spysafari.app import App
 from spysafari.door import Door, Visitor
 from spysafari.game.refusals import Refused
 from spysafari.game.room import Room, RoomCode
-from spysafari.holdings import MOST
 from spysafari.rooms import StoreUnavailable
 from spysafari.sessions import COOKIE_NAME, key_of, new_token
-from spysafari.store.redis import RedisStore
-from spysafari.throttle import IPV6_CLIENT, IPV6_SITE, Rate, Throttle, Wait
-from tests.browser import Browser, in_process, lifespan
-from tests.fakes import canary_decks, fake_settings
+from spysafari.throttle import Rate, Throttle, Wait
+from tests.browser import Browser, in_process
+from tests.http.conftest import limits_on
 from tests.http.strangers import HOME, IPV6, exhaust, guess, party
-from tests.store import redis_server
 
 BOTH: Final = pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect=True)
-
-
-@pytest.fixture
-def store_url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Give a store of the kind that the test asks for, else SQLite."""
-    # On a busy machine Redis is slow, which is no outage here.
-    monkeypatch.setattr("spysafari.store.redis.RedisStore", partial(RedisStore, call_seconds=20.0))
-    if getattr(request, "param", "sqlite") == "sqlite":
-        yield f"sqlite:///{tmp_path / 'rooms.db'}"
-        return
-    with redis_server.running(tmp_path) as redis:
-        yield redis.url
-
-
-@asynccontextmanager
-async def limits_on(store_url: str) -> AsyncIterator[App]:
-    app = App(fake_settings(rate_limits=True, store_url=store_url), decks=canary_decks())
-    async with lifespan(app):
-        yield app
-
-
-@pytest.fixture
-async def limited(store_url: str) -> AsyncIterator[App]:
-    """Run an application with its limits on."""
-    async with limits_on(store_url) as app:
-        yield app
 
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
@@ -287,55 +256,3 @@ async def test_pictures_from_other_sites_in_old_browsers_count_as_strangers(limi
 
         assert (await tab.get(f"/api/rooms/{seat.room}/check")).status_code == 429
     assert (await ann.get(f"/{seat.room}/check")).status == 200
-
-
-async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
-    """Status and code of so many calls at once that open a room."""
-    app.throttle.enabled = False  # else it takes seven minutes
-    async with in_process(app, address) as http:
-        answers = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Eve"}) for _ in range(many)))
-    return [(answer.status_code, answer.json().get("roomId") or answer.json()["code"]) for answer in answers]
-
-
-@pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
-async def test_an_address_holds_a_part_of_the_stores_rooms(
-    limited: App, address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """[SAFE-01] One may be opened for each that is gone. Other addresses may go on, and so may whoever plays there."""
-    monkeypatch.setattr("spysafari.holdings.LOOK_SECONDS", 0.0)
-    most = MOST[IPV6_CLIENT]
-    answers = await opened(limited, address, most + 10)
-    codes = [code for status, code in answers if status == 201]
-
-    assert len(codes) == most
-    assert {answer for answer in answers if answer[0] != 201} == {(503, "server_full")}
-    async with in_process(limited, address) as http:
-        assert (await http.post(f"/api/rooms/{codes[3]}/join", json={"playerName": "Fay"})).status_code == 200
-    assert [status for status, _ in await opened(limited, "198.51.100.1", 1)] == [201]
-
-    await limited._store.delete(RoomCode(codes[0]), 1)
-    assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 503]
-
-
-async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-03] To see whether some are gone takes a look at all of them, which is taken now and then."""
-    loads: list[RoomCode] = []
-    await opened(limited, HOME, MOST[IPV6_CLIENT])
-    load = limited.rooms.load
-
-    async def counted(code: RoomCode) -> Room | Refused:
-        loads.append(code)
-        return await load(code)
-
-    monkeypatch.setattr(limited.rooms, "load", counted)
-    answers = await opened(limited, HOME, 50)
-
-    assert {status for status, _ in answers} == {503}
-    assert len(loads) == MOST[IPV6_CLIENT]
-
-
-async def test_who_holds_many_ipv6_sites_holds_few_more_rooms(limited: App) -> None:
-    """[SAFE-01] A /56 twice as many as a /64."""
-    answers = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
-
-    assert sum(status == 201 for several in answers for status, _ in several) == MOST[IPV6_SITE]

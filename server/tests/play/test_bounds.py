@@ -25,7 +25,7 @@ from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, 
 from spysafari.holdings import MAX_KNOWN, MOST, Holdings
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY
-from spysafari.http.languages import WISHES, best_of
+from spysafari.http.languages import LONGEST_WISH, WISHES, best_of
 from spysafari.live import pace
 from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.settings import Settings
@@ -176,6 +176,11 @@ async def documents_kept(_app: App) -> int:
     return documents._forms.cache_info().currsize
 
 
+async def characters_of_a_wish(_app: App) -> int:
+    tags = [("es-" + "a-" * LONGEST_WISH)[:length] for length in range(2, 2 * LONGEST_WISH)]
+    return max(len(tag) for tag in tags if best_of(Headers({"accept-language": tag}), ["es"]) == "es")
+
+
 class Bound(NamedTuple):
     """A number in the code, and what tries to exceed it: here, or the name of a test in the row's file."""
 
@@ -238,6 +243,7 @@ BOUNDS: Final = {
     ("request", "bytes of its head"): Bound(arrivals.MAX_HEAD, "test_a_head_without_end_is_refused"),
     ("request", "bytes of a call's body"): Bound(MAX_BODY, bytes_of_a_body),
     ("request", "languages that it wishes for"): Bound(WISHES, wishes),
+    ("request", "characters of such a wish"): Bound(LONGEST_WISH, characters_of_a_wish),
     ("request", "time until it is whole"): Bound(
         arrivals.REQUEST_SECONDS, "test_a_request_that_never_becomes_whole_ends"
     ),

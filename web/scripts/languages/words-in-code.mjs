@@ -12,9 +12,10 @@ const SILENT = /^(className|style|d|viewBox|transform|sizes|media|rel|allow|sand
 const FUNCTIONS = /Function|^MethodDefinition$|^PropertyDefinition$/;
 /** Functions whose words only operators and developers read. */
 const FOR_OPERATORS = /^log[A-Z]/;
-/** Keys of the keyboard, header names, media types and queries, selectors. */
+/** Keys of the keyboard, kinds of errors, header names, media types and queries, selectors. */
 const FOR_MACHINES = [
   /^(Escape|Enter|Tab|Home|End|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/,
+  /^[A-Z][a-z]+Error$/,
   /^[A-Z]\w*(-[A-Z]\w*)+$/,
   /^[\w-]+\/[\w.+-]+$/,
   /^\([a-z-]+: [^A-Z]*\)$/,

@@ -35,6 +35,7 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   }, [offered]);
 
   if (!warm) return null;
+  const { others } = warm;
   const code = <CodeTiles code={roomId} mini />;
   return (
     <Link
@@ -46,11 +47,13 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
       <span className={styles.text}>
         <Trans comment="The room's code follows: a way back to the own seat">Back to room {code}</Trans>
         <small>
-          <Plural
-            value={warm.others}
-            one="# other player keeps your seat warm."
-            other="# other players keep your seat warm."
-          />
+          <Trans comment="Under 'Back to room': how many are at the table">
+            <Plural
+              value={others}
+              one="# other player keeps your seat warm."
+              other="# other players keep your seat warm."
+            />
+          </Trans>
         </small>
       </span>
       <Icon name="next" />

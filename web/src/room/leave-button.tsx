@@ -24,10 +24,10 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
   }
 
   const question = useQuestion({
-    title: t({ message: 'Leave this room?' }),
+    title: t({ message: 'Leave this room?', comment: 'Question with two buttons, Leave and Cancel' }),
     confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
     onConfirm: leave,
-    children: <Trans>You give up your seat and your points.</Trans>,
+    children: <Trans comment="Under 'Leave this room?'">You give up your seat and your points.</Trans>,
   });
 
   return (

@@ -56,6 +56,7 @@ test.each([
   ['the letter of a code', 'const a = <input placeholder="A" />;'],
   ['the name of a property', "const QUESTIONS = { 'ads analytics': 1 };"],
   ['a media query', "matchMedia('(prefers-reduced-motion: reduce)');"],
+  ['a kind of error', "const aborted = problem.name === 'AbortError';"],
   ['a selector', "document.querySelectorAll('#excuses li');"],
   ['a type', "type Door = 'Open door' | 'Closed door';"],
   ['a name in the browser', "const heard = 'AudioContext' in window;"],

@@ -34,7 +34,11 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
     title: t({ message: 'Close this room?', comment: 'Question to the admin in the lobby' }),
     confirm: t({ message: 'Close Room', comment: 'Button: yes, close the room for all' }),
     onConfirm: abort,
-    children: <Trans>Everybody loses their seat, and the code stops working.</Trans>,
+    children: (
+      <Trans comment="Under 'Close this room?'">
+        Everybody loses their seat, and the code stops working.
+      </Trans>
+    ),
   });
 
   return (

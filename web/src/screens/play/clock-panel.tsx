@@ -48,7 +48,9 @@ function EndRound({ room }: Pick<TablePart, 'room'>) {
     title: t({ message: 'End this round?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
     onConfirm: room.endRound,
-    children: <Trans>The clock stops for all, and you say how it ended.</Trans>,
+    children: (
+      <Trans comment="Under 'End this round?'">The clock stops for all, and you say how it ended.</Trans>
+    ),
   });
   return (
     <>

@@ -11,7 +11,7 @@ export function NextGameDock({ next }: { next: NextGame }) {
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
     onConfirm: next.endGame,
-    children: <Trans>Everybody goes on to the results.</Trans>,
+    children: <Trans comment="Under 'End the game?'">Everybody goes on to the results.</Trans>,
   });
   return (
     <div className={styles.duo}>

@@ -73,7 +73,11 @@ export function PictureDialog({ picture, headline, onClose }: PictureDialogProps
         />
       )}
       <ErrorMessage center>
-        {refused && <Trans>Your browser did not share it. Save it, or press and hold the picture.</Trans>}
+        {refused && (
+          <Trans comment="Below the picture of the results, after a button 'Share'">
+            Your browser did not share it. Save it, or press and hold the picture.
+          </Trans>
+        )}
       </ErrorMessage>
     </Dialog>
   );

@@ -58,7 +58,9 @@ export function SharePicture(props: SharePictureProps) {
       </Button>
       <ErrorMessage center>
         {failed && (
-          <Trans>This browser could not draw the picture. A screenshot of this page tells the same.</Trans>
+          <Trans comment="The results can't be shared as a picture">
+            This browser could not draw the picture. A screenshot of this page tells the same.
+          </Trans>
         )}
       </ErrorMessage>
       {picture && (
@@ -112,7 +114,11 @@ function headlineOf(winners: readonly string[]): string {
       comment: 'In place of the winner',
     });
   if (count === 1) return t({ message: `${name} Wins!`, comment: 'Headline; {name} is a player' });
-  if (count > NAMED) return plural(count, { one: '# Winner!', other: '# Winners!' });
+  if (count > NAMED)
+    return t({
+      message: plural(count, { one: '# Winner!', other: '# Winners!' }),
+      comment: 'Headline: many share first place',
+    });
   const names = new Intl.ListFormat(i18n.locale).format(winners.map(shownName));
   return t({ message: `${names} Win!`, comment: 'Headline; {names} are two or three players' });
 }

@@ -48,7 +48,12 @@ function Headline({ winners }: { winners: readonly string[] }) {
   const count = winners.length;
   const name = <Name of={first} />;
   if (count === 1) return <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>;
-  if (count > NAMED) return <Plural value={count} one="# Winner!" other="# Winners!" />;
+  if (count > NAMED)
+    return (
+      <Trans comment="Headline: many share first place">
+        <Plural value={count} one="# Winner!" other="# Winners!" />
+      </Trans>
+    );
   const names = new Intl.ListFormat(i18n.locale)
     .formatToParts(winners)
     .map(({ type, value }) =>

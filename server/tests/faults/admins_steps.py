@@ -1,0 +1,67 @@
+"""What the admin of the room in test_stateful.py may do between dealing and recording."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from hypothesis.stateful import precondition, rule
+
+from tests.faults.machine import NAMES, Machine
+
+
+class AdminsSteps(Machine):
+    """Settings, pauses, corrections, another game: by anybody, and by the admin often enough."""
+
+    @precondition(lambda self: self.model is not None and self.room.phase == "round")
+    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))
+    def stop_the_clock(self, name: str, event: str, as_admin: bool) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask(event, {"roomId": self.code, "round": self.room.round}))
+            does = self.room.pause if event == "pause-round" else self.room.go_on
+            self.settle(heard, does(self.seat(name)))
+
+    @precondition(lambda self: self.model is not None and self.room.round > 0)
+    @rule(
+        name=st.sampled_from(NAMES),
+        as_admin=st.booleans(),
+        outcome=st.sampled_from(["spy_escaped", "spy_caught_location", "spy_caught"]),
+        late=st.sampled_from([0, 0, 1]),
+    )
+    def correct(self, name: str, outcome: str, late: int, as_admin: bool) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            number = self.room.round - late
+            payload = {"roomId": self.code, "round": number, "outcome": outcome}
+            heard = self.run(self.lines[name].ask("correct-outcome", payload))
+            self.settle(heard, self.room.correct(self.seat(name), number, outcome))
+
+    @precondition(lambda self: self.model is not None and self.room.phase == "ended")
+    @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["im-in", "same-table"]))
+    def play_again(self, name: str, event: str) -> None:
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask(event, {"roomId": self.code}))
+            does = self.room.say_im_in if event == "im-in" else self.room.play_again
+            self.settle(heard, does(self.seat(name)))
+
+    def _as_admin(self, name: str) -> str:
+        return next((other for other in NAMES if self.seat(other) == self.room.admin), name)
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), deck=st.sampled_from(["locationDeck", "animalsDeck"]))
+    def change_deck(self, name: str, deck: str) -> None:
+        if self.seated(name):
+            heard = self.run(self.lines[name].ask("change-deck", {"roomId": self.code, "deck": deck}))
+            expected = self.room.answer("change-deck", self.seat(name))
+            if expected == "ok":
+                self.room.deck = deck
+            self.settle(heard, expected)
+
+    @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), seconds=st.sampled_from([180, 480, 900]))
+    def set_timer(self, name: str, seconds: int) -> None:
+        if self.knows(name):
+            heard = self.run(self.call(name, "POST", "/timer", {"timerDuration": seconds}))
+            expected = self.room.answer("set_timer", self.seat(name))
+            if expected == "ok":
+                self.room.duration = seconds
+            self.settle(heard, expected)
