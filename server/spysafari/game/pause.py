@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, assert_never
 
 from msgspec.structs import replace
@@ -12,17 +11,37 @@ from spysafari.game.commands import GoOn, Pause
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import ListChanged
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Clock, Paused, Room, Running, Stage, Stopped, Talk, Ticking
+from spysafari.game.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
 
 PAUSE_AT_MOST: Final = 15 * 60_000
 
 
 def pause(room: Room, command: Pause, context: Context) -> Decision:
-    return _with_stage(Paused, room, command.number, context, _paused)
+    phase = _round_meant(room, command.number, context)
+    if isinstance(phase, Refused):
+        return phase
+    match phase.stage:
+        case Paused():
+            return unchanged(room)
+        case Talk():
+            stopped = Stopped(left=_left(phase.clock, context.now))
+            paused = Running(phase.deal, Paused(until=context.now + PAUSE_AT_MOST), stopped)
+            return changed(replace(room, phase=paused), context.now, ListChanged())
+        case _:
+            assert_never(phase.stage)
 
 
 def go_on(room: Room, command: GoOn, context: Context) -> Decision:
-    return _with_stage(Talk, room, command.number, context, resumed)
+    phase = _round_meant(room, command.number, context)
+    if isinstance(phase, Refused):
+        return phase
+    match phase.stage:
+        case Paused():
+            return changed(resumed(room, phase, context.now), context.now, ListChanged())
+        case Talk():
+            return unchanged(room)
+        case _:
+            assert_never(phase.stage)
 
 
 def resumed(room: Room, phase: Running, now: int) -> Room:
@@ -31,23 +50,14 @@ def resumed(room: Room, phase: Running, now: int) -> Room:
     return replace(room, phase=Running(phase.deal, Talk(), ticking))
 
 
-def _paused(room: Room, phase: Running, now: int) -> Room:
-    stopped = Stopped(left=_left(phase.clock, now))
-    return replace(room, phase=Running(phase.deal, Paused(until=now + PAUSE_AT_MOST), stopped))
-
-
-def _with_stage(
-    wanted: type[Stage], room: Room, number: int, context: Context, change: Callable[[Room, Running, int], Room]
-) -> Decision:
-    """Change the running round, unless it is as wanted, or the caller means another, or its end is about to be told."""
+def _round_meant(room: Room, number: int, context: Context) -> Running | Refused:
+    """The running round, unless the caller means another, or its time is up and the server about to say so."""
     phase = room.phase
     if not isinstance(phase, Running):
         return wrong_phase(room)
     if phase.deal.number != number or is_due(stage_ends_at(phase), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
-    if isinstance(phase.stage, wanted):
-        return unchanged(room)
-    return changed(change(room, phase, context.now), context.now, ListChanged())
+    return phase
 
 
 def _left(clock: Clock, now: int) -> int:
