@@ -139,7 +139,9 @@ const ROUNDS = [
 ] as const satisfies { deck: DeckId; tag: string }[];
 
 for (const { deck, tag } of ROUNDS) {
-  test(`axe finds nothing on a round and its results: ${deck}`, { tag }, async ({ party }) => {
+  test(`axe finds nothing on a round, its results and their picture: ${deck} [FLOW-11]`, { tag }, async ({
+    party,
+  }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 2, deck });
     const [admin, guest] = [first(guests), first(guests.slice(1))];
     await admin.lobby.startGame.click();
@@ -173,7 +175,9 @@ for (const { deck, tag } of ROUNDS) {
     await guest.page.getByRole('complementary', { name: 'Support the game' }).waitFor();
     await expectAccessible(guest.page, 'results with the banner');
     await guest.winners.picture.press('Enter');
-    await guest.page.getByRole('dialog').getByRole('img').waitFor();
+    const picture = guest.page.getByRole('dialog').getByRole('img');
+    await expect(picture).toHaveJSProperty('naturalWidth', 1080);
+    await expect(picture).toHaveJSProperty('naturalHeight', 1350);
     await expectAccessible(guest.page, 'picture of the results');
   });
 }

@@ -100,19 +100,6 @@ async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
   }
 }
 
-/** As large as it is meant to be. */
-async function drawPicture({ page, winners }: Guest): Promise<void> {
-  await winners.picture.click();
-  const picture = page.getByRole('dialog').getByRole('img');
-  await expect(picture).toBeVisible();
-  const sizes = await picture.evaluate((image: HTMLImageElement) => [
-    image.naturalWidth,
-    image.naturalHeight,
-  ]);
-  expect(sizes).toEqual([1080, 1350]);
-  await page.keyboard.press('Escape');
-}
-
 /** Opens the notes and scrolls to the end of the page, where only the small clock is left of the game. */
 async function lookAway({ page, play }: Guest): Promise<void> {
   const notes = page.getByRole('button', { name: /^Your Notes/ });
@@ -268,6 +255,5 @@ test('four people with browsers play the animals from create to podium [SITE-03,
 
   await admin.play.endTheGame();
   await expectResults(guests, tally);
-  await drawPicture(admin);
   await playAgain(admin, others);
 });

@@ -6,6 +6,10 @@ import { afterEach, beforeEach, expect } from 'vitest';
 // What comes is awaited for as long as a busy machine may need; only what never comes takes this long.
 configure({ asyncUtilTimeout: 20_000 });
 
+// The tests hold a device that one touches. Those without a browser have no navigator worth the name.
+if ('window' in globalThis)
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+
 // Chance is the same on every run.
 beforeEach(() => {
   let state = 1;

@@ -98,8 +98,8 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
 
 const HEADINGS: Readonly<Record<Kind, () => string>> = {
   question: () => t({ message: 'Question of the day', comment: 'Over a question to ask in a round' }),
-  tip: () => t`Tip of the day`,
-  joke: () => t`Joke of the day`,
+  tip: () => t({ message: 'Tip of the day', comment: 'Over a tip for players' }),
+  joke: () => t({ message: 'Joke of the day', comment: 'Over a joke' }),
 };
 
 /** By the player's own calendar. */

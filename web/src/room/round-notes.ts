@@ -34,14 +34,17 @@ function isNotes(given: unknown): given is Notes {
 
 export type RoundNotes = ReturnType<typeof useRoundNotes>;
 
-/** Key the component that uses it by the round: a new round starts with clean notes (PLAY-12, PLAY-19). */
+/** A new round starts with clean notes (PLAY-12, PLAY-19). */
 export function useRoundNotes(roomId: string, round: number) {
-  const [notes, setNotes] = useState(() => read(roomId, round));
+  const [kept, setKept] = useState(() => ({ round, notes: read(roomId, round) }));
+  const current = kept.round === round ? kept : { round, notes: read(roomId, round) };
+  if (current !== kept) setKept(current);
+  const { notes } = current;
 
   const markOf = (playerId: string): Mark => notes.marks[playerId] ?? 'unknown';
 
   function note(next: Notes) {
-    setNotes(next);
+    setKept({ round, notes: next });
     tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes: next }));
   }
 

@@ -172,21 +172,6 @@ test('[FLOW-17] the rules stay, and the own card can be looked at again, beside 
   expect(screen.getByRole('button', { name: /^Show your card/ })).toBeVisible();
 });
 
-test.each([
-  ['the team', hand],
-  ['the spy', { ...hand, ...spy }],
-])('[FLOW-18] every card in play is explained in one line, to %s', async (_whom, dealtTo) => {
-  await open({ ...dealtTo, chosenCards: ['Airplane', 'Bank'], chosenIds: ['airplane', 'bank'] });
-
-  await userEvent.click(screen.getByRole('button', { name: 'Every Place in One Line' }));
-
-  const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(lines).toEqual([
-    'A machine with wings and rows of seats that carries people above the clouds.',
-    "A place that keeps people's money safe and lends it out.",
-  ]);
-});
-
 test('[FLOW-18] the reveal does not name a spy who has left', async () => {
   const { show } = await open();
 

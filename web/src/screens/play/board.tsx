@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeckId, PlayerView } from '../../contract.gen';
 import type { PlayState } from '../../room/play-state';
-import { useRoundNotes } from '../../room/round-notes';
 import { CollapsiblePanel } from '../../ui/panel';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CardGrid } from './card-grid';
+import { useNotes } from './notes';
 import { SuspectsBoard } from './suspects-board';
 import { useListPictures } from './use-table-pictures';
 
@@ -15,8 +15,10 @@ const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   animalsDeck: () => t({ message: 'View Animal Cards', comment: 'Heading: all animals in play' }),
 };
 
+/** A screen with a mouse does not lie on the table, where others could look. */
+const DESK = '(min-width: 900px) and (pointer: fine)';
+
 interface BoardProps {
-  roomId: string;
   hand: PlayState;
   players: readonly PlayerView[];
   /** The player's card lies face up. */
@@ -25,12 +27,12 @@ interface BoardProps {
 
 /**
  * The player's own notes: cards for the spy, suspects for the others. The title would give the spy away across the
- * table, so it is only read aloud while the card is hidden and the panel closed (docs/decisions/0005). Keyed by the
- * round.
+ * table, so it is only read aloud while the card is hidden and the panel closed (docs/decisions/0005). Open from the
+ * start where nobody else looks. Keyed by the round.
  */
-export function Board({ roomId, hand, players, shown }: BoardProps) {
-  const notes = useRoundNotes(roomId, hand.round);
-  const [open, setOpen] = useState(false);
+export function Board({ hand, players, shown }: BoardProps) {
+  const notes = useNotes();
+  const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
   const table = { deck: hand.currentDeck, cards: hand.chosenCards, round: hand.round };
   const pictures = useListPictures(table, open);
   const title = hand.isSpy

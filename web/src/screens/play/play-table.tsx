@@ -25,12 +25,13 @@ import { LiveRegion } from '../../ui/pill';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
-import { CardGuide } from './card-guide';
+import { CardList } from './card-list';
 import { ClockPanel } from './clock-panel';
 import { Coaching } from './coaching';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
 import { NextRound } from './next-round';
+import { NotesProvider } from './notes';
 import { OwnCard } from './own-card';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
@@ -110,13 +111,15 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
             {over ? <Verdict {...place} picture={header} /> : <ClockPanel {...place} />}
           </section>
           {!over && <SmallClock roomId={roomId} clock={stage} />}
-          {reveal ? (
-            <Revealed {...place}>{aside}</Revealed>
-          ) : (
-            <HandAndBoard key={view?.round ?? hand.round} {...place}>
-              {aside}
-            </HandAndBoard>
-          )}
+          <NotesProvider roomId={roomId} round={hand.round}>
+            {reveal ? (
+              <Revealed {...place}>{aside}</Revealed>
+            ) : (
+              <HandAndBoard key={view?.round ?? hand.round} {...place}>
+                {aside}
+              </HandAndBoard>
+            )}
+          </NotesProvider>
           {isAdmin && scored && (
             <Dock className={styles.dock}>
               <NextGameDock next={next} />
@@ -157,6 +160,7 @@ function useStage(hand: PlayState, { view, over, scored, reveal }: TablePart['ro
 function Aside({ hand, room, session, onRemove }: AsideProps) {
   return (
     <>
+      <CardList key={hand.round} hand={hand} />
       {(room.isAdmin || !room.reveal) && (
         <AtTheTable
           players={room.players}
@@ -169,7 +173,6 @@ function Aside({ hand, room, session, onRemove }: AsideProps) {
       <div className={styles.guide}>
         <HowToPlayButton key={String(room.over)} />
       </div>
-      <CardGuide hand={hand} />
       <PlayTail session={session} />
     </>
   );
@@ -209,7 +212,7 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
  * The same blocks in the same places for the spy and for everybody else. What does not depend on the card's side comes
  * as children, so that turning the card renders little.
  */
-function HandAndBoard({ roomId, hand, room, cards, children }: Place) {
+function HandAndBoard({ hand, room, cards, children }: Place) {
   const [turned, setTurned] = useState(false);
   // While the next hand is on its way, the old one stays face down.
   const hidden = !turned || room.dealing;
@@ -226,7 +229,7 @@ function HandAndBoard({ roomId, hand, room, cards, children }: Place) {
         {!room.over && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
       </div>
       <div className={styles.side}>
-        <Board key={hand.round} roomId={roomId} hand={hand} players={room.players} shown={!hidden} />
+        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} />
         {children}
       </div>
     </>

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckId } from '../../contract.gen';
+import { explanationOf, wordsFor } from '../../decks/words';
+import type { PlayState } from '../../room/play-state';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/icon';
+import { CollapsiblePanel } from '../../ui/panel';
+import styles from './card-list.module.css';
+import { useNotes } from './notes';
+
+const TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'Locations in Play',
+      comment: 'Heading: a list of the cards that it can be, to strike out',
+    }),
+  animalsDeck: () =>
+    t({ message: 'Animals in Play', comment: 'Heading: a list of the cards that it can be, to strike out' }),
+};
+
+/**
+ * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
+ * that it is the same on every phone, open or closed. What is struck out here is also struck out in the Spy's notes.
+ */
+export function CardList({ hand }: { hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds'> }) {
+  const { currentDeck, chosenCards, chosenIds } = hand;
+  const { isCrossedOut, toggleCard } = useNotes();
+  if (chosenCards.length === 0) return null;
+  return (
+    <CollapsiblePanel icon="cards" title={TITLES[currentDeck]()}>
+      <p className={styles.hint}>
+        <Trans comment="Above a list of cards">Tap a card to strike it out.</Trans>
+      </p>
+      <ul className={styles.cards}>
+        {chosenCards.map((name, place) => {
+          const out = isCrossedOut(name);
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={cx(styles.card, out && styles.out)}
+                aria-pressed={out}
+                onClick={() => toggleCard(name)}
+              >
+                <span className={styles.words}>
+                  <b>{wordsFor(chosenIds[place], name)}</b>
+                  <small>{explanationOf(chosenIds[place])}</small>
+                </span>
+                <span className={styles.mark}>{out && <Icon name="close" />}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </CollapsiblePanel>
+  );
+}
