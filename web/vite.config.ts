@@ -46,12 +46,15 @@ const CODE = modules({
   ui: 'code code-boxes panel',
 });
 
-/** What the other ways into a room share, for the same reason. */
-const WAYS_IN = modules({
-  joining: 'name-form name-pass take-seat',
-  room: 'api log',
-  ui: 'code-tiles field',
+/** What the ways into a room share with the room itself. */
+const ROOM = modules({
+  avatars: 'avatar catalogue',
+  room: 'api log refusals still-here',
+  ui: 'avatar-badge code-tiles',
 });
+
+/** What the ways into a room share besides. */
+const WAYS_IN = modules({ joining: 'name-form name-pass take-seat', ui: 'field' });
 
 const WORKER = 'sw.js';
 
@@ -123,6 +126,7 @@ export default defineConfig({
             { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
             { name: 'code', test: CODE },
+            { name: 'room', test: ROOM },
             { name: 'ways-in', test: WAYS_IN },
           ],
         },

@@ -39,7 +39,7 @@ SETTINGS: Final = (
     Setting("CONSENT", Settings.consent, "`off`: ads and analytics without asking, where the law allows it"),
     Setting("DONATE_URL", "", "where players may give; without it the results speak of no donation"),
     Setting("RATE_LIMITS", "on", "`off` for load tests"),
-    Setting("MAX_ROOMS", f"{Settings.max_rooms}", "rooms that may exist at once"),
+    Setting("MAX_ROOMS", f"{Settings.max_rooms}", "rooms that may exist at once; one address may hold 200"),
     Setting("LIVE_PING_INTERVAL", f"{Settings.live_ping_interval:g}", "seconds between two heartbeats"),
     Setting("LIVE_PING_TIMEOUT", f"{Settings.live_ping_timeout:g}", "seconds until a silent connection ends"),
     Setting("DRAIN_SECONDS", f"{Settings.drain:g}", "seconds from `/readyz` saying no to the end"),

@@ -152,7 +152,7 @@ async def test_500_newer_rooms_that_are_due_are_no_business_of_an_older_node(
     store: RedisStore, server: RedisServer
 ) -> None:
     """[HOUSE-30] It neither claims them nor sees less of its own."""
-    newer = RedisStore(server.url, codec=NEWER)
+    newer = RedisStore(server.url, call_seconds=PATIENCE, codec=NEWER)
     await asyncio.gather(*(newer.create(a_room(f"N{n}", phase=a_round_until(NOON - 9))) for n in range(500)))
     await store.create(a_room("R1", phase=a_round_until(NOON)))
 

@@ -22,7 +22,7 @@ interface NextRoundProps {
 }
 
 /** Between rounds, for the admin: with which deck and for how long the next one goes, and who waits to join in. */
-export function NextRound({ roomId, settings, players }: NextRoundProps) {
+export default function NextRound({ roomId, settings, players }: NextRoundProps) {
   const { deck, minutes, changeDeck, changeMinutes } = settings;
   const error = useRoom(roomId, (room) => room.error);
   return (

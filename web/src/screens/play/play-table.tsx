@@ -5,6 +5,7 @@ import { Redirect } from 'wouter';
 import type { DeckId, PlayerView } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
+import { extra } from '../../loading/part';
 import type { PlayState } from '../../room/play-state';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
@@ -30,7 +31,6 @@ import { ClockPanel } from './clock-panel';
 import { Coaching } from './coaching';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
-import { NextRound } from './next-round';
 import { NotesProvider } from './notes';
 import { OwnCard } from './own-card';
 import { PlayHeader } from './play-header';
@@ -64,6 +64,9 @@ const TITLES: Readonly<Record<Moment, () => string>> = {
   over: () => t({ message: 'Time for Answers', comment: 'Title of the page when a round is over' }),
   reveal: () => t({ message: 'The Reveal', comment: 'Title of the page when all is told after a round' }),
 };
+
+/** For the admin, and not before the first round is over. */
+const NextRound = extra(() => import('./next-round'));
 
 interface PlayTableProps {
   roomId: string;
