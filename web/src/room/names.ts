@@ -47,7 +47,7 @@ export function codeIn(text: string): string {
   return cleanCode(linked?.[1] ?? text);
 }
 
-/** What can be a room code in a text: up to four letters and digits, upper case. */
+/** Up to four letters and digits, upper case. */
 export function cleanCode(typed: string): string {
   return typed
     .replace(/[^a-z0-9]/gi, '')
