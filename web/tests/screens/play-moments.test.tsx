@@ -69,13 +69,20 @@ test('[FLOW-01] a small clock is in sight while the clock is scrolled away', asy
   const { show } = await open();
   await show(round({ serverTime: 1_390_000 }));
   const clocks = () => screen.getAllByText('1:30').length;
-  const scrollPast = (isIntersecting: boolean) =>
-    act(async () => tell([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver));
+  const scrollPast = (...inSight: boolean[]) =>
+    act(async () =>
+      tell(
+        inSight.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
+        {} as IntersectionObserver,
+      ),
+    );
 
   expect(clocks()).toBe(1);
   await scrollPast(false);
   expect(clocks()).toBe(2);
   await scrollPast(true);
+  expect(clocks()).toBe(1);
+  await scrollPast(false, true); // told at once by a busy phone
   expect(clocks()).toBe(1);
   await show(scored());
   expect(disconnect).toHaveBeenCalled();

@@ -12,7 +12,8 @@ export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject
 
   useEffect(() => {
     if (!clock.current || !('IntersectionObserver' in window)) return;
-    const watch = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
+    // The last entry: a busy phone tells of several moments at once.
+    const watch = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
     watch.observe(clock.current);
     return () => watch.disconnect();
   }, [clock]);
