@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { tabStorage } from '../storage';
-import { isRecord } from './checks';
+import { isRecord } from './kinds';
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 
