@@ -48,7 +48,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     'joke',
     () =>
       t({
-        message: 'I told my cat the secret card. She has not said a word since.',
+        message: "I told my cat the secret card. She hasn't said a word since.",
         comment: 'A joke: one of your own will do',
       }),
   ],
@@ -90,7 +90,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     'joke',
     () =>
       t({
-        message: 'What does a spy order? The same as the table next to them.',
+        message: 'What does a spy order? Whatever the next table is having.',
         comment: 'A joke: one of your own will do',
       }),
   ],

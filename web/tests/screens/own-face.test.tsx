@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Create from '../../src/screens/create/create';
 import { visit } from '../fakes/browser';
 import { player } from '../fakes/live';
-import { me, open } from '../fakes/lobby';
+import { maya, me, open } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
@@ -43,6 +43,13 @@ test('[FLOW-06] who has chosen no face yet gets one that nobody at the table has
   await show({ players: [me(), ...faced(...ALL.filter((icon) => icon !== free))] });
 
   expect(asked(socket)).toEqual([free]);
+});
+
+test('[FLOW-06] a face that there is none of, in a spoilt seat, is none: nothing is refused', async () => {
+  const { show, socket } = await open({ ...maya, iconId: 99 });
+  await show({ players: [me(), ...faced(...ALL.filter((icon) => icon !== 13))] });
+
+  expect(asked(socket)).toEqual([13]);
 });
 
 test('[FLOW-06] the own choice comes back in the next room, unless somebody there has that face', async () => {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nextAvatar } from '../../avatars/catalogue';
 import type { PlayerView } from '../../contract.gen';
-import { freeFace, rememberFace, UNCHOSEN } from '../../room/own-face';
+import { faceIn, freeFace, rememberFace, UNCHOSEN } from '../../room/own-face';
 import type { RoomSession } from '../../room/room-session';
 import { rememberSeat, type Seat } from '../../room/seat';
 
@@ -26,7 +26,7 @@ export function useOwnIcon(
 
   const firstIcon = useEffectEvent((current: number) => {
     // The icon that everybody starts with must not undo one chosen in another tab.
-    const chosen = seat.iconId === UNCHOSEN ? current : seat.iconId;
+    const chosen = (faceIn(seat.iconId) ?? UNCHOSEN) || current;
     if (chosen !== UNCHOSEN) return chosen;
     return freeFace(new Set(players.filter((player) => player !== own).map(({ icon_id }) => icon_id)));
   });
