@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import Counter, OrderedDict
@@ -38,6 +39,8 @@ class Holdings:
         """With those on their way into the store."""
         self._looked: dict[_Key, float] = {}
         """Who was full lately, and when that was looked at."""
+        self._looking = asyncio.Lock()
+        """So that who comes during a look hears of what it finds."""
 
     async def open(self, address: str, opening: Callable[[], Awaitable[Opened]]) -> Opened:
         """Open a room, unless the address holds too many."""
@@ -58,21 +61,29 @@ class Holdings:
                 self._release(keys)
 
     async def _is_full(self, keys: tuple[_Key, ...]) -> bool:
-        full = {key for key in keys if self._held[key] > MOST[key[0]]}
-        if not full:
+        if not self._full_of(keys):
             return False
-        now = self._now()
-        self._looked = {key: at for key, at in self._looked.items() if now - at < LOOK_SECONDS}
-        if not full.isdisjoint(self._looked):
-            return True
-        self._looked.update(dict.fromkeys(full, now))
+        async with self._looking:
+            full = self._full_of(keys)
+            now = self._now()
+            self._looked = {key: at for key, at in self._looked.items() if now - at < LOOK_SECONDS}
+            if not full or not full.isdisjoint(self._looked):
+                return bool(full)
+            await self._look_at_rooms_of(full)
+            self._looked.update(dict.fromkeys(full, now))  # not if the store could not be asked
+            still = [MOST[key[0]] for key in self._full_of(keys)]
+            if still:
+                log.warning("an address holds all rooms that it may", extra={"rooms": min(still)})
+            return bool(still)
+
+    def _full_of(self, keys: tuple[_Key, ...]) -> frozenset[_Key]:
+        return frozenset(key for key in keys if self._held[key] > MOST[key[0]])
+
+    async def _look_at_rooms_of(self, full: frozenset[_Key]) -> None:
+        """Forget those that are gone."""
         for code in [code for code, openers in self._openers.items() if not full.isdisjoint(openers)]:
             if await self._rooms.load(code) == Refused(RefusalCode.ROOM_NOT_FOUND):
                 self._forget(code)
-        still = [MOST[key[0]] for key in full if self._held[key] > MOST[key[0]]]
-        if still:
-            log.warning("an address holds all rooms that it may", extra={"rooms": min(still)})
-        return bool(still)
 
     def _remember(self, code: RoomCode, keys: tuple[_Key, ...]) -> None:
         self._forget(code)  # of a room that is gone

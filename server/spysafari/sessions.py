@@ -41,5 +41,5 @@ def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
 
     Browsers send several when one was set for another path or by a sibling domain.
     """
-    tokens = dict.fromkeys(found[2] for found in _IN_HEADER.finditer(cookie_header))
-    return tuple(key_of(token) for token in list(tokens)[:MAX_SESSIONS])
+    tokens = dict.fromkeys([token for _, token in _IN_HEADER.findall(cookie_header)])
+    return tuple([key_of(token) for token in list(tokens)[:MAX_SESSIONS]])

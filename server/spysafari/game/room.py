@@ -169,8 +169,11 @@ class Ended(Struct, frozen=True, tag="ended"):
 Phase = Lobby | Running | Over | Scored | Ended
 
 
-class PastRound(Struct, frozen=True):
-    """A round of this game whose outcome stands. The spies are the deal's."""
+class PastRound(Struct, frozen=True, array_like=True):
+    """A round of this game whose outcome stands. The spies are the deal's.
+
+    Stored without the fields' names: every change of a room saves all of them.
+    """
 
     number: int
     deck: DeckId

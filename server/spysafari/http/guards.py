@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.head import value_of
@@ -29,10 +28,9 @@ class BodyGuard:
         if scope["type"] != "http" or scope["method"] in READING:
             await self._app(scope, receive, send)
             return
-        request = Request(scope, receive)
         try:
-            body = await _read(request)
-        except ClientDisconnect:
+            body = await _read(scope, receive)
+        except ConnectionError:
             return  # the body is incomplete, and nobody waits for an answer
         if body is None:
             await Refusal(EdgeCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
@@ -43,14 +41,18 @@ class BodyGuard:
             await self._app(scope, receive, send)
 
 
-async def _read(request: Request) -> bytes | None:
-    """The body, or None if it is too large. Raises ClientDisconnect if the client goes before its end."""
-    announced = value_of(request.scope, b"content-length", "0")
+async def _read(scope: Scope, receive: Receive) -> bytes | None:
+    """The body, or None if it is too large. Raises ConnectionError if the client goes before its end."""
+    announced = value_of(scope, b"content-length", "0")
     if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > MAX_BODY:
         return None
-    body = bytearray()
-    async for part in request.stream():
-        body += part
+    body: bytes = b""
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ConnectionError
+        body += message.get("body", b"")
         if len(body) > MAX_BODY:
             return None
-    return bytes(body)
+        if not message.get("more_body"):
+            return body

@@ -37,7 +37,8 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope["path"]
-        headers = self._headers[area_of(path), scope.get("scheme") in {"https", "wss"}, is_listed(path)]
+        area = area_of(path)
+        headers = self._headers[area, scope.get("scheme") in {"https", "wss"}, is_listed(path, area)]
 
         def send_guarded(message: Message) -> Awaitable[None]:
             if message["type"] in STARTS:

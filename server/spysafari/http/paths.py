@@ -43,6 +43,6 @@ def area_of(path: str) -> Area:
             return Area.SITE
 
 
-def is_listed(path: str) -> bool:
-    """Whether search engines may list what is at a path."""
-    return area_of(path) is Area.SITE or path in FOUND_BY_SEARCH
+def is_listed(path: str, area: Area) -> bool:
+    """Whether search engines may list what is at a path of that area."""
+    return area is Area.SITE or path in FOUND_BY_SEARCH

@@ -34,6 +34,7 @@ class Watcher(NamedTuple):
     """A place beside the table, which all watchers share: what everybody may see of a room, and nothing to say."""
 
     code: RoomCode
+    player: None = None
 
 
 Place = Seat | Watcher
@@ -125,8 +126,7 @@ class Broadcast:
         """Whether that player has a connection on this node that has not fallen silent."""
         table = self._tables.get(seat.code)
         return table is not None and any(
-            isinstance(place, Seat) and place.player == seat.player and socket not in table.silent
-            for socket, place in table.places.items()
+            place.player == seat.player and socket not in table.silent for socket, place in table.places.items()
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket, *, silent: bool) -> None:
@@ -158,7 +158,7 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version < table.shown or socket not in table.places:
             return
-        frame = _frame_for(table.places[socket], Snapshots(room, self._now()))
+        frame = Snapshots(room, self._now()).of(table.places[socket].player)
         if frame is not None:
             table.fresh.discard(socket)
             socket.send(frame, replaces=SNAPSHOT)
@@ -174,11 +174,12 @@ class Broadcast:
         for recent in _since(table.version, room):
             if isinstance(recent.event, events.PlayerRemoved):  # hears nothing more, however long the others wait
                 self._take_out(room.code, table, recent.event)
-        now = asyncio.get_running_loop().time()
-        if self._paced and (table.held or table.pace.wait(now)):
-            table.hold(room, table.pace.wait(now), lambda: self._show_held(table))
-            return
-        table.pace.shown(len(table.places), now)
+        if self._paced:
+            now = asyncio.get_running_loop().time()
+            if table.held or table.pace.wait(now):
+                table.hold(room, table.pace.wait(now), lambda: self._show_held(table))
+                return
+            table.pace.shown(len(table.places), now)
         self._show_all(table, room)
 
     def _show_held(self, table: Table) -> None:
@@ -195,7 +196,7 @@ class Broadcast:
         snapshots = Snapshots(room, self._now(), table.records)
         table.records = snapshots.records
         for socket, place in table.places.items():
-            frame = _frame_for(place, snapshots)
+            frame = snapshots.of(place.player)
             if frame is not None:
                 socket.send(frame, SNAPSHOT, news)
         table.fresh.clear()
@@ -213,7 +214,7 @@ class Broadcast:
     def _take_out(self, code: RoomCode, table: Table, removed: events.PlayerRemoved) -> None:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=removed.cause))
         for socket, place in list(table.places.items()):
-            if isinstance(place, Seat) and place.player == removed.player:
+            if place.player == removed.player:
                 socket.send(frame)
                 table.drop(socket)
 
@@ -242,10 +243,6 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
     while first and room.recent[first - 1].version > version:
         first -= 1
     return room.recent[first:]
-
-
-def _frame_for(place: Place, snapshots: Snapshots) -> str | None:
-    return snapshots.of(place.player) if isinstance(place, Seat) else snapshots.public
 
 
 def _frame(name: str, payload: msgspec.Struct) -> str:

@@ -58,8 +58,10 @@ class Snapshots:
         self._publics = [record.public for record in records.values()]
         self._places = {player: place for place, player in enumerate(records)}
 
-    def of(self, player: PlayerId) -> str | None:
-        """That player's frame; None for who is not on the list, and is shown nothing."""
+    def of(self, player: PlayerId | None) -> str | None:
+        """That player's frame, or nobody's: what everybody may see. None for who is not on the list: shown nothing."""
+        if player is None:
+            return self.public
         record = self.records.of.get(player)
         if record is None:
             return None

@@ -80,10 +80,9 @@ def _with_past_rounds(room: StoredRoom) -> StoredRoom:
     return room
 
 
-def _past_round(scored: StoredRoom) -> StoredRoom:
+def _past_round(scored: StoredRoom) -> list[Any]:
     deal = scored["deal"]
-    kept = {field: deal[field] for field in ("number", "deck", "card_id", "card", "spies")}
-    return kept | {"outcome": scored["outcome"]}
+    return [*(deal[field] for field in ("number", "deck", "card_id", "card", "spies")), scored["outcome"]]
 
 
 UPGRADES: Final[tuple[Upgrade, ...]] = (_with_stages_and_ids, _with_games_in_a_row, _with_past_rounds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -10,6 +11,7 @@ from spysafari.app import App
 from spysafari.game.refusals import Refused
 from spysafari.game.room import Room, RoomCode
 from spysafari.holdings import MOST
+from spysafari.rooms import StoreUnavailable
 from spysafari.throttle import IPV6_CLIENT, IPV6_SITE
 from tests.browser import in_process
 from tests.http.strangers import HOME, IPV6
@@ -58,6 +60,31 @@ async def test_who_opens_rooms_in_vain_costs_the_store_nothing(limited: App, mon
 
     assert {status for status, _ in answers} == {503}
     assert len(loads) == MOST[IPV6_CLIENT]
+
+
+async def test_all_who_come_while_rooms_are_looked_at_hear_of_what_is_found(
+    limited: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[SAFE-01] A class behind one router begins at once, when the rooms of the classes before have closed."""
+    monkeypatch.setitem(MOST, IPV6_CLIENT, 20)
+    for _, code in await opened(limited, HOME, 20):
+        await limited._store.delete(RoomCode(code), 1)
+
+    answers = await opened(limited, HOME, 20)
+
+    assert {status for status, _ in answers} == {201}
+
+
+async def test_a_look_that_fails_is_none(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[SAFE-01] Once the store is back, nobody is refused because it was away."""
+    monkeypatch.setitem(MOST, IPV6_CLIENT, 3)
+    codes = [code for _, code in await opened(limited, HOME, 3)]
+    await limited._store.delete(RoomCode(codes[0]), 1)
+    with monkeypatch.context() as away:
+        away.setattr(limited.rooms, "load", AsyncMock(side_effect=StoreUnavailable("away")))
+        assert [status for status, _ in await opened(limited, HOME, 1)] == [503]
+
+    assert [status for status, _ in await opened(limited, HOME, 1)] == [201]
 
 
 async def test_who_holds_many_ipv6_sites_holds_few_more_rooms(limited: App) -> None:

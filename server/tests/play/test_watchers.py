@@ -8,7 +8,7 @@ import pytest
 
 from spysafari.game.clock import EXPIRE_AFTER
 from spysafari.game.room import PlayerId, RoomCode
-from spysafari.live import broadcast
+from spysafari.live.snapshots import Snapshots
 from tests.play.secrets import SECRET_FIELDS
 from tests.play.server import Game, Player, Tab, eventually
 from tests.play.watching import open_screen, watch
@@ -108,7 +108,8 @@ async def test_the_oracle_finds_a_players_part_at_a_watcher(
     assert game.secrets.leaks == []
 
     admin = PlayerId(trio[0].id)
-    monkeypatch.setattr(broadcast, "_frame_for", lambda _place, snapshots: snapshots.of(admin))
+    of = Snapshots.of
+    monkeypatch.setattr(Snapshots, "of", lambda snapshots, _player: of(snapshots, admin))
     assert await watch(screen, trio[0].room)
 
     assert game.secrets.leaks

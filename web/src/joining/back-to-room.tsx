@@ -63,9 +63,10 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
 
 /** Names are unique in a room, so the own one among the players is the own seat. */
 async function askAfter({ roomId, playerName }: LastSeat): Promise<Answer<Warm>> {
-  const [room, players] = await Promise.all([readRoom(roomId), readPlayers(roomId)]);
+  const room = await readRoom(roomId); // first: each call about a room that is gone counts as a guess
   if (!room.ok && room.code === 'room_not_found') forgetLastSeat(roomId);
   if (!room.ok) return room;
+  const players = await readPlayers(roomId);
   if (!players.ok) return players;
   const own = players.value.find(({ player_name }) => player_name === playerName);
   if (!own) forgetLastSeat(roomId);

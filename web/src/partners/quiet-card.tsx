@@ -48,7 +48,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     'joke',
     () =>
       t({
-        message: 'I told my cat the secret card. She has not said a word since.',
+        message: "I told my cat the secret card. She hasn't said a word since.",
         comment: 'A joke: one of your own will do',
       }),
   ],
@@ -90,7 +90,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     'joke',
     () =>
       t({
-        message: 'What does a spy order? The same as the table next to them.',
+        message: 'What does a spy order? Whatever the next table is having.',
         comment: 'A joke: one of your own will do',
       }),
   ],
@@ -113,7 +113,7 @@ export default function QuietCard() {
   const [place, setPlace] = useState(today);
   const [kind, saying] = SAYINGS[place % SAYINGS.length] ?? ['joke', () => ''];
   return (
-    <div className={styles.house}>
+    <>
       <div role="status">
         <p className={styles.kind}>{HEADINGS[kind]()}</p>
         <p className={styles.saying}>{saying()}</p>
@@ -121,6 +121,6 @@ export default function QuietCard() {
       <TextButton icon="refresh" onClick={() => setPlace(place + 1)}>
         <Trans comment="Button: another question, tip or joke">Another one</Trans>
       </TextButton>
-    </div>
+    </>
   );
 }

@@ -41,13 +41,13 @@ export function shownName(name: string): string {
   return readsFromRight() || FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
 }
 
-/** The room code in what was typed or pasted: up to four letters and digits, upper case. */
 /** The code that was typed or pasted, by itself or within a link that leads to its room. */
 export function codeIn(text: string): string {
   const linked = /\/app\/\w+\/([a-z0-9]{4})(?![a-z0-9])/i.exec(text);
   return cleanCode(linked?.[1] ?? text);
 }
 
+/** Up to four letters and digits, upper case. */
 export function cleanCode(typed: string): string {
   return typed
     .replace(/[^a-z0-9]/gi, '')

@@ -9,7 +9,11 @@ const KEY = 'spysafari:face';
 export const UNCHOSEN = 0;
 
 export function recallFace(): number | null {
-  const kept = deviceStorage.readJson(KEY);
+  return faceIn(deviceStorage.readJson(KEY));
+}
+
+/** Null for what is no face's id: what a browser keeps may be spoilt. */
+export function faceIn(kept: unknown): number | null {
   return AVATARS.find(({ id }) => id === kept)?.id ?? null;
 }
 

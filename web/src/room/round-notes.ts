@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { tabStorage } from '../storage';
-import { isRecord } from './checks';
+import { isRecord, isText } from './kinds';
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 
@@ -29,7 +29,8 @@ function read(roomId: string, round: number): Notes {
 }
 
 function isNotes(given: unknown): given is Notes {
-  return isRecord(given) && Array.isArray(given.crossedOut) && isRecord(given.marks);
+  if (!isRecord(given) || !Array.isArray(given.crossedOut) || !isRecord(given.marks)) return false;
+  return Object.values(given.marks).every((mark) => isText(mark) && Object.hasOwn(NEXT_MARK, mark));
 }
 
 export type RoundNotes = ReturnType<typeof useRoundNotes>;

@@ -70,8 +70,9 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
 }
 
 /** PLAY-20, PLAY-21. */
-function useResults(roomId: string, { playerId, playerName, isAdmin, iconId }: Seat): void {
+function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, iconId }: Seat): void {
   const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
+  const isAdmin = useRoom(roomId, ({ view }) => playerIn(view, playerId)?.is_admin) ?? wasAdmin;
 
   useEffect(() => {
     if (!deck) return;

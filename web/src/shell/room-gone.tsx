@@ -9,19 +9,21 @@ import { DeadEnd } from './dead-end';
 
 type LastReason = Exclude<GoneReason, 'seat-lost' | 'outnumbered'>;
 
+const closed = () => t({ message: 'Room closed', comment: 'Heading: there is no such room any more' });
+
 const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string }>> = {
   aborted: () => ({
-    title: t({ message: 'Room closed', comment: 'Heading: the admin has closed the room' }),
+    title: closed(),
     hint: t({
       message: 'The admin has closed this room. Thanks for playing!',
       comment: "Under 'Room closed'",
     }),
   }),
   expired: () => ({
-    title: t({ message: 'Room closed', comment: 'Heading: the admin has closed the room' }),
+    title: closed(),
     hint: t({
       message: 'This room fell asleep because nobody was in it.',
-      comment: "Under 'This room is gone'",
+      comment: "Under 'Room closed'",
     }),
   }),
   lost: () => ({

@@ -59,6 +59,27 @@ test('[FLOW-08] who has played here is spared both, and has the guide at hand wi
 });
 
 test.each([
+  ['lobby', async () => (await openLobby(guest)).show(full)],
+  ['round', async () => (await openRound()).show(round())],
+])(
+  '[FLOW-08] [FLOW-02] a link within the guide leads to another part of it, and keeps the %s',
+  async (_, open) => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'How to Play' }));
+    const sheet = screen.getByRole('dialog', { name: 'How to Play' });
+    const heading = await within(sheet).findByRole('heading', { name: 'The Animals Deck' });
+    const scrolled = vi.spyOn(heading, 'scrollIntoView');
+    const { href } = window.location;
+
+    await userEvent.click(within(sheet).getByRole('link', { name: 'below' }));
+
+    expect(scrolled).toHaveBeenCalled();
+    expect(window.location.href).toBe(href);
+    expect(screen.getAllByRole('dialog')).toEqual([sheet]);
+  },
+);
+
+test.each([
   [false, 'Everybody but one sees this place.'],
   [true, 'You are the Spy. Nod. Find out the place.'],
 ] as const)(

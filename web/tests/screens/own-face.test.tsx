@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Create from '../../src/screens/create/create';
 import { visit } from '../fakes/browser';
 import { player } from '../fakes/live';
-import { me, open } from '../fakes/lobby';
+import { maya, me, open } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
@@ -45,6 +45,13 @@ test('[FLOW-06] who has chosen no face yet gets one that nobody at the table has
   expect(asked(socket)).toEqual([free]);
 });
 
+test('[FLOW-06] a face that there is none of, in a spoilt seat, is none: nothing is refused', async () => {
+  const { show, socket } = await open({ ...maya, iconId: 99 });
+  await show({ players: [me(), ...faced(...ALL.filter((icon) => icon !== 13))] });
+
+  expect(asked(socket)).toEqual([13]);
+});
+
 test('[FLOW-06] the own choice comes back in the next room, unless somebody there has that face', async () => {
   const first = await open();
   await first.show({ players: [me({ icon_id: 6 }), ...faced(2)] });
@@ -61,6 +68,24 @@ test('[FLOW-06] the own choice comes back in the next room, unless somebody ther
   await third.show({ players: [me(), ...faced(7)] });
   expect(asked(third.socket)).toHaveLength(1);
   expect(asked(third.socket)).not.toContain(7);
+});
+
+test('[FLOW-06] of two who draw the same face at once, who came later draws again', async () => {
+  const early = await open();
+  await early.show({ players: [me(), ...faced(0)] });
+  const [drawn = 0] = asked(early.socket);
+  await early.show({ players: [me({ icon_id: drawn }), ...faced(drawn)] });
+  expect(asked(early.socket)).toEqual([drawn]);
+  cleanup();
+
+  const late = await open();
+  await late.show({ players: [...faced(0), me()] });
+  const [first = 0] = asked(late.socket);
+  await late.show({ players: [...faced(first), me({ icon_id: first })] });
+  const [, second] = asked(late.socket);
+  expect(second).not.toBe(first);
+  await late.show({ players: [...faced(first), me({ icon_id: second })] });
+  expect(asked(late.socket)).toHaveLength(2);
 });
 
 test('[FLOW-06] create still sends the first face, and shows the remembered one', async () => {

@@ -222,6 +222,16 @@ test('[PLAY-12] suspects: unknown, suspect, cleared, unknown; scores; a bounce e
   expect(pace).toBeLessThanOrEqual(17);
 });
 
+test('[PLAY-12] notes that are spoilt in the browser are none', async () => {
+  const notes = { crossedOut: [], marks: { p3: 'no-such-mark' } };
+  sessionStorage.setItem('spysafari:notes:N7T3', JSON.stringify({ round: 1, notes }));
+  const { show } = await sitDown('/app/play', <Play />, hand, 'N7T3');
+  await show(round());
+  await userEvent.click(button(/Suspects Board$/));
+
+  expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
+});
+
 test.each([
   [1, { phone: 2, wide: 2 }],
   [2, { phone: 2, wide: 2 }],

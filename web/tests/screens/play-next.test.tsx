@@ -262,6 +262,15 @@ test('[PLAY-20] End Game sends end-game; on game-ended everybody goes to the res
   });
 });
 
+test('[FLOW-10] the results know who is the admin by now: that phone sounds for the table', async () => {
+  const { show, socket, roomId } = await open();
+  await show(scored({}, ADMIN));
+
+  await act(async () => socket.hear('game-ended', { roomId, deck: 'animalsDeck' }));
+
+  expect(await whereTo()).toMatchObject({ state: { isAdmin: true } });
+});
+
 test('[PLAY-20] a failed end alerts', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { show, socket } = await open(admin);

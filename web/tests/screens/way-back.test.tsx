@@ -71,6 +71,36 @@ test.each([
   expect(recallLastSeat()).not.toBeNull();
 });
 
+test('[SAFE-01] who comes again another day asks after no room, which would be a guess of all at the address', () => {
+  rememberSeat('HT7N', seat);
+  const calls = fakeServer(NOBODY);
+  const aDayOn = Date.now() + 25 * 3_600_000;
+  vi.spyOn(Date, 'now').mockReturnValue(aDayOn);
+  visit('/app', '/app', <Home />);
+
+  expect(recallLastSeat()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('[SAFE-01] a room that is gone is asked after once', async () => {
+  rememberSeat('HT7N', seat);
+  const calls = fakeServer(NOBODY);
+  visit('/app', '/app', <Home />);
+
+  await waitFor(() => expect(recallLastSeat()).toBeNull());
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['no code', { roomId: '//evil.example/x' }],
+  ['no time', { at: 'now' }],
+])('[FLOW-02] a spoilt seat with %s leads nowhere', (_what, spoilt) => {
+  const kept = { roomId: 'HT7N', at: Date.now(), ...seat };
+  localStorage.setItem('spysafari:last-seat', JSON.stringify({ ...kept, ...spoilt }));
+
+  expect(recallLastSeat()).toBeNull();
+});
+
 test('[FLOW-02] the way back is forgotten with the seat; another room’s stays', () => {
   rememberSeat('HT7N', seat);
   forgetSeat('K7WD');

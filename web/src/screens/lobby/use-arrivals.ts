@@ -5,7 +5,7 @@ import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import { useAfter } from '../../ui/timed';
 
-/** How long the list shows who has left. */
+/** How long the list shows who has come, and who has left. */
 export const NEWS_MS = 4_000;
 
 const namesOf = (players: readonly PlayerView[]) =>

@@ -13,15 +13,15 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message: 'Locations in Play',
-      comment: 'Heading: a list of the cards that it can be, to strike out',
+      comment: 'Heading: a list of the cards that it can be, to cross out',
     }),
   animalsDeck: () =>
-    t({ message: 'Animals in Play', comment: 'Heading: a list of the cards that it can be, to strike out' }),
+    t({ message: 'Animals in Play', comment: 'Heading: a list of the cards that it can be, to cross out' }),
 };
 
 /**
  * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
- * that it is the same on every phone, open or closed. What is struck out here is also struck out in the Spy's notes.
+ * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
  */
 export function CardList({ hand }: { hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds'> }) {
   const { currentDeck, chosenCards, chosenIds } = hand;
@@ -30,7 +30,7 @@ export function CardList({ hand }: { hand: Pick<PlayState, 'currentDeck' | 'chos
   return (
     <CollapsiblePanel icon="cards" title={TITLES[currentDeck]()}>
       <p className={styles.hint}>
-        <Trans comment="Above a list of cards">Tap a card to strike it out.</Trans>
+        <Trans comment="Above a list of cards">Tap a card to cross it out.</Trans>
       </p>
       <ul className={styles.cards}>
         {chosenCards.map((name, place) => {

@@ -80,12 +80,20 @@ function cueOf({ isSpy, hidden, looked, over }: Situation): Cue {
   return looked ? 'ask' : 'look';
 }
 
+const lookLine = () =>
+  t({
+    message: 'Tap your card. Nobody else may see it.',
+    comment: 'A hint in the first round, as short as possible',
+  });
+const agreeLine = () =>
+  t({
+    message: 'Who was it? Agree, then the admin says how it ended.',
+    comment: 'A hint in the first round, as short as possible',
+  });
+
 function spyLines(): Record<Cue, string> {
   return {
-    look: t({
-      message: 'Tap your card. Nobody else may see it.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
+    look: lookLine(),
     team: t({
       message: 'Everybody but one sees this place.',
       comment: 'A hint in the first round, as short as possible',
@@ -98,19 +106,13 @@ function spyLines(): Record<Cue, string> {
       message: 'Ask somebody about the place, without naming it. The Spy can only guess.',
       comment: 'A hint in the first round, as short as possible',
     }),
-    agree: t({
-      message: 'Who was it? Agree, then the admin says how it ended.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
+    agree: agreeLine(),
   };
 }
 
 function huntLines(): Record<Cue, string> {
   return {
-    look: t({
-      message: 'Tap your card. Nobody else may see it.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
+    look: lookLine(),
     team: t({
       message: 'Everybody but one sees this animal.',
       comment: 'A hint in the first round, as short as possible',
@@ -123,9 +125,6 @@ function huntLines(): Record<Cue, string> {
       message: 'Ask somebody about the animal, without naming it. The Hunter can only guess.',
       comment: 'A hint in the first round, as short as possible',
     }),
-    agree: t({
-      message: 'Who was it? Agree, then the admin says how it ended.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
+    agree: agreeLine(),
   };
 }

@@ -56,5 +56,6 @@ export function useWayOut(hand: PlayState | null) {
 function pathFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== window.location.origin) return null;
+  if (link.pathname === window.location.pathname) return null;
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey ? null : link.pathname;
 }

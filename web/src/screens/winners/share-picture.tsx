@@ -59,7 +59,7 @@ export function SharePicture(props: SharePictureProps) {
       <ErrorMessage center>
         {failed && (
           <Trans comment="The results can't be shared as a picture">
-            This browser could not draw the picture. A screenshot of this page tells the same.
+            This browser could not draw the picture. A screenshot of this page will do.
           </Trans>
         )}
       </ErrorMessage>
