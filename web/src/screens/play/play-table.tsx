@@ -174,6 +174,7 @@ function Aside({ hand, room, session, onRemove }: AsideProps) {
       )}
       <GameRules deck={hand.currentDeck} />
       <div className={styles.guide}>
+        {/* the end of a round closes the guide */}
         <HowToPlayButton key={String(room.over)} />
       </div>
       <PlayTail session={session} />
