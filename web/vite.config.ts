@@ -31,9 +31,10 @@ const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
+  decks: 'pictures texts',
   install: 'at-table install-offer',
   languages: 'spoken trans',
-  loading: 'at-rest part',
+  loading: 'at-rest part use-painted',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
   ui: 'accent button button-looks card cx icon layout link-button pill ribbon spinner states visually-hidden',
@@ -42,14 +43,14 @@ const FRAME = modules({
 /** Where a code is asked for: the first screen as well. */
 const CODE = modules({
   joining: 'code-panel way-back',
-  room: 'names seat',
+  room: 'kinds names seat',
   ui: 'code code-boxes panel',
 });
 
 /** What the ways into a room share with the room itself. */
 const ROOM = modules({
   avatars: 'avatar catalogue',
-  room: 'api log refusals still-here',
+  room: 'api checks log refusals still-here',
   ui: 'avatar-badge code-tiles',
 });
 
@@ -105,6 +106,8 @@ export default defineConfig({
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',
+  // For React before 18; libraries still name it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // data: addresses would need holes in the content security policy

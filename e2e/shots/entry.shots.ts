@@ -8,7 +8,7 @@ test('the ways in', async ({ party, camera }) => {
   guest.watch.expect(/net::ERR_FAILED/, /status of 404/);
 
   await page.goto('/app');
-  await page.getByRole('link', { name: 'Create New Room' }).waitFor();
+  await page.getByRole('button', { name: 'Another one' }).waitFor();
   await camera.take(page, 'home');
 
   await page.goto('/app/create');

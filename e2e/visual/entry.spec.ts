@@ -8,6 +8,7 @@ test('home, create, join, contact', async ({ party }) => {
   await page.clock.setFixedTime(new Date(2026, 0, 1)); // every day has a card of its own
   await page.goto('/app');
   await expect(page.getByRole('link', { name: 'Create New Room' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Another one' })).toBeVisible();
   await expectLooks(page, 'home');
 
   await page.goto('/app/create');

@@ -32,6 +32,12 @@ def seat_named(room: Room, member: Member, name: str) -> Player | None:
     return next((p for p in room.players if p.owner in member.sessions and same_name(p.name, name)), None)
 
 
+def has_seat_named(room: Room, member: Member, name: str) -> bool:
+    """Whether the member comes back by joining under that name, also to a seat taken off the list while away."""
+    seats = (*room.players, *room.off_list)
+    return any(seat.owner in member.sessions and same_name(seat.name, name) for seat in seats)
+
+
 def owner_among(room: Room, sessions: tuple[SessionKey, ...]) -> SessionKey | None:
     """The first of the sessions that owns a seat, on the list or taken off it while away."""
     owners = {player.owner for player in (*room.players, *room.off_list)}

@@ -58,7 +58,7 @@ class Asked(Generic[GivenT]):
         """For the answer, if it is a success."""
 
     def limit(self) -> None:
-        """Count a call that names no room."""
+        """Count a call that the door does not: that names no room, or that takes one more seat."""
         counted = self._throttle.charge(self._address, self._rate)
         if isinstance(counted, Wait):
             raise _too_many(counted)

@@ -19,7 +19,7 @@ from spysafari.game.deck import chosen_cards
 from spysafari.game.names import clean_name
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId
-from spysafari.game.seats import joinable
+from spysafari.game.seats import has_seat_named, joinable, owner_among
 from spysafari.game.view import room_view
 from spysafari.http.asked import Asked
 from spysafari.http.refusing import RefusedCall
@@ -39,9 +39,12 @@ async def create_room(asked: Asked[rest.SeatRequest]) -> rest.RoomCreated:
 
 async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
     """Take a seat, or get the one back that the caller has under that name (API-02)."""
-    code, name = await asked.code(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
-    player = asked.granted(await asked.rooms.join(code, Member(asked.sessions()), name, asked.given.iconId))
-    asked.seated(code, player)
+    room, name = await asked.room(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
+    member = Member(asked.sessions())
+    if owner_among(room, member.sessions) and not has_seat_named(room, member, name):
+        asked.limit()  # one more seat: the door has let in the owner of another uncounted
+    player = asked.granted(await asked.rooms.join(room.code, member, name, asked.given.iconId))
+    asked.seated(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
 

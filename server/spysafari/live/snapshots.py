@@ -6,7 +6,7 @@ While a round is unrevealed all are equally long, whoever gets them: who watches
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -22,7 +22,7 @@ OWN_BYTES: Final = 160
 """By how much a player's own record may be longer than the public one: more than any role and card of a deck."""
 
 
-class Record(NamedTuple):
+class Record(msgspec.Struct, frozen=True):
     """One player's record as JSON."""
 
     player: Player
@@ -33,7 +33,7 @@ class Record(NamedTuple):
     """Makes the player's frame as long as everybody's."""
 
 
-class Records(NamedTuple):
+class Records(msgspec.Struct, frozen=True):
     """The records of all players of a room, which hold as long as the basis does."""
 
     basis: Basis

@@ -17,6 +17,7 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.store.redis import RedisStore
 from tests.cluster import proxy as proxies
+from tests.cluster.patient_node import PATIENT
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.faults.furnished import Chair, furnish_store
 from tests.faults.phone import Phone, all_here
@@ -26,8 +27,6 @@ from tests.store import redis_server
 
 NOWHERE: Final = "127.0.0.1:1"
 CALL_SECONDS: Final = 30.0
-PATIENT: Final = 20.0
-"""Seconds that the test grants its own look into the store."""
 
 needs_both = pytest.mark.skipif(
     redis_server.BINARY is None or proxies.BINARY is None, reason="needs redis-server and haproxy (scripts/services.sh)"
@@ -113,12 +112,17 @@ async def together(phones: list[Phone], after: float = 0.0) -> float:
 async def several(
     folder: Path, nodes: int = 2, store_url: str = "", proxy_file: Path = DEPLOY / "haproxy.cfg", **environ: str
 ) -> AsyncIterator[Several]:
-    """Run so many nodes and the proxy before them, on a new Redis or the one at `store_url`."""
+    """Run so many nodes and the proxy before them, on a new Redis, or on one at `store_url` that may go: they do not
+    wait for that one longer than in production.
+    """
+    module = "spysafari" if store_url else "tests.cluster.patient_node"
     (folder / "proxy").mkdir()
     async with AsyncExitStack() as stack:
         store_url = store_url or stack.enter_context(redis_server.running(folder)).url
         processes = [
-            await stack.enter_async_context(game_process(folder / f"node{number}", STORE_URL=store_url, **environ))
+            await stack.enter_async_context(
+                game_process(folder / f"node{number}", module=module, STORE_URL=store_url, **environ)
+            )
             for number in range(1, nodes + 1)
         ]
         await asyncio.gather(*(process.start() for process in processes))

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
+from tests.faults.process import LAUNCH_SECONDS
+
 SERVER: Final = Path(__file__).parents[2]
 WAIT: Final = 30.0
 """Seconds. On a quiet machine milliseconds are enough."""
@@ -71,7 +73,7 @@ async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
     with log.open("w") as stderr, start("attack_target", stderr=stderr, environ=own | environ) as process:
         assert process.stdout is not None
         try:
-            async with asyncio.timeout(WAIT):  # until it says where players reach it
+            async with asyncio.timeout(LAUNCH_SECONDS):  # until it says where players reach it
                 assert await asyncio.get_running_loop().run_in_executor(None, process.stdout.readline)
             yield Target(process, port, log)
         finally:

@@ -65,6 +65,20 @@ async def test_strangers_with_cookies_of_their_own_do_not_either(limited: App) -
     assert {answer.status_code for answer in await attack} == {429}
 
 
+async def test_who_takes_seat_after_seat_counts_as_strangers_do(limited: App) -> None:
+    """[SAFE-01] Else one session fills all its rooms, uncounted. It may return to what it has."""
+    browser = Browser(in_process(limited, HOME))
+    rooms = [(await browser.create("Ann")).room for _ in range(15)]
+    names = [f"Guest {number}" for number in range(9)]
+
+    answers = [await browser.post(f"/{room}/join", {"playerName": name}) for room in rooms for name in names]
+    back = await browser.post(f"/{rooms[0]}/join", {"playerName": names[0]})
+
+    assert [answer.status for answer in answers].count(200) == Rate.JOIN.value
+    assert {answer.status for answer in answers} == {200, 429}
+    assert back.status == 200
+
+
 @asynccontextmanager
 async def back_at_another_node(store_url: str) -> AsyncIterator[tuple[App, httpx.AsyncClient, str]]:
     """A player at an address over its limits, whose seat the server, restarted or another node, has not seen yet."""

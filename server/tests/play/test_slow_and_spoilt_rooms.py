@@ -82,20 +82,47 @@ async def test_a_room_that_hangs_delays_no_other_deadline(
 async def test_a_room_that_hangs_does_not_keep_a_server_from_starting(
     serve: Callable[[str], Any], tmp_path: Path, hanging: dict[RoomCode, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] All the others are marked as away before it serves."""
-    monkeypatch.setattr(app_module, "START_SECONDS", 3)
-    url = f"sqlite:///{tmp_path / 'rooms.db'}"
+    """[HOUSE-07]"""
+    monkeypatch.setattr(app_module, "START_SECONDS", 0.05)
     store = SqliteStore(tmp_path / "rooms.db")
-    for number in range(200):
-        await store.create(a_room(f"R{number}"))
+    await store.create(a_room("R7"))
     await store.close()
     hanging[RoomCode("R7")] = 0
 
-    async with serve(url) as game:
+    async with serve(f"sqlite:///{tmp_path / 'rooms.db'}"):
+        await eventually(lambda: hanging == {RoomCode("R7"): 1})
         hanging.clear()
-        quiet = [room.code async for room in game.app._store.all_rooms() if isinstance(room, Room) and room.quiet_since]
 
-    assert len(quiet) == 199
+
+async def test_a_start_marks_all_others_as_away_while_a_room_hangs(
+    serve: Callable[[str], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[HOUSE-07] Before it serves. The room hangs until that is done."""
+    monkeypatch.setattr(app_module, "START_SECONDS", WAIT)
+    store = SqliteStore(tmp_path / "rooms.db")
+    await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(200)))
+    await store.close()
+    marked: set[RoomCode] = set()
+    others_are = asyncio.Event()
+    load, save = SqliteStore.load, SqliteStore.save
+
+    async def load_or_hang(self: SqliteStore, code: RoomCode) -> Room | None:
+        if code == "R7":
+            await others_are.wait()
+        return await load(self, code)
+
+    async def noted(self: SqliteStore, room: Room, expected_version: int) -> bool:
+        saved = await save(self, room, expected_version)
+        assert room.quiet_since
+        marked.add(room.code)
+        if len(marked) == 199:
+            others_are.set()
+        return saved
+
+    monkeypatch.setattr(SqliteStore, "load", load_or_hang)
+    monkeypatch.setattr(SqliteStore, "save", noted)
+    async with serve(f"sqlite:///{tmp_path / 'rooms.db'}"):
+        assert len(marked) == 200
 
 
 async def test_a_start_shares_commits_among_rooms(

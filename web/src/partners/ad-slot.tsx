@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { extra } from '../loading/part';
+import { usePainted } from '../loading/use-painted';
 import { cx } from '../ui/cx';
 import styles from './ad-slot.module.css';
 import { type Place, pageSettings } from './page-settings';
@@ -9,9 +10,10 @@ const ServedAd = extra(() => import('./served-ad'));
 
 /**
  * SITE-06: an ad, if the operator has configured one, over a quiet card that shows until the ad comes. Home shows the card without
- * ads, too (HOME-03).
+ * ads, too (HOME-03). What the card says waits for the screen to be painted, mostly above it.
  */
 export function AdSlot({ place, className }: { place: Place; className?: string | undefined }) {
+  const painted = usePainted();
   const { ads } = pageSettings;
   const slot = ads?.slots[place];
   if (!slot && place !== 'home') return null;
@@ -24,7 +26,7 @@ export function AdSlot({ place, className }: { place: Place; className?: string 
           : t({ message: 'For today', comment: 'Read aloud: a card with a question, a tip or a joke' })
       }
     >
-      <QuietCard />
+      <div className={styles.house}>{painted && <QuietCard />}</div>
       {ads && slot && <ServedAd ads={ads} slot={slot} />}
     </aside>
   );

@@ -113,7 +113,7 @@ export default function QuietCard() {
   const [place, setPlace] = useState(today);
   const [kind, saying] = SAYINGS[place % SAYINGS.length] ?? ['joke', () => ''];
   return (
-    <div className={styles.house}>
+    <>
       <div role="status">
         <p className={styles.kind}>{HEADINGS[kind]()}</p>
         <p className={styles.saying}>{saying()}</p>
@@ -121,6 +121,6 @@ export default function QuietCard() {
       <TextButton icon="refresh" onClick={() => setPlace(place + 1)}>
         <Trans comment="Button: another question, tip or joke">Another one</Trans>
       </TextButton>
-    </div>
+    </>
   );
 }

@@ -4,18 +4,16 @@
  */
 import type { AckRefused, DeckId, Outcome } from '../contract.gen';
 import {
-  type Check,
   isCards,
   isDeckInfo,
   isParams,
-  isRecord,
   isResults,
   isRoomCheck,
   isRoomCreated,
   isRoomJoined,
   isRoomState,
-  isText,
 } from './checks';
+import { type Check, isRecord, isText } from './kinds';
 import { recallSeat } from './seat';
 
 export type Answer<Value> = { ok: true; value: Value } | AckRefused;

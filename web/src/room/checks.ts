@@ -23,17 +23,10 @@ import type {
   RoomView,
   RoundEndedEvent,
 } from '../contract.gen';
-
-export type Check<Value> = (given: unknown) => given is Value;
+import { type Check, isName, isRecord, isText } from './kinds';
 
 type Fields<Value> = { [Name in keyof Value]?: Check<Value[Name]> };
 
-export function isRecord(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
-
-export const isText = (given: unknown): given is string => typeof given === 'string';
-export const isName = (given: unknown): given is string => isText(given) && given !== '';
 const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
 const isNumber = (given: unknown): given is number => Number.isFinite(given);
 

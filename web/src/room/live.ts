@@ -4,7 +4,7 @@
  */
 import type { AckOk, AckRefused, FromClient, ToClient } from '../contract.gen';
 import { refused, refusedAs } from './api';
-import { isRecord } from './checks';
+import { isRecord } from './kinds';
 import { Line, type SocketFactory } from './line';
 import { logWarning } from './log';
 import type { Seat } from './seat';

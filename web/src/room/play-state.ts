@@ -1,6 +1,7 @@
 /** The navigation state of /app/play/{roomId}: made when a round is dealt (LOBBY-12), read back after a reload. */
 import type { DeckId, ListedCard, RoomView } from '../contract.gen';
-import { isDeck, isRecord, isText } from './checks';
+import { isDeck } from './checks';
+import { isRecord, isText } from './kinds';
 import { type Seat, seatFrom } from './seat';
 import { playerIn } from './view';
 

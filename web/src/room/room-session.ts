@@ -4,7 +4,8 @@
  */
 import type { AckRefused, DeckId, Outcome } from '../contract.gen';
 import * as api from './api';
-import { type Check, isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
+import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
+import type { Check } from './kinds';
 import { type Ack, connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
 import { refusalWords } from './refusals';

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { tabStorage } from '../storage';
-import { isRecord, isText } from './checks';
+import { isRecord, isText } from './kinds';
 
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 

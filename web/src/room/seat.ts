@@ -3,7 +3,7 @@
  * room, for links without state and for the header of every call (X-Player-Id).
  */
 import { deviceStorage, tabStorage } from '../storage';
-import { isName, isRecord } from './checks';
+import { isName, isRecord } from './kinds';
 import { CODE_LENGTH, cleanCode } from './names';
 
 /** The navigation state of /app/room/{roomId} (CREATE-04, JOIN-08, INVITE-07). */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { usePainted } from '../loading/use-painted';
 import { pathTo } from '../routes';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
@@ -15,8 +16,6 @@ import { Main } from './main-landmark';
 import { TopBar } from './top-bar';
 import { useHeaderPictures } from './use-header-pictures';
 
-/** What is in view has been painted by then. */
-const PAINTED_MS = 500;
 const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // as in article.module.css
 
 interface Section {
@@ -88,21 +87,6 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
       </div>
     </header>
   );
-}
-
-/** False while what is in view gets the whole bandwidth; scrolling ends that. */
-function usePainted(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    const end = () => setPainted(true);
-    const timer = setTimeout(end, PAINTED_MS);
-    window.addEventListener('scroll', end, { once: true, passive: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', end);
-    };
-  }, []);
-  return painted;
 }
 
 /** Closed at first where it stands above the text. */

@@ -22,8 +22,8 @@ export interface HeaderPicture {
 export const WIDE = '(min-width: 900px)';
 /** Screens that show the picture small or blurred (article.tsx). */
 const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'privacy']);
-/** The logo in the bar, and the mark in an empty place for ads. */
-const BRAND = ['/brand/logo.svg', '/brand/mark.svg'];
+/** In the bar. */
+const LOGO = '/brand/logo.svg';
 /** No screen shows more at once. */
 const AT_MOST = 3;
 
@@ -57,7 +57,7 @@ function fetchAhead(picture: HeaderPicture | undefined): void {
   const file = fileFor(pathname, window.matchMedia(WIDE).matches, picture);
   if (file === picture.band) offer(image, picture.light);
   image.src = file;
-  for (const file of BRAND) new Image().src = file;
+  new Image().src = LOGO;
 }
 
 /** As in band-picture.tsx, so that the browser takes the same file. */

@@ -131,7 +131,8 @@ test('[SITE-06] a place without a slot of its own has no ad; home keeps its card
   await goTo('/app/join');
   expect(screen.queryByRole('complementary')).toBeNull();
   await goTo('/app/create');
-  expect(screen.getByRole('complementary', { name: 'Advertisement' })).toHaveTextContent(HOUSE_TEXT);
+  const place = screen.getByRole('complementary', { name: 'Advertisement' });
+  await waitFor(() => expect(place).toHaveTextContent(HOUSE_TEXT));
 });
 
 test('[SITE-06] a blocked script leaves the house card, and is not tried again', async () => {

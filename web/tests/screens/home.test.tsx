@@ -53,6 +53,7 @@ test('[HOME-03] [FLOW-12] holds an ad slot, filled with a card of its own while 
   open();
 
   const card = screen.getByRole('complementary', { name: 'For today' });
+  expect(within(card).queryByRole('status'), 'comes after what is above it').toBeNull();
   await within(card).findByRole('status');
   const said = () => within(card).getByRole('status').textContent;
   const today = said();

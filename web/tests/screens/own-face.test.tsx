@@ -70,6 +70,24 @@ test('[FLOW-06] the own choice comes back in the next room, unless somebody ther
   expect(asked(third.socket)).not.toContain(7);
 });
 
+test('[FLOW-06] of two who draw the same face at once, who came later draws again', async () => {
+  const early = await open();
+  await early.show({ players: [me(), ...faced(0)] });
+  const [drawn = 0] = asked(early.socket);
+  await early.show({ players: [me({ icon_id: drawn }), ...faced(drawn)] });
+  expect(asked(early.socket)).toEqual([drawn]);
+  cleanup();
+
+  const late = await open();
+  await late.show({ players: [...faced(0), me()] });
+  const [first = 0] = asked(late.socket);
+  await late.show({ players: [...faced(first), me({ icon_id: first })] });
+  const [, second] = asked(late.socket);
+  expect(second).not.toBe(first);
+  await late.show({ players: [...faced(first), me({ icon_id: second })] });
+  expect(asked(late.socket)).toHaveLength(2);
+});
+
 test('[FLOW-06] create still sends the first face, and shows the remembered one', async () => {
   localStorage.setItem('spysafari:face', '7');
   const calls = fakeServer(() =>

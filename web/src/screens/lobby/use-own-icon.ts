@@ -20,29 +20,42 @@ export function useOwnIcon(
   const synced = useRef(false);
   /** The icon last asked for: quick taps count on from it while the answer is on its way. */
   const asked = useRef<number | null>(null);
+  /** The face that this page drew, until the player chooses one. */
+  const drawn = useRef<number | null>(null);
   const own = players.find(({ player_id }) => player_id === seat.playerId);
   const icon = own?.icon_id;
   const isAdmin = own?.is_admin ?? seat.isAdmin;
 
+  const draw = useEffectEvent(() => {
+    const others = players.filter((player) => player !== own);
+    drawn.current = freeFace(new Set(others.map(({ icon_id }) => icon_id)));
+    return drawn.current;
+  });
+
   const firstIcon = useEffectEvent((current: number) => {
     // The icon that everybody starts with must not undo one chosen in another tab.
     const chosen = (faceIn(seat.iconId) ?? UNCHOSEN) || current;
-    if (chosen !== UNCHOSEN) return chosen;
-    return freeFace(new Set(players.filter((player) => player !== own).map(({ icon_id }) => icon_id)));
+    return chosen === UNCHOSEN ? draw() : chosen;
   });
+
+  /** Two who come at once may draw the same face: who is further down the list draws again. */
+  const isTaken =
+    own !== undefined && players.slice(0, players.indexOf(own)).some(({ icon_id }) => icon_id === icon);
 
   useEffect(() => {
     if (icon === undefined || !session) return;
     const first = !synced.current;
     synced.current = true;
-    const wanted = first ? firstIcon(icon) : icon;
-    if (first) void session.changeIcon(wanted);
+    const again = isTaken && icon === drawn.current;
+    const wanted = first ? firstIcon(icon) : again ? draw() : icon;
+    if (first || again) void session.changeIcon(wanted);
     if (wanted === icon) rememberSeat(roomId, { ...seat, isAdmin, iconId: icon });
-  }, [roomId, seat, session, icon, isAdmin]);
+  }, [roomId, seat, session, icon, isAdmin, isTaken]);
 
   async function choose(wanted: number) {
     if (!session) return;
     rememberFace(wanted);
+    drawn.current = null;
     asked.current = wanted;
     await session.changeIcon(wanted);
     if (asked.current === wanted) asked.current = null;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeckId, Outcome } from '../../contract.gen';
 import { TextButton } from '../../ui/text-button';
 import styles from './correction.module.css';
@@ -16,6 +16,10 @@ interface CorrectionProps {
 export function Correction({ deck, outcome, next }: CorrectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (open) opener.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 
   async function choose(right: Outcome) {
     if (right !== outcome && !(await next.correct(right))) return;

@@ -1,0 +1,10 @@
+/** Checks of plain values, which the first screen needs without those of the contract (checks.ts). */
+
+export type Check<Value> = (given: unknown) => given is Value;
+
+export function isRecord(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+export const isText = (given: unknown): given is string => typeof given === 'string';
+export const isName = (given: unknown): given is string => isText(given) && given !== '';
