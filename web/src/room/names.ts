@@ -29,8 +29,8 @@ export function cleanName(typed: string): string {
   return plainName(typed).replace(/[&<>"'/]/g, (character) => ESCAPES[character] ?? character);
 }
 
-const FROM_RIGHT_TO_LEFT =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+/** The blocks that Unicode keeps for writing from right to left: a prankster may choose any script. */
+const FROM_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069'];
 
 /**

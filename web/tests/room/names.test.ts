@@ -34,6 +34,6 @@ test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊']
   expect(shownName(name)).toBe(name);
 });
 
-test.each(['דנה', 'محمد 3', 'Dana דנה'])('%s is kept apart from the words around it', (name) => {
+test.each(['𐤀𐤁', 'דנה', 'محمد 3', 'Dana דנה'])('%s is kept apart from the words around it', (name) => {
   expect(shownName(name)).toBe(`\u2068${name}\u2069`);
 });
