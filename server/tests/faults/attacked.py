@@ -53,8 +53,11 @@ class Target:
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def slowed_down(self) -> float:
-        """How many times longer than its work the process took, as others had the processors."""
-        worked, waited, _ = map(int, Path(f"/proc/{self.process.pid}/schedstat").read_text().split())
+        """How many times longer than its work the process took, as others had the processors. 1 if no kernel says."""
+        told = Path(f"/proc/{self.process.pid}/schedstat")
+        if not told.exists():
+            return 1
+        worked, waited, _ = map(int, told.read_text().split())
         return (worked + waited) / worked
 
     def complaints(self) -> list[str]:
