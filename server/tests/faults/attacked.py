@@ -53,7 +53,7 @@ class Target:
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def slowed_down(self) -> float:
-        """How many times longer than its work the process took, as others had the processors. 1 where no kernel says."""
+        """How many times longer than its work the process took, as others had the processors. 1 if no kernel says."""
         told = Path(f"/proc/{self.process.pid}/schedstat")
         if not told.exists():
             return 1
