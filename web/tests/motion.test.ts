@@ -49,8 +49,8 @@ test('whoever wants no motion gets none', () => {
   const [, reduced = ''] = sheet('base.css').split('@media (prefers-reduced-motion: reduce)');
 
   expect(reduced).toContain('animation-duration: 1ms !important');
-  expect(reduced).toContain('animation-delay: 0s !important');
-  expect(reduced).toContain('transition-duration: 1ms !important');
+  expect(reduced).toContain('animation-delay: -1ms !important');
+  expect(reduced).toContain('transition-duration: 0s !important');
 });
 
 test('[PLAY-12] a suspect’s bounce lasts 0.7 s of 15 to 17', () => {

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '../avatars/avatar';
+import type { DeckId } from '../contract.gen';
 import { type Answer, readPlayers, readRoom, refused } from '../room/api';
 import { forgetLastSeat, type LastSeat } from '../room/seat';
 import { useAnswer } from '../room/use-answer';
@@ -15,6 +16,8 @@ interface Warm {
   /** The other players. */
   others: number;
   iconId: number;
+  /** Of the game that has ended, whose results are to be seen. */
+  endedDeck: DeckId | null;
 }
 
 interface BackToRoomProps {
@@ -22,38 +25,51 @@ interface BackToRoomProps {
   onOffer?: (() => void) | undefined;
 }
 
-/** Offers the seat of a game that goes on. The only golden button where there is `onOffer`, which hears of it. */
+/**
+ * Offers the seat of a game that goes on: the only golden button where there is `onOffer`, which hears of it. Of a game
+ * that has ended it offers the results, where the next one is opened.
+ */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
   const { answer } = useAnswer(roomId, () => askAfter(seat));
   const warm = answer?.ok ? answer.value : null;
   const told = useEffectEvent(() => onOffer?.());
-  const offered = warm !== null;
+  const goesOn = warm?.endedDeck === null;
 
   useEffect(() => {
-    if (offered) told();
-  }, [offered]);
+    if (goesOn) told();
+  }, [goesOn]);
 
   if (!warm) return null;
-  const { others } = warm;
+  const { others, endedDeck } = warm;
   const code = <CodeTiles code={roomId} mini />;
   return (
     <Link
-      to={pathTo('lobby', roomId)}
-      state={state}
-      className={buttonClass({ look: onOffer ? 'go' : 'plain', wide: true, className: styles.back })}
+      to={pathTo(goesOn ? 'lobby' : 'winners', roomId)}
+      state={goesOn ? state : { ...state, currentDeck: endedDeck }}
+      className={buttonClass({
+        look: goesOn && onOffer ? 'go' : 'plain',
+        wide: true,
+        className: styles.back,
+      })}
     >
       <Avatar id={warm.iconId} size="56px" decorative />
       <span className={styles.text}>
         <Trans comment="The room's code follows: a way back to the own seat">Back to room {code}</Trans>
         <small>
-          <Trans comment="Under 'Back to room': how many are at the table">
-            <Plural
-              value={others}
-              one="# other player keeps your seat warm."
-              other="# other players keep your seat warm."
-            />
-          </Trans>
+          {goesOn ? (
+            <Trans comment="Under 'Back to room': how many are at the table">
+              <Plural
+                value={others}
+                one="# other player keeps your seat warm."
+                other="# other players keep your seat warm."
+              />
+            </Trans>
+          ) : (
+            <Trans comment="Under 'Back to room': its game has ended">
+              To the results and the next game.
+            </Trans>
+          )}
         </small>
       </span>
       <Icon name="next" />
@@ -70,6 +86,8 @@ async function askAfter({ roomId, playerName }: LastSeat): Promise<Answer<Warm>>
   if (!players.ok) return players;
   const own = players.value.find(({ player_name }) => player_name === playerName);
   if (!own) forgetLastSeat(roomId);
-  if (!own || room.value.game_ended) return refused('player_not_found');
-  return { ok: true, value: { others: players.value.length - 1, iconId: own.icon_id } };
+  if (!own) return refused('player_not_found');
+  const { game_ended, currentDeck } = room.value;
+  const endedDeck = game_ended ? currentDeck : null;
+  return { ok: true, value: { others: players.value.length - 1, iconId: own.icon_id, endedDeck } };
 }

@@ -58,12 +58,24 @@ test.each([
   expect(wayBack()).toBeNull();
 });
 
-test.each([
-  ['whose game has ended', () => server([row('Maya')], { game_ended: true })],
-  ['that nobody can ask about', () => server(refusing(503, 'Later', 'unavailable'))],
-])('[FLOW-02] no way back to a room %s, for now', async (_what, answers) => {
+test('[FLOW-02] who went back from the results finds them again', async () => {
   rememberSeat('HT7N', seat);
-  const calls = answers();
+  server([row('Ann'), row('Maya', 9)], { game_ended: true, currentDeck: 'animalsDeck' });
+  visit('/app', '/app', <Home />);
+
+  const link = await screen.findByRole('link', { name: /^Back to room HT7N/ });
+  expect(link).toHaveTextContent('To the results and the next game.');
+  await userEvent.click(link);
+
+  expect(await whereTo()).toEqual({
+    pathname: '/app/winners/HT7N',
+    state: { ...seat, currentDeck: 'animalsDeck' },
+  });
+});
+
+test('[FLOW-02] no way back to a room that nobody can ask about, for now', async () => {
+  rememberSeat('HT7N', seat);
+  const calls = server(refusing(503, 'Later', 'unavailable'));
   visit('/app', '/app', <Home />);
 
   await waitFor(() => expect(calls).toHaveLength(2));

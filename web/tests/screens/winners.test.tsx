@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts, textsOf } from '../../src/decks/texts';
+import { rememberSeat } from '../../src/room/seat';
 import Winners from '../../src/screens/winners/winners';
 import { visit } from '../fakes/browser';
 import { CONFIGURED, configure } from '../fakes/page-settings';
@@ -115,10 +116,21 @@ test('[FLOW-11] who looks at it finds the own row marked; a stranger finds none'
   open({ playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
   expect(await screen.findByRole('row', { name: '2 Maya (You) 6' })).toBeVisible();
   cleanup();
+  sessionStorage.clear();
 
   open();
   await screen.findByText(says('Priya Wins!'));
   expect(screen.queryByText(/\(You\)/)).toBeNull();
+});
+
+test('[FLOW-02] [FLOW-04] the tab knows its seat in results that were opened by their address', async () => {
+  rememberSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
+  fakeServer(answering(200, rows));
+  open();
+
+  expect(await screen.findByRole('row', { name: '2 Maya (You) 6' })).toBeVisible();
+  expect(screen.getByRole('button', { name: "I'm In" })).toBeVisible();
+  sessionStorage.clear();
 });
 
 test('[FLOW-11] one point is a point', async () => {

@@ -7,10 +7,9 @@ import { Name } from '../../languages/name';
 import { Reconnecting } from '../../room/reconnecting';
 import { refusalWords } from '../../room/refusals';
 import { useRoom } from '../../room/room-store';
-import { type Seat, seatFrom } from '../../room/seat';
+import type { Seat } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
 import { playerIn } from '../../room/view';
-import { useRouteState } from '../../route-state';
 import { pathTo } from '../../routes';
 import { Button } from '../../ui/button';
 import { LinkButton } from '../../ui/link-button';
@@ -20,8 +19,7 @@ import styles from './next-game.module.css';
 import { useTakenAlong } from './use-taken-along';
 
 /** The ways on from the results: another game with the same people, or the first screen. */
-export function NextGame({ roomId }: { roomId: string }) {
-  const seat = seatFrom(useRouteState());
+export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
   const { session, gone } = useRoomSession(roomId, seat);
   if (!seat || gone) {
     return (

@@ -11,7 +11,7 @@ import { isRecord } from '../../room/kinds';
 import { MuteButton } from '../../room/mute-button';
 import { cleanCode } from '../../room/names';
 import { useRoom } from '../../room/room-store';
-import { seatFrom } from '../../room/seat';
+import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useAnswer } from '../../room/use-answer';
 import { useRouteState } from '../../route-state';
 import { useSoundAtFirst } from '../../senses/use-sound';
@@ -47,7 +47,9 @@ async function readResults(roomId: string) {
 /** /app/winners/{roomId}: the final results. */
 export default function Winners() {
   const roomId = cleanCode(useParams().roomId ?? '');
-  const deck = deckFrom(useRouteState());
+  const state = useRouteState();
+  const deck = deckFrom(state);
+  const seat = seatFrom(state) ?? recallSeat(roomId);
   useDeckTexts();
   const [header] = useHeaderPictures(1);
   const { answer, again } = useAnswer(roomId, readResults);
@@ -96,9 +98,9 @@ export default function Winners() {
               )}
             </ErrorState>
           )}
-          {answer?.ok && <Ranking rows={answer.value} deck={deck} roomId={roomId} />}
+          {answer?.ok && <Ranking rows={answer.value} {...{ deck, roomId, seat }} />}
           <Dock className={styles.dock}>
-            <NextGame roomId={roomId} />
+            <NextGame roomId={roomId} seat={seat} />
           </Dock>
         </Wrap>
         <div className={styles.language}>
@@ -127,10 +129,16 @@ function NotOver({ again }: { again: () => void }) {
   );
 }
 
-function Ranking({ rows, deck, roomId }: { rows: ResultRow[]; deck: DeckId; roomId: string }) {
+interface RankingProps {
+  rows: ResultRow[];
+  deck: DeckId;
+  roomId: string;
+  seat: Seat | null;
+}
+
+function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const canvas = useConfetti();
-  const seat = seatFrom(useRouteState());
   const rounds = usePastRounds(roomId);
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   const seed = seedOf(roomId);
