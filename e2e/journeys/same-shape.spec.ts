@@ -175,6 +175,7 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
     for (const { page } of guests) {
       await page.getByRole('button', { name: /^Your Notes/ }).click();
       await page.getByRole('button', { name: /^Show your card/ }).click();
+      await page.evaluate(() => window.scrollTo(0, 0)); // the click may have scrolled
       coaches.push(await page.getByRole('region', { name: 'Coach' }).boundingBox());
       await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1); // all pictures are here
     }

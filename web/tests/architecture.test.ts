@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   loading: ['routes', 'storage'],
   partners: ['ui', 'loading', 'routes', 'storage'],
   shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
-  joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes'],
+  joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
   app: [...BELOW_SCREENS, 'screens', 'gallery', 'routes'],
