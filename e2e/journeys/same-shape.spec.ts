@@ -47,7 +47,10 @@ async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record
 
 /** On a wide screen the notes are open by themselves. */
 async function closeNotes(page: Page): Promise<void> {
-  const open = page.getByRole('button', { name: /^(Suspects Board|View \w+ Cards)$/, expanded: true });
+  const open = page.getByRole('button', {
+    name: /^(Suspects Board|View Location Cards|View Animal Cards)$/,
+    expanded: true,
+  });
   const isWide = (page.viewportSize()?.width ?? 0) >= 900;
   await expect(open).toHaveCount(isWide ? 1 : 0);
   if (isWide) await open.click();
