@@ -50,7 +50,10 @@ class Points(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """How the app judged a round. `suspect` was convicted; `by` is the first who accused the suspect by name."""
+    """How the app judged a round.
+
+    `suspect` was convicted; `by` is the first who accused the suspect by name, None if all pointed.
+    """
 
     how: How
     suspect: PlayerId | None
@@ -90,6 +93,8 @@ class Refereed(Struct, frozen=True):
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS
     """How often the admin may still give this stage more time."""
+    waits_for_all: bool = False
+    """Everybody was away in this stage: it ends early only once all have acted, as they come back one by one."""
     told: Told | None = None
     """What the admin did last."""
 
@@ -160,6 +165,7 @@ class Guess(Struct, frozen=True, tag="guess"):
     """The free Spy has stopped the clock to name the card. A `card` is shown for a moment before the verdict."""
 
     until: int
+    spy: PlayerId
     card: CardId | None = None
 
 
@@ -180,10 +186,10 @@ class Point(Struct, frozen=True, tag="point"):
 
 
 class Last(Struct, frozen=True, tag="last"):
-    """The convicted Spy may still name the card, by Safari rules. `card` as in Guess; `by` as in Verdict."""
+    """The convicted Spy may still name the card, by Safari rules. `card` as in Guess."""
 
     until: int
-    by: PlayerId | None
+    spy: PlayerId
     card: CardId | None = None
 
 

@@ -34,9 +34,10 @@ from spysafari.game.room import (
     Ticking,
     is_ended,
 )
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
-StageName = Literal["talk", "paused"]
+StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
 
 
 class PlayerView(Struct, frozen=True):
@@ -93,7 +94,8 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     card: str
     """The English name."""
     spies: tuple[PastSpy, ...]
-    outcome: Outcome
+    outcome: Outcome | None
+    """None for a refereed round that was called off."""
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
@@ -265,6 +267,20 @@ def _stage_name(stage: Stage) -> StageName:
             return "talk"
         case Paused():
             return "paused"
+        case Look():
+            return "look"
+        case Vote():
+            return "vote"
+        case Tally():
+            return "tally"
+        case Guess():
+            return "guess"
+        case Name():
+            return "name"
+        case Point():
+            return "point"
+        case Last():
+            return "last"
         case _:
             assert_never(stage)
 

@@ -126,10 +126,12 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):
+    """`outcome` is null when the round was called off."""
+
     room_id: RoomCode
     version: int
     round: int
-    outcome: Outcome
+    outcome: Outcome | None
 
 
 class GameEndedEvent(Struct, frozen=True, rename="camel"):
