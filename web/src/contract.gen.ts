@@ -29,6 +29,7 @@ export type EdgeCode =
  */
 export type RefusalCode =
   | 'already_scored'
+  | 'clock_stopped'
   | 'game_ended'
   | 'invalid_count'
   | 'invalid_duration'
@@ -36,10 +37,14 @@ export type RefusalCode =
   | 'invalid_name'
   | 'name_taken'
   | 'no_session'
+  | 'no_suspect'
   | 'not_admin'
   | 'not_enough_players'
   | 'not_in_room'
+  | 'not_spy'
+  | 'not_voter'
   | 'not_your_player'
+  | 'not_your_turn'
   | 'others_present'
   | 'outcome_stands'
   | 'player_not_found'
@@ -48,10 +53,18 @@ export type RefusalCode =
   | 'round_not_over'
   | 'server_full'
   | 'stale_clock'
+  | 'stop_used'
+  | 'unknown_card'
   | 'updating'
   | 'wrong_deck'
   | 'wrong_phase';
 
+export interface AccuseEvent {
+  roomId: string;
+  round: number;
+  step: number;
+  suspect: string;
+}
 export interface AckOk {
   ok: true;
 }
@@ -66,9 +79,21 @@ export interface AckRefused {
   };
   ok: false;
 }
+export interface BallotView {
+  playerId: string;
+  yes: boolean;
+}
 export interface ChangeDeckEvent {
   roomId: string;
   deck: DeckId;
+}
+/**
+ * Who keeps the rules of the next rounds: the admin, or the app by one of its two sets.
+ */
+export interface ChangeRulesEvent {
+  roomId: string;
+  referee: 'admin' | 'box' | 'safari';
+  pace: 'normal' | 'relaxed';
 }
 /**
  * The cards in play by English name, and their ids in the same order.
@@ -112,9 +137,17 @@ export interface ErrorEvent {
     [k: string]: number;
   };
 }
+/**
+ * Whom somebody pointed at; null for nobody.
+ */
+export interface FingerView {
+  playerId: string;
+  suspect: string | null;
+}
 export interface FromClient {
   'join-room': JoinRoom;
   'change-deck': ChangeDeckEvent;
+  'change-rules': ChangeRulesEvent;
   'update-icon': UpdateIcon;
   'start-game': InRoom;
   'end-game': InRoom;
@@ -123,6 +156,18 @@ export interface FromClient {
   'correct-outcome': CorrectOutcomeEvent;
   'im-in': InRoom;
   'same-table': InRoom;
+  ready: InStep;
+  accuse: AccuseEvent;
+  vote: VoteEvent;
+  'spy-stop': InStep;
+  guess: GuessEvent;
+  name: SuspectEvent;
+  point: SuspectEvent;
+  'call-off': InStep;
+  'close-now': InStep;
+  'more-time': InStep;
+  'by-hand': InStep;
+  void: InStep;
   resume: Resume;
 }
 /**
@@ -153,6 +198,38 @@ export interface InRound {
   round: number;
 }
 /**
+ * The payload of events about a refereed round's stage. A stale `step` is acknowledged and changes nothing.
+ */
+export interface InStep {
+  roomId: string;
+  round: number;
+  step: number;
+}
+export interface VoteEvent {
+  roomId: string;
+  round: number;
+  step: number;
+  yes: boolean;
+}
+/**
+ * `card` is a card's id.
+ */
+export interface GuessEvent {
+  roomId: string;
+  round: number;
+  step: number;
+  card: string;
+}
+/**
+ * The payload of `name` and `point`. Null: nobody.
+ */
+export interface SuspectEvent {
+  roomId: string;
+  round: number;
+  step: number;
+  suspect: string | null;
+}
+/**
  * `resume` asks for a fresh snapshot of the seat that this connection is bound to.
  */
 export interface Resume {}
@@ -170,6 +247,17 @@ export interface ListedCard {
 export interface OutcomeRequest {
   outcome: Outcome;
 }
+export interface PastAccusation {
+  by: string;
+  suspect: string;
+  convicted: boolean;
+  left: number;
+  alone?: string;
+}
+export interface PastPoints {
+  playerId: string;
+  points: number;
+}
 /**
  * A round of a game that is over, whose outcome was recorded.
  */
@@ -180,6 +268,11 @@ export interface PastRoundView {
   card: string;
   spies: PastSpy[];
   outcome: Outcome;
+  how?: 'caught' | 'caught-guessed' | 'caught-late' | 'escaped' | 'framed' | 'guessed' | 'missed' | 'void';
+  accusations?: PastAccusation[];
+  left?: number;
+  guess?: string;
+  points?: PastPoints[];
 }
 export interface PastSpy {
   playerId: string;
@@ -207,6 +300,46 @@ export interface PlayerView {
   is_spy: boolean | null;
   card_id?: string;
   game_location: string | null;
+}
+export interface PointsView {
+  playerId: string;
+  points: number;
+  why:
+    | 'caught'
+    | 'caught-guessed'
+    | 'caught-late'
+    | 'escaped'
+    | 'first-accuser'
+    | 'framed'
+    | 'guessed'
+    | 'missed';
+}
+/**
+ * A running round's stage. Before TALLY it tells who has voted, never what (REF-06).
+ */
+export interface RefereeView {
+  step: number;
+  stageEndsAt: number | null;
+  final: boolean;
+  acted: string[];
+  spent: string[];
+  accuser: string | null;
+  suspect: string | null;
+  ballots: BallotView[] | null;
+  fingers: FingerView[] | null;
+  convicted: boolean | null;
+  turn: string | null;
+  spy: string | null;
+  guess: string | null;
+  extensions: number;
+  told: ToldView | null;
+}
+/**
+ * An admin's step, with the name: who plays must not steer unseen.
+ */
+export interface ToldView {
+  did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'void';
+  by: string;
 }
 /**
  * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
@@ -300,12 +433,32 @@ export interface RoomView {
   firstPlayerId: string | null;
   outcome: Outcome | null;
   reveal: Reveal | null;
-  stage?: 'paused' | 'talk';
+  stage?: 'guess' | 'last' | 'look' | 'name' | 'paused' | 'point' | 'talk' | 'tally' | 'vote';
   pausedUntil?: number;
   waiting?: string[];
   clockLeft?: number;
   pastRounds?: PastRoundView[];
+  rules?: RulesView;
+  referee?: RefereeView;
+  verdict?: VerdictView;
   players: PlayerView[];
+}
+/**
+ * The rules that the app will keep, or keeps in the running round.
+ */
+export interface RulesView {
+  referee: 'box' | 'safari';
+  pace: 'normal' | 'relaxed';
+}
+/**
+ * How the app judged the round.
+ */
+export interface VerdictView {
+  how: 'caught' | 'caught-guessed' | 'caught-late' | 'escaped' | 'framed' | 'guessed' | 'missed' | 'void';
+  suspect: string | null;
+  by: string | null;
+  guess: string | null;
+  points: PointsView[];
 }
 /**
  * `game-started` (the first round) and `game-restarted`. What the player was dealt is in the next snapshot.
@@ -324,11 +477,14 @@ export interface RoundEndedEvent {
   gameEndTime: number;
   cause: 'admin' | 'broken-off' | 'deadline';
 }
+/**
+ * `outcome` is null when the round was called off.
+ */
 export interface ScoresUpdated {
   roomId: string;
   version: number;
   round: number;
-  outcome: Outcome;
+  outcome: Outcome | null;
 }
 /**
  * POST /api/rooms and POST /api/rooms/{code}/join.

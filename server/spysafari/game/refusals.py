@@ -57,6 +57,13 @@ class RefusalCode(Code):
     OUTCOME_STANDS = "outcome_stands", "The next round has begun: the points of the last one stand"
     WRONG_DECK = "wrong_deck", "The room is using another deck"
     STALE_CLOCK = "stale_clock", "That moment has passed"
+    CLOCK_STOPPED = "clock_stopped", "The clock has stopped"
+    STOP_USED = "stop_used", "You have stopped the clock in this round already"
+    NO_SUSPECT = "no_suspect", "Only another player of this round can be the suspect"
+    NOT_VOTER = "not_voter", "You have no voice in this"
+    NOT_SPY = "not_spy", "Only the Spy can do that"
+    UNKNOWN_CARD = "unknown_card", "That card is not in the game"
+    NOT_YOUR_TURN = "not_your_turn", "It is not your turn"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
     UPDATING = "updating", "The game is being updated. One moment..."
 

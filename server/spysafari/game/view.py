@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.referee_view import How, PastAccusation, PastPoints, RefereeView, RulesView, VerdictView
 from spysafari.game.room import (
     CardId,
     Clock,
@@ -36,7 +37,7 @@ from spysafari.game.room import (
 )
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
-StageName = Literal["talk", "paused"]
+StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
 
 
 class PlayerView(Struct, frozen=True):
@@ -94,6 +95,13 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     """The English name."""
     spies: tuple[PastSpy, ...]
     outcome: Outcome
+    how: How | UnsetType = UNSET
+    """This and what follows is left out as far as nobody knows it."""
+    accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
+    left: int | UnsetType = UNSET
+    """Seconds on the clock when the round was decided."""
+    guess: CardId | UnsetType = UNSET
+    points: tuple[PastPoints, ...] | UnsetType = UNSET
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
@@ -127,6 +135,12 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Milliseconds left on a stopped clock; left out while none is stopped."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, the oldest first; left out before the game is over."""
+    rules: RulesView | UnsetType = UNSET
+    """This and what follows is left out at a table whose admin keeps the rules."""
+    referee: RefereeView | UnsetType = UNSET
+    """Where the running round stands."""
+    verdict: VerdictView | UnsetType = UNSET
+    """How the app judged the round whose outcome is shown."""
     players: tuple[PlayerView, ...] = ()
 
 

@@ -5,29 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from time import perf_counter
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 import msgspec
 
 from spysafari.door import Door, Visitor
-from spysafari.game.commands import (
-    ChangeDeck,
-    ChangeIcon,
-    Command,
-    Connect,
-    CorrectOutcome,
-    Disconnect,
-    EndGame,
-    GoOn,
-    Pause,
-    PlayAgain,
-    SayImIn,
-    StartGame,
-)
+from spysafari.game.commands import Command, Connect, Disconnect
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, SessionKey
 from spysafari.game.seats import seat_to_return_to
+from spysafari.live.asked import COMMANDS
 from spysafari.live.broadcast import Broadcast, Seat
 from spysafari.metrics import Metrics
 from spysafari.rooms import Rooms, StoreUnavailable
@@ -41,18 +29,9 @@ UNKNOWN: Final = "unknown"
 STORE_PAUSE: Final = 1.0
 """Seconds until an absence that the store could not take is tried again."""
 
-OF_ROOM: Final[dict[str, Command]] = {
-    "start-game": StartGame(),
-    "end-game": EndGame(),
-    "im-in": SayImIn(),
-    "same-table": PlayAgain(),
-}
-OF_ROUND: Final[dict[str, type[Pause | GoOn]]] = {"pause-round": Pause, "go-on": GoOn}
-
 log = logging.getLogger(__name__)
 Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 """A connection that brought these sessions."""
-Payload = TypeVar("Payload", bound=msgspec.Struct)
 
 
 class Gateway:
@@ -104,25 +83,13 @@ class Gateway:
     async def _handle(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         match name:
             case "join-room":
-                return await self._join(socket, _payload(args, wire.JoinRoom))
+                return await self._join(socket, msgspec.json.decode(_only(args), type=wire.JoinRoom))
             case "resume":
                 seat = self._seats.get(socket)
                 return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
-            case "change-deck":
-                deck = _payload(args, wire.ChangeDeckEvent)
-                return await self._command(socket, deck.room_id, ChangeDeck(deck=deck.deck))
-            case "update-icon":
-                icon = _payload(args, wire.UpdateIcon)
-                command = ChangeIcon(player=PlayerId(icon.player_id), icon=icon.icon_id)
-                return await self._command(socket, icon.room_id, command)
-            case "correct-outcome":
-                right = _payload(args, wire.CorrectOutcomeEvent)
-                return await self._command(socket, right.room_id, CorrectOutcome(right.round, right.outcome))
-            case "pause-round" | "go-on":
-                meant = _payload(args, wire.InRound)
-                return await self._command(socket, meant.room_id, OF_ROUND[name](meant.round))
-            case "start-game" | "end-game" | "im-in" | "same-table":
-                return await self._command(socket, _payload(args, wire.InRoom).room_id, OF_ROOM[name])
+            case _ if asks := COMMANDS.get(name):
+                code, command = asks(_only(args))
+                return await self._command(socket, code, command)
             case _:
                 return wire.refused(EdgeCode.UNKNOWN_EVENT)
 
@@ -218,7 +185,8 @@ def error_frame(refused: wire.AckRefused) -> str:
     return encode_event("error", msgspec.json.encode(error))
 
 
-def _payload(args: tuple[msgspec.Raw, ...], kind: type[Payload]) -> Payload:
+def _only(args: tuple[msgspec.Raw, ...]) -> msgspec.Raw:
+    """The one payload of an event."""
     if len(args) != 1:
         raise msgspec.ValidationError("one object expected")
-    return msgspec.json.decode(args[0], type=kind)
+    return args[0]

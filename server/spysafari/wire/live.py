@@ -12,6 +12,7 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from spysafari.game.events import ToldCause
+from spysafari.game.referee_view import PaceName
 from spysafari.game.refusals import Code
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.view import RoomView
@@ -26,34 +27,62 @@ class JoinRoom(Struct, frozen=True, rename="camel"):
     is_admin: bool = False
 
 
-class ChangeDeckEvent(Struct, frozen=True, rename="camel"):
-    room_id: str
-    deck: DeckId
-
-
-class UpdateIcon(Struct, frozen=True, rename="camel"):
-    room_id: str
-    player_id: str
-    icon_id: int
-
-
-class CorrectOutcomeEvent(Struct, frozen=True, rename="camel"):
-    room_id: str
-    round: int
-    outcome: Outcome
-
-
-class InRound(Struct, frozen=True, rename="camel"):
-    """The payload of `pause-round` and `go-on`: the round that is meant."""
-
-    room_id: str
-    round: int
-
-
 class InRoom(Struct, frozen=True, rename="camel"):
     """The payload of events that say nothing but their room."""
 
     room_id: str
+
+
+class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):
+    deck: DeckId
+
+
+class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
+    """Who keeps the rules of the next rounds: the admin, or the app by one of its two sets."""
+
+    referee: Literal["admin", "safari", "box"]
+    pace: PaceName
+
+
+class UpdateIcon(InRoom, frozen=True, rename="camel"):
+    player_id: str
+    icon_id: int
+
+
+class InRound(InRoom, frozen=True, rename="camel"):
+    """The payload of `pause-round` and `go-on`: the round that is meant."""
+
+    round: int
+
+
+class CorrectOutcomeEvent(InRound, frozen=True, rename="camel"):
+    outcome: Outcome
+
+
+class InStep(InRound, frozen=True, rename="camel"):
+    """The payload of events about a refereed round's stage. A stale `step` is acknowledged and changes nothing."""
+
+    step: int
+
+
+class AccuseEvent(InStep, frozen=True, rename="camel"):
+    suspect: str
+
+
+class VoteEvent(InStep, frozen=True, rename="camel"):
+    yes: bool
+
+
+class GuessEvent(InStep, frozen=True, rename="camel"):
+    """`card` is a card's id."""
+
+    card: str
+
+
+class SuspectEvent(InStep, frozen=True, rename="camel"):
+    """The payload of `name` and `point`. Null: nobody."""
+
+    suspect: str | None
 
 
 class Resume(Struct, frozen=True, rename="camel"):
@@ -63,6 +92,7 @@ class Resume(Struct, frozen=True, rename="camel"):
 FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "join-room": JoinRoom,
     "change-deck": ChangeDeckEvent,
+    "change-rules": ChangeRulesEvent,
     "update-icon": UpdateIcon,
     "start-game": InRoom,
     "end-game": InRoom,
@@ -71,6 +101,18 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "correct-outcome": CorrectOutcomeEvent,
     "im-in": InRoom,
     "same-table": InRoom,
+    "ready": InStep,
+    "accuse": AccuseEvent,
+    "vote": VoteEvent,
+    "spy-stop": InStep,
+    "guess": GuessEvent,
+    "name": SuspectEvent,
+    "point": SuspectEvent,
+    "call-off": InStep,
+    "close-now": InStep,
+    "more-time": InStep,
+    "by-hand": InStep,
+    "void": InStep,
     "resume": Resume,
 }
 
@@ -126,10 +168,12 @@ class RoundEndedEvent(Struct, frozen=True, rename="camel"):
 
 
 class ScoresUpdated(Struct, frozen=True, rename="camel"):
+    """`outcome` is null when the round was called off."""
+
     room_id: RoomCode
     version: int
     round: int
-    outcome: Outcome
+    outcome: Outcome | None
 
 
 class GameEndedEvent(Struct, frozen=True, rename="camel"):

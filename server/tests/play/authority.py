@@ -57,6 +57,13 @@ EVENTS: Final = {
 }
 """By name in the contract."""
 
+IN_STEP: Final = (
+    "change-rules",
+    *("ready", "accuse", "vote", "spy-stop", "guess", "name", "point"),
+    *("call-off", "close-now", "more-time", "by-hand", "void"),
+)
+"""Events about the stages of a round that the app keeps the rules of."""
+
 NOT_THE_ADMIN: Final = {
     "no session": "no_session",
     "other session": "not_admin",

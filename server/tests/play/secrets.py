@@ -26,6 +26,7 @@ from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.socketio.line import EXTENSION, Line
 from spysafari.store.base import Store
 from tests.fakes import the_spy
+from tests.play.ballots import BALLOT, MAY_TELL, Leak, judge_referee
 
 CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?")
 """Names and ids of the cards and roles of `fakes.canary_decks`."""
@@ -63,10 +64,6 @@ class Secret:
         return self.deal.card_id, self.deal.card, hand.role_id, hand.role
 
 
-class Leak(Exception):
-    """Somebody got what is not for them."""
-
-
 @dataclass
 class Secrets:
     """Follows deals and judges messages. `seen` counts the messages, so that a test can tell that there were any."""
@@ -79,6 +76,8 @@ class Secrets:
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
     _sizes: dict[tuple[str, int], int] = field(default_factory=dict)
     """Bytes of the snapshots of each version of a room in an unrevealed round."""
+    _stages: dict[tuple[str, int], str] = field(default_factory=dict)
+    """What a version of a room was at."""
     _metrics: list[Metrics] = field(default_factory=list)
 
     @property
@@ -119,6 +118,8 @@ class Secrets:
 
     def follow(self, room: Room) -> None:
         """Learn from a stored room."""
+        stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
+        self._stages[room.code, room.version] = stage.__name__.lower()
         match room.phase:
             case Running(deal=deal) | Over(deal=deal):
                 self._follow_deal(room, deal).revealed = False
@@ -162,6 +163,8 @@ class Secrets:
                 raise Leak("a role")
         elif words or PART.search(text):
             raise Leak(f"{words or 'a part'}")
+        elif BALLOT.search(text):
+            raise Leak("a ballot, or the Spy's plan")
 
     def _judge_snapshot(self, sessions: Sessions, text: str, words: set[str]) -> None:
         view = json.loads(text[2:])[1]
@@ -177,7 +180,7 @@ class Secrets:
             allowed = self._own_words(sessions, secret, told)
         if secret is not None:
             words |= {word for word in secret.words if f'"{word}"' in text}  # works for real decks, too
-        allowed = allowed | self._past_words(view)
+        allowed = allowed | self._named_cards(view, text) | self._past_words(view)
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:
                 raise Leak("the reveal")
@@ -190,6 +193,15 @@ class Secrets:
             if size != self._sizes.setdefault((view["roomId"], view["version"]), size):
                 raise Leak("a length of its own")  # SAFE-09
 
+    def _named_cards(self, view: dict[str, Any], text: str) -> set[str]:
+        """Judge what is told of a refereed round. Returns the cards that the Spy has named before everybody."""
+        stage = self._stages.get((view["roomId"], view["version"]), view.get("stage") or view["phase"])
+        if '"yes"' in text and stage != "tally":
+            raise Leak(f"a ballot in {stage}")
+        for kind in MAY_TELL:
+            self.seen[kind] += (view.get("referee") or {}).get(kind) is not None
+        return judge_referee(view, stage)
+
     def _past_words(self, view: dict[str, Any]) -> set[str]:
         """Return the cards that the results list, if each was of a round with an outcome."""
         past = view.get("pastRounds", [])
@@ -197,7 +209,8 @@ class Secrets:
         if secrets and (view["phase"] != "ended" or not all(secret and secret.revealed for secret in secrets)):
             raise Leak("a round that is not over")
         self.seen["past round"] += len(past)
-        return {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
+        guesses = {one["guess"] for one in past if "guess" in one}
+        return guesses | {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
         """Return what the receiver may know of an unrevealed round: the own hand, nothing for the spy."""

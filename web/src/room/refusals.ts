@@ -93,6 +93,31 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       comment: 'Refusal: the cards that were asked for are not in play',
     }),
   stale_clock: () => t({ message: 'That moment has passed', comment: 'Too late to end the round' }),
+  clock_stopped: () =>
+    t({ message: 'The clock has stopped', comment: 'Refusal: somebody else was faster to stop it' }),
+  stop_used: () =>
+    t({
+      message: 'You have stopped the clock in this round already',
+      comment: 'Refusal to a player who accuses a second time',
+    }),
+  no_suspect: () =>
+    t({
+      message: 'Only another player of this round can be the suspect',
+      comment: 'Refusal: the suspect has left, or came after the cards were dealt',
+    }),
+  not_voter: () =>
+    t({
+      message: 'You have no voice in this',
+      comment: 'Refusal to who is accused, or came after the cards were dealt',
+    }),
+  not_spy: () => t({ message: 'Only the Spy can do that', comment: 'Refusal to a program; rarely seen' }),
+  unknown_card: () =>
+    t({
+      message: 'That card is not in the game',
+      comment: 'Refusal: the Spy named a card that is not in play',
+    }),
+  not_your_turn: () =>
+    t({ message: 'It is not your turn', comment: 'Refusal: another player is to name a suspect' }),
   server_full: () =>
     t({
       message: 'All our rooms are taken right now. Please try again in a few minutes',

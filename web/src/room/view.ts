@@ -1,7 +1,8 @@
 /** What screens ask of a snapshot. The one place that reads its phase. */
 import type { PlayerView, RoomView } from '../contract.gen';
 
-export type Stage = 'lobby' | 'talk' | 'paused' | 'over' | 'scored' | 'ended';
+/** `unknown`: the server is newer than this page, and the round is at something that the page has no screen for. */
+export type Stage = 'lobby' | 'talk' | 'paused' | 'unknown' | 'over' | 'scored' | 'ended';
 
 export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {
   switch (phase) {
@@ -28,14 +29,13 @@ function stageOfRound(stage: RoomView['stage']): Stage {
     case 'paused':
       return 'paused';
     default:
-      stage satisfies never;
-      return 'talk'; // this page is older than the server: the round goes on, with its clock
+      return 'unknown';
   }
 }
 
 /** Whether a round is on, whatever it is at. */
 export function isRunning(stage: Stage | null): boolean {
-  return stage === 'talk' || stage === 'paused';
+  return stage === 'talk' || stage === 'paused' || stage === 'unknown';
 }
 
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {

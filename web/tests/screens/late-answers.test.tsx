@@ -431,11 +431,20 @@ test('[HOUSE-30] an outcome refused because of an update can be chosen again', a
   expect(button(/^Spy escaped/)).toBeEnabled();
 });
 
-test('[HOUSE-30] an older page under a newer server: a stage that it does not know is a round that goes on', async () => {
-  fakeServer(wellBehaved());
+test('[HOUSE-30] an older page at a stage that it does not know: the round goes on, with a hint to reload', async () => {
+  const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
 
-  await show(round({ stage: 'vote' as 'talk' }, ADMIN)); // from a newer contract
+  await show(round({ stage: 'seance' as 'talk', roundEndsAt: null, clockLeft: 372_000 }, ADMIN)); // from a newer contract
+  expect(timer()).toHaveTextContent('6:12');
+  expect(screen.getByText(/^Your table is at something new/)).toBeVisible();
+  expect(button('Reload')).toBeEnabled();
+  await wait(400_000);
+  expect(timer(), 'the clock is stopped').toHaveTextContent('6:12');
+  expect(calls.filter(({ path }) => path.includes('/end-round'))).toEqual([]);
 
-  expect(timer()).toBeVisible();
+  await show(round({ stage: 'seance' as 'talk', roundEndsAt: null }, ADMIN));
+  expect(screen.getByText('–:––')).toBeVisible();
+  await show(round({}, ADMIN));
+  expect(screen.queryByText(/^Your table is at something new/)).toBeNull();
 });

@@ -33,6 +33,7 @@ import { Coaching } from './coaching';
 import { GameRules } from './game-rules';
 import { NextGameDock } from './next-game-dock';
 import { NotesProvider } from './notes';
+import { OldPage } from './old-page';
 import { OwnCard } from './own-card';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
@@ -80,6 +81,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   const [header] = useHeaderPictures(1);
   const alert = useAlert();
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
+  const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
   const room = usePlayRoom(roomId, hand, session, alert.say);
   const { view, isAdmin, over, next, scored, reveal } = room;
   const removal = useRemovePlayer(session, alert.say, REMOVAL_WARNINGS[hand.currentDeck]());
@@ -113,6 +115,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
         <Wrap className={cx(styles.grid, over && styles.over, scored && isAdmin && styles.docked)}>
           <section className={styles.top} ref={stage} tabIndex={-1} aria-label={title}>
             {over ? <Verdict {...place} picture={header} /> : <ClockPanel {...place} />}
+            {unknown && <OldPage />}
           </section>
           {!over && <SmallClock roomId={roomId} clock={stage} />}
           <NotesProvider roomId={roomId} round={hand.round}>

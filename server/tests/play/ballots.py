@@ -1,0 +1,40 @@
+"""What the oracle knows of refereed rounds: ballots are secret until TALLY, the Spy until he comes forward (REF-06)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+MAY_TELL: Final = {
+    "ballots": ("tally",),
+    "fingers": ("tally",),
+    "convicted": ("tally",),
+    "accuser": ("vote", "tally"),
+    "suspect": ("vote", "tally"),
+    "turn": ("name",),
+    "spy": ("guess", "last"),
+    "guess": ("guess", "last"),
+}
+"""At which stages the fields of a snapshot's `referee` may tell something."""
+BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|spy|guess)"')
+"""Stands in snapshots only."""
+
+
+class Leak(Exception):
+    """Somebody got what is not for them."""
+
+
+def judge_referee(view: dict[str, Any], stage: str) -> set[str]:
+    """Judge what a snapshot of a room at `stage` tells. Returns the cards that the Spy has named."""
+    told = view.get("referee") or {}
+    for name, stages in MAY_TELL.items():
+        if told.get(name) is not None and stage not in stages:
+            raise Leak(f"{name} in {stage}")
+    seats = [record["player_id"] for record in view["players"]]
+    for name in ("acted", "spent"):
+        if told and told[name] != [player for player in seats if player in told[name]]:
+            raise Leak(f"who was first of {name}")
+    verdict = view.get("verdict") or {}
+    if verdict and stage not in {"scored", "ended"}:
+        raise Leak(f"a verdict in {stage}")
+    return {guess for guess in (told.get("guess"), verdict.get("guess")) if guess is not None}
