@@ -113,7 +113,7 @@ const isPastRound = shape<PastRoundView>({
   deck: isDeck,
   card: isText,
   spies: listOf(shape<PastSpy>({ playerId: isText, playerName: isText })),
-  outcome: isOutcome,
+  outcome: orNull(isOutcome),
   accusations: orLeftOut(listOf(isAccusation)),
   left: orLeftOut(isNumber),
   points: orLeftOut(listOf(shape<PastPoints>({ playerId: isText }))),
@@ -143,7 +143,7 @@ export const isRoomView = shape<RoomView>({
 export const isRoundEnded = shape<RoundEndedEvent>({
   roomId: isText,
   round: isNumber,
-  cause: oneOf('admin', 'broken-off', 'deadline'),
+  cause: oneOf('admin', 'broken-off', 'deadline', 'judged'),
 });
 export const isGameEnded = shape<GameEndedEvent>({ roomId: isText, deck: isDeck });
 export const isRoomDeleted = shape<RoomDeleted>({

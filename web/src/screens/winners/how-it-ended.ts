@@ -13,7 +13,7 @@ export function howItEnded(past: PastRoundView, players: readonly PlayerView[]):
   switch (past.how) {
     case undefined:
     case 'caught-guessed':
-    case 'void': // is no past round
+    case 'void':
       return asRecorded(past, names);
     case 'escaped':
       return t({
@@ -41,9 +41,11 @@ export function howItEnded(past: PastRoundView, players: readonly PlayerView[]):
   }
 }
 
-/** As an admin records it. */
+/** As an admin records it, or calls it off. */
 function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
   switch (outcome) {
+    case null:
+      return t({ message: `${names}: called off`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_escaped':
       return t({ message: `${names}: got away`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_caught':

@@ -68,12 +68,14 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
         <b>{wordsFor(cardId, card)}</b>
         <span>{howItEnded(past, players)}</span>
       </p>
-      <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
-        <Icon name={teamWon ? 'check' : 'eye'} />
-        <span>
-          {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
+      {outcome && (
+        <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
+          <Icon name={teamWon ? 'check' : 'eye'} />
+          <span>
+            {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
+          </span>
         </span>
-      </span>
+      )}
     </li>
   );
 }
