@@ -32,10 +32,7 @@ export function stageWords(view: RoomView, ownId: string, before: RoomView['stag
     case 'name':
       return turnWords(asked);
     case 'point':
-      return t({
-        message: `Time is up. Point at somebody. ${secondsFor(asked)}`,
-        comment: "Read aloud; the last placeholder is a sentence of its own: '20 seconds.'",
-      });
+      return pointWords(asked);
     default:
       return ''; // no stage of a referee's
   }
@@ -130,6 +127,14 @@ function namedWords(asked: Asked): string {
   const name = nameOf(asked, referee.spy);
   const card = wordsFor(referee.guess, referee.guess ?? '');
   return t({ message: `${name} says: ${card}.`, comment: 'Read aloud; {card}: the card that the Spy names' });
+}
+
+function pointWords(asked: Asked): string {
+  const seconds = secondsFor(asked);
+  return t({
+    message: `Time is up. Point at somebody. ${seconds}`,
+    comment: "Read aloud; {seconds}: '30 seconds.'",
+  });
 }
 
 function turnWords(asked: Asked): string {
