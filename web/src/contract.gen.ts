@@ -266,7 +266,7 @@ export interface PastRoundView {
   cardId: string;
   card: string;
   spies: PastSpy[];
-  outcome: Outcome;
+  outcome: Outcome | null;
   how?: 'caught' | 'caught-guessed' | 'caught-late' | 'escaped' | 'framed' | 'guessed' | 'missed' | 'void';
   accusations?: PastAccusation[];
   guess?: string;
@@ -473,7 +473,7 @@ export interface RoundEndedEvent {
   version: number;
   round: number;
   gameEndTime: number;
-  cause: 'admin' | 'broken-off' | 'deadline';
+  cause: 'admin' | 'broken-off' | 'deadline' | 'judged';
 }
 /**
  * `outcome` is null when the round was called off.

@@ -24,6 +24,7 @@ from spysafari.game.room import (
     is_ended,
     player_in,
 )
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
 HAND_OVER_AFTER: Final = 60_000
 OFF_LIST_AFTER: Final = 120_000
@@ -77,14 +78,14 @@ def expires_at(room: Room) -> int | None:
 
 
 def stage_ends_at(phase: Phase) -> int | None:
-    """When the server ends what the running round is at; None while nothing is to end, or the clock is stopped."""
+    """When the server ends what the running round is at; None while nothing is to end."""
     match phase:
         case Running(stage=stage, clock=clock):
             match stage:
                 case Talk():
                     return time_up_at(clock)
-                case Paused(until=until):
-                    return until
+                case Paused() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
+                    return stage.until
                 case _:
                     assert_never(stage)
         case Lobby() | Over() | Scored() | Ended():

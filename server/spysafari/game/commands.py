@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from spysafari.game.room import DeckId, NodeId, Outcome, PlayerId, SessionKey
+from spysafari.game.ids import CardId, NodeId, PlayerId, SessionKey
+from spysafari.game.room import DeckId, Outcome
+from spysafari.game.stages import Rules
 
 
 class Member(Struct, frozen=True):
@@ -67,6 +69,10 @@ class SetDuration(Struct, frozen=True):
     seconds: int
 
 
+class ChangeRules(Struct, frozen=True):
+    rules: Rules
+
+
 class StartGame(Struct, frozen=True):
     pass
 
@@ -120,10 +126,72 @@ class DeleteRoom(Struct, frozen=True):
     pass
 
 
+class InStep(Struct, frozen=True):
+    """About a stage of a refereed round. `number` and `step` say which: what comes late changes nothing."""
+
+    number: int
+    step: int
+
+
+class Ready(InStep, frozen=True):
+    """The player has looked at the card."""
+
+
+class Accuse(InStep, frozen=True):
+    suspect: PlayerId
+
+
+class CastBallot(InStep, frozen=True):
+    yes: bool
+
+
+class SpyStop(InStep, frozen=True):
+    """The Spy stops the clock, to name the card."""
+
+
+class NameCard(InStep, frozen=True):
+    card: CardId
+
+
+class NameSuspect(InStep, frozen=True):
+    """None passes."""
+
+    suspect: PlayerId | None
+
+
+class PointAt(InStep, frozen=True):
+    """None is for nobody."""
+
+    suspect: PlayerId | None
+
+
+class CallOff(InStep, frozen=True):
+    """End a vote in mid-round as if nobody had been accused."""
+
+
+class CloseNow(InStep, frozen=True):
+    """End the stage as if its deadline had come."""
+
+
+class MoreTime(InStep, frozen=True):
+    pass
+
+
+class ByHand(InStep, frozen=True):
+    """The round is over, and the admin will record its outcome."""
+
+
+class VoidRound(InStep, frozen=True):
+    """The round is over, and nobody gets points."""
+
+
+PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
+AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck
     | ChooseCards
     | SetDuration
+    | ChangeRules
     | StartGame
     | Pause
     | GoOn
@@ -133,9 +201,10 @@ AdminCommand = (
     | EndGame
     | PlayAgain
     | DeleteRoom
+    | AdminsStep
 )
 """Refused to everybody but the admin (AUTH-01)."""
-ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | EndRound | SayImIn | AdminCommand
+ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | EndRound | SayImIn | PlayersStep | AdminCommand
 
 
 class DeadlinePassed(Struct, frozen=True):

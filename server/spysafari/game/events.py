@@ -6,9 +6,9 @@ from typing import Literal, assert_never
 
 from msgspec import Struct
 
-Cause = Literal["admin", "deadline", "spy-left", "too-few"]
+Cause = Literal["admin", "deadline", "spy-left", "too-few", "judged"]
 """Why a round ended. Two of them tell who the spy was, or was not."""
-ToldCause = Literal["admin", "deadline", "broken-off"]
+ToldCause = Literal["admin", "deadline", "broken-off", "judged"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed"):
@@ -39,10 +39,10 @@ class RoundEnded(Struct, frozen=True, tag="round-ended"):
 
 
 class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded"):
-    """Recorded or corrected."""
+    """Recorded or corrected by the admin, or judged by the app. None: called off."""
 
     number: int
-    outcome: str
+    outcome: str | None
 
 
 class GameEnded(Struct, frozen=True, tag="game-ended"):
@@ -85,7 +85,7 @@ class Published(Struct, frozen=True):
 def told(cause: Cause) -> ToldCause:
     """What everybody may hear of a cause: not who the spy was."""
     match cause:
-        case "admin" | "deadline":
+        case "admin" | "deadline" | "judged":
             return cause
         case "spy-left" | "too-few":
             return "broken-off"

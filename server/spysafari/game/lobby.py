@@ -1,10 +1,10 @@
-"""What the admin sets between rounds: deck, cards, duration; and closing the room (AUTH-01)."""
+"""What the admin sets between rounds: deck, cards, duration, rules; and closing the room (AUTH-01)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import ChangeDeck, ChooseCards, Member, SetDuration
+from spysafari.game.commands import ChangeDeck, ChangeRules, ChooseCards, Member, SetDuration
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import DeckChanged, ListChanged, RoomClosed
@@ -47,6 +47,15 @@ def set_duration(room: Room, command: SetDuration, context: Context) -> Decision
     if command.seconds == room.duration:
         return unchanged(room)
     return changed(replace(room, duration=command.seconds), context.now, ListChanged())
+
+
+def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision:
+    """Say who keeps the rules of the next rounds."""
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
+    if command.rules == room.rules:
+        return unchanged(room)
+    return changed(replace(room, rules=command.rules), context.now, ListChanged())
 
 
 def delete_room(room: Room, member: Member) -> Decision:

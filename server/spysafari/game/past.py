@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.room import PastRound, PlayerId, Room, Scored, Spy
+from spysafari.game.room import PastReferee, PastRound, PlayerId, Room, Scored, Spy
+from spysafari.game.stages import Accusation
 
 KEPT: Final = 30
 """Rounds that a room remembers: more than anybody plays in an evening."""
@@ -15,8 +16,35 @@ KEPT: Final = 30
 def remember(room: Room, scored: Scored) -> Room:
     """Note a round once nobody can correct its outcome any more."""
     deal = scored.deal
-    past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, scored.outcome)
+    past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, scored.outcome, _past_referee(scored))
     return replace(room, past=(*room.past, past)[-KEPT:])
+
+
+def _past_referee(scored: Scored) -> PastReferee | None:
+    """Whom `seats` does not hold nobody accused and nobody gave points to."""
+    if scored.referee is None:
+        return None
+    verdict, accusations = scored.verdict, scored.referee.accusations
+    points = verdict.points if verdict else ()
+    seats = tuple(
+        sorted({*(a.by for a in accusations), *(a.suspect for a in accusations), *(p.player for p in points)})
+    )
+    return PastReferee(
+        seats,
+        tuple((seats.index(a.by), seats.index(a.suspect), a.convicted, a.left) for a in accusations),
+        verdict.how if verdict else None,
+        verdict.guess if verdict else None,
+        tuple(sum(p.points for p in points if p.player == seat) for seat in seats) if verdict else (),
+    )
+
+
+def accusations_of(past: PastReferee) -> tuple[Accusation, ...]:
+    seats = past.seats
+    return tuple(Accusation(seats[by], seats[suspect], hit, left) for by, suspect, hit, left in past.accusations)
+
+
+def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
+    return tuple((seat, points) for seat, points in zip(past.seats, past.points, strict=False) if points)
 
 
 def forget_name(gone: PlayerId, past: tuple[PastRound, ...]) -> tuple[PastRound, ...]:

@@ -10,8 +10,10 @@ from spysafari.game.clock import is_due, stage_ends_at
 from spysafari.game.commands import GoOn, Pause
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import ListChanged
+from spysafari.game.referee.table import moved
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
 PAUSE_AT_MOST: Final = 15 * 60_000
 
@@ -25,8 +27,10 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
             return unchanged(room)
         case Talk():
             stopped = Stopped(left=_left(phase.clock, context.now))
-            paused = Running(phase.deal, Paused(until=context.now + PAUSE_AT_MOST), stopped)
+            paused = moved(phase, Paused(until=context.now + PAUSE_AT_MOST), stopped)
             return changed(replace(room, phase=paused), context.now, ListChanged())
+        case Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
+            return Refused(RefusalCode.CLOCK_STOPPED)
         case _:
             assert_never(phase.stage)
 
@@ -38,7 +42,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
     match phase.stage:
         case Paused():
             return changed(resumed(room, phase, context.now), context.now, ListChanged())
-        case Talk():
+        case Talk() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
             return unchanged(room)
         case _:
             assert_never(phase.stage)
@@ -47,7 +51,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
 def resumed(room: Room, phase: Running, now: int) -> Room:
     """The round goes on with the time it had left, however late the server notices."""
     ticking = Ticking(ends_at=now + _left(phase.clock, now))
-    return replace(room, phase=Running(phase.deal, Talk(), ticking))
+    return replace(room, phase=moved(phase, Talk(), ticking))
 
 
 def _round_meant(room: Room, number: int, context: Context) -> Running | Refused:

@@ -10,6 +10,7 @@ from spysafari.game.decision import Closed, Context, Decision, changed, unchange
 from spysafari.game.events import ListChanged, RoomClosed
 from spysafari.game.membership import seat
 from spysafari.game.names import free_name
+from spysafari.game.referee.course import attended
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
 from spysafari.game.seats import heir, joinable, own_seat
@@ -27,7 +28,7 @@ def connect(room: Room, member: Member, command: Connect, context: Context) -> D
     if command.node in now.nodes:
         return unchanged(room)
     here = replace(player, presence=replace(now, nodes=(*now.nodes, command.node)))
-    return changed(with_player(room, here), context.now, ListChanged())
+    return _attending(room, with_player(room, here), context)
 
 
 def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
@@ -49,7 +50,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
     if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
         return unchanged(room)
     rest = _without_nodes(player, frozenset({command.node}), context.now)
-    return changed(with_player(room, rest), context.now, ListChanged())
+    return _attending(room, with_player(room, rest), context)
 
 
 def absences_due(room: Room, context: Context) -> Decision:
@@ -81,7 +82,11 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     players = tuple(_without_nodes(player, command.gone, context.now) for player in room.players)
     if players == room.players:
         return unchanged(room)
-    return changed(replace(room, players=players), context.now, ListChanged())
+    return _attending(room, replace(room, players=players), context)
+
+
+def _attending(before: Room, after: Room, context: Context) -> Decision:
+    return changed(attended(before, after, context.now), context.now, ListChanged())
 
 
 def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:

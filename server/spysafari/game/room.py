@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NewType, assert_never
+from typing import Final, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spysafari.game.events import Published
+from spysafari.game.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, SessionKey
+from spysafari.game.stages import How, Paused, Refereed, Rules, Stage, Talk, Verdict
 
-RoomCode = NewType("RoomCode", str)
-PlayerId = NewType("PlayerId", str)
-NodeId = NewType("NodeId", str)
-"""One run of one server process; several may serve the rooms of one store."""
-SessionKey = NewType("SessionKey", str)
-"""The hash of a session's cookie. The cookie itself is never stored."""
-CardId = NewType("CardId", str)
-"""`cruise-ship`: what a room remembers of a card. It stays when the card's words change."""
-RoleId = NewType("RoleId", str)
-"""`cruise-ship/3`: the third role of that card in its deck's file."""
+__all__ = [
+    "CardId", "NodeId", "Paused", "PlayerId", "RoleId", "RoomCode", "SessionKey", "Stage", "Talk",
+]  # fmt: skip
 
 MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 10
@@ -108,21 +103,6 @@ class Lobby(Struct, frozen=True, tag="lobby"):
     """When the admin of the last game opened this one at the same table; None for a room's first game."""
 
 
-class Talk(Struct, frozen=True, tag="talk"):
-    """The players question each other."""
-
-
-class Paused(Struct, frozen=True, tag="paused"):
-    """The admin has stopped the clock, and the cards lie face down."""
-
-    until: int
-    """When the round goes on by itself."""
-
-
-Stage = Talk | Paused
-"""What a running round is at: a union of tagged types."""
-
-
 class Ticking(Struct, frozen=True, tag="ticking"):
     ends_at: int
 
@@ -136,9 +116,12 @@ Clock = Ticking | Stopped
 
 
 class Running(Struct, frozen=True, tag="round"):
+    """`referee` is None while the admin keeps the rules: then the stage is `Talk` or `Paused`."""
+
     deal: Deal
     stage: Stage
     clock: Clock
+    referee: Refereed | None = None
 
 
 class Over(Struct, frozen=True, tag="over"):
@@ -146,14 +129,20 @@ class Over(Struct, frozen=True, tag="over"):
 
     deal: Deal
     ended_at: int
+    referee: Refereed | None = None
+    """What is known of a round that the app kept the rules of until the admin took over."""
 
 
 class Scored(Struct, frozen=True, tag="scored"):
-    """The outcome is recorded: from here on everybody may know everything about the round."""
+    """The round is judged, by the admin or the app: from here on everybody may know everything about it."""
 
     deal: Deal
     ended_at: int
-    outcome: Outcome
+    outcome: Outcome | None
+    """None for a refereed round that was called off."""
+    verdict: Verdict | None = None
+    """None if the admin recorded the outcome."""
+    referee: Refereed | None = None
 
 
 class Ended(Struct, frozen=True, tag="ended"):
@@ -180,7 +169,20 @@ class PastRound(Struct, frozen=True, array_like=True):
     card_id: CardId
     card: str
     spies: tuple[Spy, ...]
-    outcome: Outcome
+    outcome: Outcome | None
+    refereed: PastReferee | None = None
+
+
+class PastReferee(Struct, frozen=True, array_like=True):
+    """What is known of a refereed round besides. Players by their place in `seats`: ids are long."""
+
+    seats: tuple[PlayerId, ...]
+    accusations: tuple[tuple[int, int, bool, int], ...]
+    """By whom, of whom, whether convicted, seconds left."""
+    how: How | None
+    """This and the next are None, and there are no points, if the admin took over."""
+    guess: CardId | None
+    points: tuple[int, ...]
 
 
 class Room(Struct, frozen=True):
@@ -204,6 +206,8 @@ class Room(Struct, frozen=True):
     past: tuple[PastRound, ...] = ()
     """This game's rounds with an outcome, the oldest first."""
     recent: tuple[Published, ...] = ()
+    rules: Rules = Rules()
+    """Those that the next round is dealt with."""
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:

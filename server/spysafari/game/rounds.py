@@ -13,6 +13,9 @@ from spysafari.game.decision import Context, Decision, changed, unchanged, wrong
 from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
 from spysafari.game.past import remember
 from spysafari.game.pause import resumed
+from spysafari.game.referee.course import at_deadline, dealt, left
+from spysafari.game.referee.table import broken_by, round_of
+from spysafari.game.referee.tools import end_talk
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     MIN_PLAYERS,
@@ -29,11 +32,10 @@ from spysafari.game.room import (
     Scored,
     Talk,
     Ticking,
-    dealt_players,
-    player_in,
     spies_of,
 )
 from spysafari.game.seats import acting_seat
+from spysafari.game.stages import Referee, Verdict
 
 DEADLINE_GRACE: Final = 1_500
 """Milliseconds before the deadline from which any player may end the round: clocks differ, networks take time."""
@@ -56,10 +58,13 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
     if isinstance(room.phase, Scored):
         room = remember(room, room.phase)
-    deal, dealt = deal_round(room, context.decks[room.deck], context.rng)
-    ends_at = context.now + 1_000 * room.duration
-    running = replace(dealt, phase=Running(deal, Talk(), Ticking(ends_at)))
     opens_game = isinstance(room.phase, Lobby)
+    deal, room = deal_round(room, context.decks[room.deck], context.rng)
+    if room.rules.referee is Referee.ADMIN:
+        ends_at = context.now + 1_000 * room.duration
+        running = replace(room, phase=Running(deal, Talk(), Ticking(ends_at)))
+    else:
+        running, ends_at = dealt(room, deal, context.now)
     return changed(running, context.now, RoundStarted(deal.number, ends_at, opens_game))
 
 
@@ -85,15 +90,13 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
 
 
 def _end_asked_for(room: Room, phase: Running, by: Player, context: Context) -> Decision:
-    match phase.stage:
-        case Talk() | Paused():
-            if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE):
-                return _stop(room, phase, "deadline", context)
-            if by.id == room.admin:
-                return _stop(room, phase, "admin", context)
-            return Refused(RefusalCode.ROUND_NOT_OVER)
-        case _:
-            assert_never(phase.stage)
+    if game := round_of(room, context.now):
+        return end_talk(game, by, DEADLINE_GRACE)
+    if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE):
+        return _stop(room, phase, "deadline", context)
+    if by.id == room.admin:
+        return _stop(room, phase, "admin", context)
+    return Refused(RefusalCode.ROUND_NOT_OVER)
 
 
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:
@@ -102,13 +105,12 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
         return Refused(RefusalCode.STALE_CLOCK)
     if not is_due(stage_ends_at(phase), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
-    match phase.stage:
-        case Talk():
-            return _stop(room, phase, "deadline", context)
-        case Paused():
-            return changed(resumed(room, phase, context.now), context.now, ListChanged())
-        case _:
-            assert_never(phase.stage)
+    if game := round_of(room, context.now):
+        after, events = at_deadline(game)
+        return changed(after, context.now, *(events or (ListChanged(),)))
+    if isinstance(phase.stage, Paused):
+        return changed(resumed(room, phase, context.now), context.now, ListChanged())
+    return _stop(room, phase, "deadline", context)
 
 
 def _stop(room: Room, phase: Running, cause: Cause, context: Context) -> Decision:
@@ -121,22 +123,13 @@ def break_off_if_broken(room: Room, now: int) -> tuple[Room, tuple[Event, ...]]:
     phase = room.phase
     if not isinstance(phase, Running):
         return room, ()
-    cause = _break(room, phase.deal)
+    if phase.referee is not None:
+        return left(room, now)
+    cause = broken_by(room, phase.deal)
     if cause is None:
         return room, ()
-    match phase.stage:
-        case Talk() | Paused():
-            over, event = _over(room, phase, cause, now)
-        case _:
-            assert_never(phase.stage)
+    over, event = _over(room, phase, cause, now)
     return over, (event,)
-
-
-def _break(room: Room, deal: Deal) -> Cause | None:
-    seated = {player_id for player_id in dealt_players(deal) if player_in(room, player_id)}
-    if seated.isdisjoint(spies_of(deal)):
-        return "spy-left"
-    return "too-few" if len(seated) < MIN_PLAYERS else None
 
 
 def _over(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, RoundEnded]:
@@ -151,17 +144,17 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
             return wrong_phase(room)
         case Scored():
             return Refused(RefusalCode.ALREADY_SCORED)
-        case Over(deal=deal, ended_at=ended_at):
+        case Over(deal=deal, ended_at=ended_at, referee=referee):
             points = points_of(deal, command.outcome)
             players = tuple(replace(p, score=p.score + points.get(p.id, 0)) for p in room.players)
-            scored = replace(room, players=players, phase=Scored(deal, ended_at, command.outcome))
+            scored = replace(room, players=players, phase=Scored(deal, ended_at, command.outcome, None, referee))
             return changed(scored, context.now, OutcomeRecorded(deal.number, command.outcome))
         case _:
             assert_never(room.phase)
 
 
 def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
-    """Replace the outcome and its points, until the next round is dealt."""
+    """Replace the outcome and its points, until the next round is dealt. What the app judged stands."""
     match room.phase:
         case Running():
             return Refused(RefusalCode.OUTCOME_STANDS)
@@ -169,6 +162,8 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
             return Refused(RefusalCode.OUTCOME_STANDS)
         case Lobby() | Over() | Ended():
             return wrong_phase(room)
+        case Scored(outcome=None) | Scored(verdict=Verdict()):
+            return Refused(RefusalCode.OUTCOME_STANDS)
         case Scored(outcome=outcome) if outcome == command.outcome:
             return unchanged(room)
         case Scored(deal=deal, outcome=outcome):
@@ -180,7 +175,7 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
             assert_never(room.phase)
 
 
-def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
+def points_of(deal: Deal, outcome: Outcome | None) -> dict[PlayerId, int]:
     """(RULE-03)"""
     match outcome:
         case Outcome.SPY_ESCAPED:
@@ -189,6 +184,8 @@ def points_of(deal: Deal, outcome: Outcome) -> dict[PlayerId, int]:
             return dict.fromkeys(spies_of(deal), 1)
         case Outcome.SPY_CAUGHT:
             return dict.fromkeys((hand.player for hand in deal.hands), 1)
+        case None:
+            return {}
         case _:
             assert_never(outcome)
 

@@ -7,6 +7,7 @@ from typing import assert_never
 from spysafari.game import again, commands, lobby, membership, pause, presence, rounds
 from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
+from spysafari.game.referee import asks, tools
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
 from spysafari.game.seats import refuse_unless_admin
@@ -51,6 +52,8 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return lobby.choose_cards(room, command, context)
         case commands.SetDuration():
             return lobby.set_duration(room, command, context)
+        case commands.ChangeRules():
+            return lobby.change_rules(room, command, context)
         case commands.DeleteRoom():
             return lobby.delete_room(room, member)
         case commands.StartGame():
@@ -73,6 +76,18 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return again.say_im_in(room, member, context)
         case commands.PlayAgain():
             return again.play_again(room, context)
+        case (
+            commands.Ready()
+            | commands.Accuse()
+            | commands.CastBallot()
+            | commands.SpyStop()
+            | commands.NameCard()
+            | commands.NameSuspect()
+            | commands.PointAt()
+        ):
+            return asks.play(room, member, command, context)
+        case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
+            return tools.steer(room, command, context)
         case _:
             assert_never(command)
 

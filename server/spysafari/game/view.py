@@ -35,6 +35,7 @@ from spysafari.game.room import (
     Ticking,
     is_ended,
 )
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
@@ -94,7 +95,8 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     card: str
     """The English name."""
     spies: tuple[PastSpy, ...]
-    outcome: Outcome
+    outcome: Outcome | None
+    """Null for a round that was called off."""
     how: How | UnsetType = UNSET
     """This and what follows is left out as far as nobody knows it."""
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
@@ -277,6 +279,20 @@ def _stage_name(stage: Stage) -> StageName:
             return "talk"
         case Paused():
             return "paused"
+        case Look():
+            return "look"
+        case Vote():
+            return "vote"
+        case Tally():
+            return "tally"
+        case Guess():
+            return "guess"
+        case Name():
+            return "name"
+        case Point():
+            return "point"
+        case Last():
+            return "last"
         case _:
             assert_never(stage)
 

@@ -231,7 +231,8 @@ class Broadcast:
             case events.RoundEnded(number=number, ended_at=ended_at, cause=cause):
                 return "round-ended", wire.RoundEndedEvent(code, version, number, ended_at, events.told(cause))
             case events.OutcomeRecorded():
-                return "scores-updated", wire.ScoresUpdated(code, version, event.number, Outcome(event.outcome))
+                outcome = None if event.outcome is None else Outcome(event.outcome)
+                return "scores-updated", wire.ScoresUpdated(code, version, event.number, outcome)
             case events.GameEnded():
                 return "game-ended", wire.GameEndedEvent(code, DeckId(event.deck))
             case events.ListChanged() | events.PlayerRemoved() | events.RoomClosed():

@@ -85,5 +85,30 @@ def _past_round(scored: StoredRoom) -> list[Any]:
     return [*(deal[field] for field in ("number", "deck", "card_id", "card", "spies")), scored["outcome"]]
 
 
-UPGRADES: Final[tuple[Upgrade, ...]] = (_with_stages_and_ids, _with_games_in_a_row, _with_past_rounds)
+def _with_referees(room: StoredRoom) -> StoredRoom:
+    """The app may keep the rules; until now the admin did."""
+    room["rules"] = {"referee": "admin", "pace": "normal"}
+    room["past"] = [[*past, None] for past in room["past"]]
+    room["phase"] = _phase_by_hand(room["phase"])
+    return room
+
+
+def _phase_by_hand(phase: StoredRoom) -> StoredRoom:
+    match phase["type"]:
+        case "round" | "over":
+            return phase | {"referee": None}
+        case "scored":
+            return phase | {"verdict": None, "referee": None}
+        case "ended" if phase["last"]:
+            return phase | {"last": _phase_by_hand(phase["last"])}
+        case _:
+            return phase
+
+
+UPGRADES: Final[tuple[Upgrade, ...]] = (
+    _with_stages_and_ids,
+    _with_games_in_a_row,
+    _with_past_rounds,
+    _with_referees,
+)
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""

@@ -124,6 +124,7 @@ def own_secrets(deal: Deal, hand: Hand) -> set[str]:
 
 
 def points_of(scored: Scored) -> dict[PlayerId, int]:
+    assert scored.outcome is not None
     for_spy, for_team = POINTS[scored.outcome]
     return {the_spy(scored.deal).player: for_spy} | {hand.player: for_team for hand in scored.deal.hands}
 

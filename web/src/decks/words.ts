@@ -69,7 +69,7 @@ export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; p
   };
 }
 
-export type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'unknown';
+export type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'judged' | 'unknown';
 
 export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number): string {
   switch (cause) {
@@ -78,6 +78,7 @@ export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number):
     case 'broken-off':
       return textOf(`${deck}/round_over_broken_off`) ?? '';
     case 'admin':
+    case 'judged':
     case 'unknown':
       return pick(textsOf(`${deck}/round_over_stopped`), seed);
   }

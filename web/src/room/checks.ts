@@ -132,7 +132,7 @@ export const isRoomView = shape<RoomView>({
 export const isRoundEnded = shape<RoundEndedEvent>({
   roomId: isText,
   round: isNumber,
-  cause: oneOf('admin', 'broken-off', 'deadline'),
+  cause: oneOf('admin', 'broken-off', 'deadline', 'judged'),
 });
 export const isGameEnded = shape<GameEndedEvent>({ roomId: isText, deck: isDeck });
 export const isRoomDeleted = shape<RoomDeleted>({

@@ -1,0 +1,16 @@
+"""What rooms, seats and cards are called. Ids are types: one kind never passes for another."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+RoomCode = NewType("RoomCode", str)
+PlayerId = NewType("PlayerId", str)
+NodeId = NewType("NodeId", str)
+"""One run of one server process; several may serve the rooms of one store."""
+SessionKey = NewType("SessionKey", str)
+"""The hash of a session's cookie. The cookie itself is never stored."""
+CardId = NewType("CardId", str)
+"""`cruise-ship`: what a room remembers of a card. It stays when the card's words change."""
+RoleId = NewType("RoleId", str)
+"""`cruise-ship/3`: the third role of that card in its deck's file."""

@@ -1,0 +1,48 @@
+"""Whom the ballots convict. Who left is out of everything already."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spysafari.game.referee.table import Round, here, seated
+from spysafari.game.room import PlayerId, dealt_players
+from spysafari.game.stages import Ballot, Point, Pointed, Vote, Voted
+
+LARGE_TABLE: Final = 9
+"""Dealt players from which on one may be of another mind."""
+FEWEST_YES: Final = 2
+"""One phone alone convicts nobody."""
+
+
+def voters(game: Round, suspect: PlayerId) -> tuple[PlayerId, ...]:
+    return tuple(player for player in seated(game.room, game.deal) if player != suspect)
+
+
+def closed_vote(game: Round, vote: Vote) -> Voted:
+    """Who is here and silent says No; who is away without a ballot is not counted."""
+    cast = {ballot.player: ballot.yes for ballot in vote.ballots}
+    present = here(game.room, game.deal)
+    counted = tuple(
+        Ballot(player, cast.get(player, False))
+        for player in voters(game, vote.suspect)
+        if player in cast or player in present
+    )
+    yes = sum(ballot.yes for ballot in counted)
+    return Voted(vote.accuser, vote.suspect, counted, _convicts(game, yes, len(counted)))
+
+
+def closed_point(game: Round, point: Point) -> Pointed:
+    """The one whom most point at, if the others' ballots reach the bar. Two with as many are both free."""
+    against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
+    most = max((against.count(suspect) for suspect in against), default=0)
+    top = {suspect for suspect in against if against.count(suspect) == most}
+    if len(top) != 1:
+        return Pointed(point.fingers, None)
+    (suspect,) = top
+    others = sum(finger.player != suspect for finger in point.fingers)
+    return Pointed(point.fingers, suspect if _convicts(game, most, others) else None)
+
+
+def _convicts(game: Round, yes: int, counted: int) -> bool:
+    against = 1 if len(dealt_players(game.deal)) >= LARGE_TABLE else 0
+    return yes >= max(FEWEST_YES, counted - against)

@@ -1,0 +1,67 @@
+"""How a round that the app judged is recorded, and what everybody gets for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import round_ended_at
+from spysafari.game.events import Cause, Event, OutcomeRecorded, RoundEnded
+from spysafari.game.referee.table import Round, seated
+from spysafari.game.room import CardId, Outcome, PlayerId, Room, Scored, spies_of
+from spysafari.game.stages import How, Points, Referee, Refereed, Verdict
+
+OUTCOMES: Final[dict[How, Outcome | None]] = {
+    "escaped": Outcome.SPY_ESCAPED,
+    "framed": Outcome.SPY_ESCAPED,
+    "guessed": Outcome.SPY_CAUGHT_LOCATION,
+    "caught": Outcome.SPY_CAUGHT,
+    "caught-late": Outcome.SPY_CAUGHT,
+    "missed": Outcome.SPY_CAUGHT,
+    "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
+    "void": None,
+}
+FOR_THE_SPY: Final[dict[Referee, dict[How, int]]] = {
+    Referee.SAFARI: {"escaped": 2, "framed": 2, "guessed": 1, "caught-guessed": 1},
+    Referee.BOX: {"escaped": 2, "framed": 4, "guessed": 4},
+}
+FOR_THE_TEAM: Final[dict[How, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
+FOR_THE_FIRST_ACCUSER: Final = 1
+"""Of a Spy caught before time is up, by Box rules."""
+
+
+def scored(
+    game: Round, how: How, cause: Cause = "judged", *, suspect: PlayerId | None = None, guess: CardId | None = None
+) -> tuple[Room, tuple[Event, ...]]:
+    """The room with its round judged, and what is told of it."""
+    ended_at = round_ended_at(game.running.clock, game.now)
+    by = first_accuser(game.referee, suspect)
+    verdict = Verdict(how, suspect, by, guess, _points(game, how, by))
+    gained = {player.id: sum(p.points for p in verdict.points if p.player == player.id) for player in game.room.players}
+    players = tuple(replace(player, score=player.score + gained[player.id]) for player in game.room.players)
+    outcome = OUTCOMES[how]
+    phase = Scored(game.deal, ended_at, outcome, verdict, game.referee)
+    number = game.deal.number
+    events = RoundEnded(number, ended_at, cause), OutcomeRecorded(number, outcome)
+    return replace(game.room, players=players, phase=phase), events
+
+
+def first_accuser(referee: Refereed, suspect: PlayerId | None) -> PlayerId | None:
+    """None where all pointed at once."""
+    if referee.final and referee.rules.referee is Referee.SAFARI:
+        return None
+    return next((accusation.by for accusation in referee.accusations if accusation.suspect == suspect), None)
+
+
+def _points(game: Round, how: How, by: PlayerId | None) -> tuple[Points, ...]:
+    """Only who is still at the table gets points."""
+    if how == "void":
+        return ()
+    spies, box = spies_of(game.deal), game.referee.rules.referee is Referee.BOX
+    players = seated(game.room, game.deal)
+    for_spy, for_team = FOR_THE_SPY[game.referee.rules.referee].get(how, 0), FOR_THE_TEAM.get(how, 0)
+    each = [Points(player, for_spy if player in spies else for_team, how) for player in players]
+    if box and how == "caught" and by in players:
+        each.append(Points(by, FOR_THE_FIRST_ACCUSER, "first-accuser"))
+    return tuple(points for points in each if points.points)
