@@ -139,13 +139,14 @@ export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // the keys of th
 
 /** A line drawing in the colour and size of the text around it. Decorative: the words beside it say the same. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return <Drawing className={cx(POINTING.has(name) && styles.pointing, className)}>{DRAWINGS[name]}</Drawing>;
+}
+
+/** The same for lines that only one screen draws. */
+export function Drawing({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <svg
-      className={cx(styles.icon, POINTING.has(name) && styles.pointing, className)}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      {DRAWINGS[name]}
+    <svg className={cx(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
+      {children}
     </svg>
   );
 }
