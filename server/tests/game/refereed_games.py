@@ -99,7 +99,7 @@ class Evening(RefereedTable):
                     return
                 command = self._step(chance, suspect)
                 if isinstance(command, SpyStop):
-                    player = next(one for one in self.room.players if one.id == the_spy(deal).player)
+                    player = next((one for one in self.room.players if one.id == the_spy(deal).player), player)
                 self._try(_member(player), command)
                 self.late = command
             case Over():
