@@ -130,7 +130,7 @@ def left(room: Room, now: int) -> After:
         case Tally(result=result) if convicted_in(result) is not None:
             return stayed(game, game.running.stage), ()
         case Vote(suspect=suspect) as vote if suspect not in players and suspect in spies_of(game.deal):
-            return caught(noted(game, vote, convicted=True), suspect)
+            return caught(noted(game, Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect)
         case _:
             pass
     if cause := broken_by(room, game.deal):

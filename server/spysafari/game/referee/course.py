@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.events import Event
-from spysafari.game.referee.count import closed_point, closed_vote
+from spysafari.game.referee.count import alone_in, closed_point, closed_vote
 from spysafari.game.referee.score import scored
 from spysafari.game.referee.table import (
     SECONDS,
@@ -16,6 +16,7 @@ from spysafari.game.referee.table import (
     entered,
     milliseconds,
     seated,
+    seconds_left,
     turn_of,
 )
 from spysafari.game.room import CardId, Deal, PlayerId, Room, Running, Stopped, Ticking, spies_of
@@ -101,18 +102,16 @@ def name_again(game: Round, turn: PlayerId) -> Room:
 
 def vote_closed(game: Round, vote: Vote) -> Room:
     result = closed_vote(game, vote)
-    return entered(noted(game, vote, convicted=result.convicted), Tally(deadline_of(game, Tally), result))
+    return entered(noted(game, result), Tally(deadline_of(game, Tally), result))
 
 
 def point_closed(game: Round, point: Point) -> Room:
     return entered(game, Tally(deadline_of(game, Tally), closed_point(game, point)))
 
 
-def noted(game: Round, vote: Vote, *, convicted: bool) -> Round:
+def noted(game: Round, vote: Voted) -> Round:
     """The round with the accusation among those that the room will remember."""
-    clock = game.running.clock
-    left = clock.left // 1_000 if isinstance(clock, Stopped) else 0
-    accusation = Accusation(vote.accuser, vote.suspect, convicted, left)
+    accusation = Accusation(vote.accuser, vote.suspect, vote.convicted, seconds_left(game), alone_in(vote))
     return replace(game, referee=replace(game.referee, accusations=(*game.referee.accusations, accusation)))
 
 
