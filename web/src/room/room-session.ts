@@ -2,7 +2,7 @@
  * One seat's stay in a room: the live connection, the calls, and the only writer of the room store. Every answer and
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
-import type { AckRefused, DeckId, Outcome } from '../contract.gen';
+import type { AckRefused, DeckId, FromClient, InStep, Outcome } from '../contract.gen';
 import * as api from './api';
 import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
 import type { Check } from './kinds';
@@ -14,6 +14,13 @@ import { forgetLastSeat, forgetSeat, recallSeat, rememberSeat, type Seat } from 
 
 /** What went wrong; null if nothing did, or if the answer came too late to matter. */
 type Result = Promise<AckRefused | null>;
+
+/** Events about a stage, at a table where the app keeps the rules. */
+export type StageEvent = {
+  [Event in keyof FromClient]: FromClient[Event] extends InStep ? Event : never;
+}[keyof FromClient];
+/** What an event says besides its room, round and step. */
+export type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 
 /** Long enough to read two lines twice. */
 const SAID_MS = 8_000;
@@ -114,6 +121,14 @@ export class RoomSession {
   /** Ends the pause. */
   goOn(round: number): Result {
     return this.#problemOf(this.#live.ask('go-on', { roomId: this.#roomId, round }), round);
+  }
+
+  /** What a player does in a stage, named by the `step` that is shown. The server lets one pass that is over. */
+  referee<Event extends StageEvent>(event: Event, step: number, details: Details<Event>): Result {
+    const round = room.knownRoom().view?.round ?? 0;
+    // TypeScript cannot put a generic event together again from its parts.
+    const payload = { roomId: this.#roomId, round, step, ...details } as unknown as FromClient[Event];
+    return this.#problemOf(this.#live.ask(event, payload), round);
   }
 
   /** A round that the server could not end is set to zero here a little later (PLAY-15, PLAY-16). */

@@ -2,7 +2,21 @@
 import type { PlayerView, RoomView } from '../contract.gen';
 
 /** `unknown`: the server is newer than this page, and the round is at something that the page has no screen for. */
-export type Stage = 'lobby' | 'talk' | 'paused' | 'unknown' | 'over' | 'scored' | 'ended';
+export type Stage =
+  | 'lobby'
+  | 'talk'
+  | 'paused'
+  | 'look'
+  | 'vote'
+  | 'tally'
+  | 'guess'
+  | 'name'
+  | 'point'
+  | 'last'
+  | 'unknown'
+  | 'over'
+  | 'scored'
+  | 'ended';
 
 export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): Stage {
   switch (phase) {
@@ -23,19 +37,32 @@ export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): St
 
 function stageOfRound(stage: RoomView['stage']): Stage {
   switch (stage) {
-    case 'talk':
     case undefined:
       return 'talk';
+    case 'talk':
     case 'paused':
-      return 'paused';
+    case 'look':
+    case 'vote':
+    case 'tally':
+    case 'guess':
+    case 'name':
+    case 'point':
+    case 'last':
+      return stage;
     default:
+      stage satisfies never;
       return 'unknown';
   }
 }
 
 /** Whether a round is on, whatever it is at. */
 export function isRunning(stage: Stage | null): boolean {
-  return stage === 'talk' || stage === 'paused' || stage === 'unknown';
+  return stage !== null && !['lobby', 'over', 'scored', 'ended'].includes(stage);
+}
+
+/** Whether a stage takes the whole view on every phone, in place of the table. */
+export function isFullStage(stage: Stage | null): boolean {
+  return stage !== null && ['vote', 'tally', 'guess', 'name', 'point', 'last'].includes(stage);
 }
 
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {

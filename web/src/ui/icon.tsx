@@ -99,6 +99,9 @@ const DRAWINGS = {
       <path d="m15.5 9.5 5 5M20.5 9.5l-5 5" />
     </>
   ),
+  hand: (
+    <path d="M7.6 12.4V6.3a1.5 1.5 0 0 1 3 0v4.6M10.6 10.4V4.5a1.5 1.5 0 0 1 3 0v5.9M13.6 10.6V5.5a1.5 1.5 0 0 1 3 0v5.8M16.6 11.2V8.3a1.5 1.5 0 0 1 3 0v6c0 4.1-2.7 6.7-6.5 6.7-3.3 0-5.1-1.4-6.7-4.3L4.3 13.1c-.5-.9 0-2 .9-2.3.8-.2 1.5.1 1.9.8l.5.8" />
+  ),
   people: (
     <>
       <circle cx="9" cy="8" r="3.5" />
@@ -136,13 +139,14 @@ export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // the keys of th
 
 /** A line drawing in the colour and size of the text around it. Decorative: the words beside it say the same. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return <Drawing className={cx(POINTING.has(name) && styles.pointing, className)}>{DRAWINGS[name]}</Drawing>;
+}
+
+/** The same for lines that only one screen draws. */
+export function Drawing({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <svg
-      className={cx(styles.icon, POINTING.has(name) && styles.pointing, className)}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      {DRAWINGS[name]}
+    <svg className={cx(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
+      {children}
     </svg>
   );
 }

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AckRefused } from '../../contract.gen';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { Name } from '../../languages/name';
-import { asTheyAre, type Clock, secondsLeft, useClock } from '../../room/clock';
+import { secondsLeft } from '../../room/clock';
 import { LeaveButton } from '../../room/leave-button';
 import type { PlayState } from '../../room/play-state';
 import { Reconnecting } from '../../room/reconnecting';
 import { refusalWords } from '../../room/refusals';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
+import { useSecondsUntil } from '../../room/use-seconds-until';
 import { playerIn } from '../../room/view';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -85,14 +86,7 @@ export function Pause({ roomId, hand, session }: PauseProps) {
 /** What the round has left, and how long the pause lasts at most. */
 function Clocks({ roomId }: { roomId: string }) {
   const clock = useRoom(roomId, (room) => room.clock);
-  const until = useRoom(roomId, ({ view }) => view?.pausedUntil ?? null);
-  const serverTime = useRoom(roomId, ({ view }) => view?.serverTime ?? 0);
-  const heardAt = useRoom(roomId, (room) => room.heardAt);
-  const pause = useMemo<Clock | null>(
-    () => (until === null ? null : { state: 'running', runsOutAt: heardAt + until - serverTime }),
-    [until, heardAt, serverTime],
-  );
-  const rest = clockText(useClock(pause, asTheyAre) ?? 0);
+  const rest = clockText(useSecondsUntil(roomId, ({ pausedUntil }) => pausedUntil) ?? 0);
   return (
     <>
       <p

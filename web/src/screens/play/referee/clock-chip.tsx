@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { asTheyAre, useClock } from '../../../room/clock';
+import { useRoom } from '../../../room/room-store';
+import { clockText } from '../../../ui/countdown';
+import { cx } from '../../../ui/cx';
+import { Icon } from '../../../ui/icon';
+import styles from './clock-chip.module.css';
+
+interface ClockChipProps {
+  roomId: string;
+  /** The clock is about to run on. */
+  released?: boolean;
+}
+
+/** What the talk has left, at the same place in every stage: stopped, running, or up. */
+export function ClockChip({ roomId, released }: ClockChipProps) {
+  const clock = useRoom(roomId, (room) => room.clock);
+  const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
+  const seconds = useClock(clock, asTheyAre) ?? 0;
+  const runs = !final && (released || clock?.state === 'running');
+  return (
+    <p
+      className={cx(styles.chip, runs && styles.runs)}
+      role="timer"
+      aria-live="off"
+      aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
+    >
+      <span className={styles.sign}>
+        <Icon name={final ? 'clock' : runs ? 'play' : 'pause'} />
+      </span>
+      <span dir="ltr">{clockText(final ? 0 : seconds)}</span>
+      {final ? (
+        <small>
+          <Trans comment="Beside the clock, which shows 0:00">time is up</Trans>
+        </small>
+      ) : (
+        !runs && (
+          <small>
+            <Trans comment="Beside the stopped clock: how much time the round has left">left</Trans>
+          </small>
+        )
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { accentOf } from '../../../decks/pictures';
+import { useDeckTexts } from '../../../decks/texts';
+import type { PlayState } from '../../../room/play-state';
+import { Reconnecting } from '../../../room/reconnecting';
+import type { RoomSession } from '../../../room/room-session';
+import { useAwake } from '../../../senses/use-awake';
+import { useEars } from '../../../senses/use-ears';
+import { Main } from '../../../shell/main-landmark';
+import { useTitle } from '../../../shell/title';
+import { useAccent } from '../../../ui/accent';
+import { cx } from '../../../ui/cx';
+import { ClockChip } from './clock-chip';
+import { Deadline } from './deadline';
+import styles from './full-view.module.css';
+
+/** The colour of the moment: the clock is stopped, is released, the Spy is known, all decide in the dark. */
+export type Mood = 'stop' | 'free' | 'spy' | 'night';
+
+/** What every stage with a view of its own is given. */
+export interface StageProps {
+  roomId: string;
+  hand: PlayState;
+  session: RoomSession | null;
+}
+
+interface FullViewProps extends StageProps {
+  mood: Mood;
+  /** Of the page. The heading is the child's own. */
+  title: string;
+  /** In place of the seconds to the deadline. */
+  tag?: ReactNode;
+  /** Who has acted. */
+  foot?: ReactNode;
+  /** Of the column: how its children lie on wide screens. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
+export function FullView({ roomId, hand, mood, title, tag, foot, className, children }: FullViewProps) {
+  useDeckTexts();
+  useTitle(title);
+  useAccent(accentOf(hand.currentDeck));
+  useAwake(true);
+  useEars();
+  return (
+    <div className={cx(styles.full, styles[mood])}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
+      <Main className={styles.main}>
+        {mood === 'stop' && <div className={styles.tape} />}
+        <div className={styles.top}>
+          <ClockChip roomId={roomId} released={mood === 'free'} />
+          <div className={styles.corner}>{tag ?? <Deadline roomId={roomId} />}</div>
+        </div>
+        <div className={cx(styles.column, className)}>{children}</div>
+        {foot}
+      </Main>
+    </div>
+  );
+}
+
+/** A few words in the corner, in place of the deadline. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <p className={styles.tag}>{children}</p>;
+}

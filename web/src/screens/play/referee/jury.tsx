@@ -1,0 +1,111 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../avatars/avatar';
+import type { PlayerView } from '../../../contract.gen';
+import { Name } from '../../../languages/name';
+import { cx } from '../../../ui/cx';
+import { Icon } from '../../../ui/icon';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import styles from './jury.module.css';
+import { Thinking } from './signs';
+
+/** What is waited for. */
+export type Act = 'ready' | 'vote' | 'point';
+
+const LINES: Readonly<Record<Act, (done: number, all: number) => string>> = {
+  ready: (done, all) =>
+    t({
+      message: `${done} of ${all} are ready`,
+      comment: 'Before a round: how many players have looked at their card',
+    }),
+  vote: (done, all) =>
+    t({ message: `${done} of ${all} have voted`, comment: 'How many players have said Yes or No' }),
+  point: (done, all) =>
+    t({ message: `${done} of ${all} have pointed`, comment: 'How many players have pointed at a suspect' }),
+};
+
+const DONE: Readonly<Record<Act, (name: string) => string>> = {
+  ready: (name) => t({ message: `${name} is ready`, comment: 'Read aloud: a player has looked at the card' }),
+  vote: (name) => t({ message: `${name} has voted`, comment: 'Read aloud' }),
+  point: (name) => t({ message: `${name} has pointed`, comment: 'Read aloud: at a suspect' }),
+};
+
+interface JuryProps {
+  act: Act;
+  /** Who may act, in the table's order. */
+  players: readonly PlayerView[];
+  /** Who has, by id. */
+  acted: readonly string[];
+  /** Beside the count, in place of who is waited for. */
+  aside?: ReactNode;
+}
+
+/** The foot of a stage: who has acted, never how. */
+export function Jury({ act, players, acted, aside }: JuryProps) {
+  const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
+  return (
+    <section className={styles.jury}>
+      <div className={styles.inner}>
+        <p className={styles.line}>
+          <span role="status">{LINES[act](done, players.length)}</span>
+          <span>{aside ?? <WaitingFor players={players} acted={acted} />}</span>
+        </p>
+        <ul className={styles.faces}>
+          {players.map((player) => (
+            <Juror key={player.player_id} player={player} act={act} done={acted.includes(player.player_id)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Who is here and has not acted yet. */
+function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
+  const [next, ...more] = players.filter(
+    ({ player_id, connected }) => connected && !acted.includes(player_id),
+  );
+  if (!next) return null;
+  const name = <Name of={next.player_name} />;
+  const others = plural(more.length, { one: '# more', other: '# more' });
+  return more.length === 0 ? (
+    <Trans comment="{name} is a player who has not voted yet">Waiting for {name}</Trans>
+  ) : (
+    <Trans comment="{name} is a player who has not voted yet; {others} is '2 more'">
+      Waiting for {name} and {others}
+    </Trans>
+  );
+}
+
+interface JurorProps {
+  player: PlayerView;
+  act: Act;
+  done: boolean;
+}
+
+function Juror({ player, act, done }: JurorProps) {
+  const { player_name: name, icon_id, connected } = player;
+  const away = !(connected || done);
+  return (
+    <li className={cx(styles.juror, !done && styles.open)}>
+      <Avatar id={icon_id} className={styles.face} decorative />
+      <span className={styles.mark}>
+        {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <Thinking />}
+      </span>
+      <VisuallyHidden>{saidOf({ name, act, done, away })}</VisuallyHidden>
+    </li>
+  );
+}
+
+function saidOf({
+  name,
+  act,
+  done,
+  away,
+}: Omit<JurorProps, 'player'> & { name: string; away: boolean }): string {
+  if (done) return DONE[act](name);
+  return away
+    ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })
+    : t({ message: `${name} is thinking`, comment: 'Read aloud: a player who has not voted yet' });
+}

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro';
+import { Avatar } from '../../../avatars/avatar';
+import type { PlayerView } from '../../../contract.gen';
+import { cx } from '../../../ui/cx';
+import { Icon } from '../../../ui/icon';
+import { hasLongWord } from '../../../ui/long-text';
+import styles from './picks.module.css';
+import { SpentHand } from './signs';
+
+interface PicksProps {
+  players: readonly PlayerView[];
+  /** Who is picked, by id. */
+  chosen: string | null;
+  onPick: (playerId: string) => void;
+  /** Who has used the stop, by id. */
+  spent?: readonly string[];
+  disabled?: boolean;
+}
+
+/** A grid of faces to choose one from. */
+export function Picks({ players, chosen, onPick, spent = [], disabled }: PicksProps) {
+  return (
+    <ul className={styles.picks}>
+      {players.map((player) => (
+        <li key={player.player_id}>
+          <Pick
+            player={player}
+            chosen={chosen === player.player_id}
+            spent={spent.includes(player.player_id)}
+            disabled={disabled}
+            onPick={() => onPick(player.player_id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PickProps {
+  player: PlayerView;
+  chosen: boolean;
+  spent: boolean;
+  disabled?: boolean | undefined;
+  onPick: () => void;
+}
+
+function Pick({ player, chosen, spent, disabled, onPick }: PickProps) {
+  const { player_name: name, icon_id, is_admin, connected } = player;
+  return (
+    <button
+      type="button"
+      className={cx(styles.pick, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      aria-label={
+        spent ? t({ message: `${name}, has used the stop`, comment: 'Read aloud: a player to choose' }) : name
+      }
+      disabled={disabled}
+      onClick={onPick}
+    >
+      <Avatar id={icon_id} className={styles.face} admin={is_admin} away={!connected} decorative />
+      {(chosen || spent) && <Mark spent={!chosen} />}
+      <bdi className={cx(styles.name, hasLongWord(name) && styles.long)}>{name}</bdi>
+    </button>
+  );
+}
+
+/** A raised hand on who is picked; a struck one on who has used the stop. */
+function Mark({ spent }: { spent: boolean }) {
+  return (
+    <span className={cx(styles.mark, spent && styles.spent)}>
+      {spent ? <SpentHand /> : <Icon name="hand" />}
+    </span>
+  );
+}
+
+/** The struck hand, in words. */
+export function SpentLegend({ children }: { children: string }) {
+  return (
+    <p className={styles.legend}>
+      <Mark spent />
+      {children}
+    </p>
+  );
+}
