@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
@@ -16,13 +16,19 @@ export type Act = 'ready' | 'vote' | 'point';
 const LINES: Readonly<Record<Act, (done: number, all: number) => string>> = {
   ready: (done, all) =>
     t({
-      message: `${done} of ${all} are ready`,
+      message: plural(done, { one: `# of ${all} is ready`, other: `# of ${all} are ready` }),
       comment: 'Before a round: how many players have looked at their card',
     }),
   vote: (done, all) =>
-    t({ message: `${done} of ${all} have voted`, comment: 'How many players have said Yes or No' }),
+    t({
+      message: plural(done, { one: `# of ${all} has voted`, other: `# of ${all} have voted` }),
+      comment: 'How many players have said Yes or No',
+    }),
   point: (done, all) =>
-    t({ message: `${done} of ${all} have pointed`, comment: 'How many players have pointed at a suspect' }),
+    t({
+      message: plural(done, { one: `# of ${all} has pointed`, other: `# of ${all} have pointed` }),
+      comment: 'How many players have pointed at a suspect',
+    }),
 };
 
 const DONE: Readonly<Record<Act, (name: string) => string>> = {
@@ -68,12 +74,12 @@ function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
   );
   if (!next) return null;
   const name = <Name of={next.player_name} />;
-  const others = plural(more.length, { one: '# more', other: '# more' });
-  return more.length === 0 ? (
-    <Trans comment="{name} is a player who has not voted yet">Waiting for {name}</Trans>
-  ) : (
-    <Trans comment="{name} is a player who has not voted yet; {others} is '2 more'">
-      Waiting for {name} and {others}
+  const count = more.length;
+  if (count === 0)
+    return <Trans comment="{name} is a player who has not voted yet">Waiting for {name}</Trans>;
+  return (
+    <Trans comment="{name} is a player who has not voted yet">
+      Waiting for {name} and <Plural value={count} one="# more" other="# more" />
     </Trans>
   );
 }
