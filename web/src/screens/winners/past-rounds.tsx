@@ -99,7 +99,5 @@ function howItEnded({ deck, spies, outcome }: PastRoundView): string {
             message: `${names}: caught, but named the place`,
             comment: 'How a round ended; {names}: the Spy',
           });
-    case null:
-      return names;
   }
 }
