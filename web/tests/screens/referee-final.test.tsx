@@ -12,7 +12,7 @@ import { wellBehaved } from '../fakes/table';
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const at = (
-  stage: RoomView['stage'],
+  stage: NonNullable<RoomView['stage']>,
   more: Partial<RefereeView> = {},
   own: object = {},
   view: Partial<RoomView> = {},
@@ -21,7 +21,7 @@ const at = (
     { stage, roundEndsAt: null, clockLeft: 271_000, referee: referee({ step: 7, ...more }), ...view },
     own,
   );
-const timeIsUp = (stage: RoomView['stage'], more: Partial<RefereeView> = {}, own: object = {}) =>
+const timeIsUp = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}, own: object = {}) =>
   at(stage, { final: true, ...more }, own, { clockLeft: 0 });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
