@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
@@ -60,6 +60,14 @@ interface ShownProps extends StageProps {
 }
 
 function Shown({ stage, lastSeen, ...place }: ShownProps) {
+  const full = isFullStage(stage);
+  const round = useRoom(place.roomId, ({ view }) => view?.round);
+
+  useEffect(() => {
+    // Whoever sees this stage sees the table move on after it.
+    if (full) lastSeen.current = { moment: 'deal', round };
+  }, [full, round, lastSeen]);
+
   if (stage === 'paused') return <Pause {...place} />;
   if (isFullStage(stage)) return <RefereeStage stage={stage} {...place} />;
   return <PlayTable {...place} lastSeen={lastSeen} />;

@@ -21,7 +21,12 @@ export function Guess(props: FinalProps) {
 
   if (late) return <NameLate {...props} title={title} />;
   return (
-    <FullView {...props} mood="spy" title={title} tag={guess !== null && <RoundTag round={view.round} />}>
+    <FullView
+      {...props}
+      mood="spy"
+      title={title}
+      tag={guess === null ? undefined : <RoundTag round={view.round} />}
+    >
       <Unmasked face={spy?.icon_id ?? 0} title={title} long={isLongSentence(title)}>
         {isOwn ? (
           <Trans comment="To the Spy who has come forward: the card that was named follows">

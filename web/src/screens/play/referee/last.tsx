@@ -24,7 +24,12 @@ export function Last(props: FinalProps) {
 
   if (isOwn && guess === null) return <NameLate {...props} title={title} />;
   return (
-    <FullView {...props} mood="spy" title={title} tag={guess !== null && <RoundTag round={view.round} />}>
+    <FullView
+      {...props}
+      mood="spy"
+      title={title}
+      tag={guess === null ? undefined : <RoundTag round={view.round} />}
+    >
       <Unmasked face={spy?.icon_id ?? 0} bars title={title} long={isLongSentence(title)}>
         {ONE_LAST_GUESS[deck]()}
       </Unmasked>
