@@ -16,6 +16,7 @@ import { PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
 import { RefereeStage } from './referee/stages';
 import { Told } from './referee/told';
+import { StageCues } from './stage-cues';
 import { type LastSeen, UNSEEN } from './use-moment';
 import { useWayOut } from './use-way-out';
 
@@ -39,6 +40,7 @@ export default function Play() {
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return (
     <>
+      <StageCues roomId={roomId} playerId={hand.playerId} />
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <Shown stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
       <Told roomId={roomId} />
