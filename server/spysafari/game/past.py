@@ -21,7 +21,7 @@ def remember(room: Room, scored: Scored) -> Room:
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
-    """Whom `seats` does not hold nobody accused and nobody gave points to."""
+    """`seats` holds all whom accusations and points name."""
     if scored.referee is None:
         return None
     verdict, accusations = scored.verdict, scored.referee.accusations

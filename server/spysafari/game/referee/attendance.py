@@ -85,29 +85,21 @@ def _all_have_acted(game: Round) -> bool:
 
 
 def attended(before: Room, after: Room, now: int) -> Room:
-    """After a change of who is here: an absent turn is short, and whom nobody waits for may close the stage."""
+    """After a change of who is here: an absent turn is short, and whom nobody waits for may close the stage.
+
+    When everybody was away and the first is back, the others get the time to come back, too.
+    """
     game = round_of(after, now)
     if game is None:
         return after
-    room = after
-    match game.running.stage:
-        case Name(turn=turn) as name if is_here(before, turn) != is_here(after, turn):
-            until = name.full if is_here(after, turn) else min(name.until, short_turn(game))
-            room = stayed(game, replace(name, until=until))
-        case _:
-            pass
-    if not here(before, game.deal) and here(after, game.deal):
-        room = _welcomed_back(room, now)
-    return settled(room, now)
-
-
-def _welcomed_back(room: Room, now: int) -> Room:
-    """Everybody was away, and the first is back: the others get the time to come back, too."""
-    game = round_of(room, now)
-    if game is None or not isinstance(game.running.stage, Timed):
-        return room
-    stage = prolonged(game.running.stage, max(0, now + WELCOME_BACK - game.running.stage.until))
-    return stayed(replace(game, referee=replace(game.referee, waits_for_all=True)), stage)
+    stage, referee = game.running.stage, game.referee
+    if isinstance(stage, Name) and is_here(before, stage.turn) != is_here(after, stage.turn):
+        until = stage.full if is_here(after, stage.turn) else min(stage.until, short_turn(game))
+        stage = replace(stage, until=until)
+    if isinstance(stage, Timed) and here(after, game.deal) and not here(before, game.deal):
+        stage = prolonged(stage, max(0, now + WELCOME_BACK - stage.until))
+        referee = replace(referee, waits_for_all=True)
+    return settled(stayed(replace(game, referee=referee), stage), now)
 
 
 def prolonged(stage: Timed, by: int) -> Timed:
