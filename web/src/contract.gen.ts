@@ -252,6 +252,7 @@ export interface PastAccusation {
   suspect: string;
   convicted: boolean;
   left: number;
+  alone?: string;
 }
 export interface PastPoints {
   playerId: string;
@@ -269,6 +270,7 @@ export interface PastRoundView {
   outcome: Outcome | null;
   how?: 'caught' | 'caught-guessed' | 'caught-late' | 'escaped' | 'framed' | 'guessed' | 'missed' | 'void';
   accusations?: PastAccusation[];
+  left?: number;
   guess?: string;
   points?: PastPoints[];
 }

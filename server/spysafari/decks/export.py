@@ -34,7 +34,7 @@ EXPLAINED: Final = "explained"
 """Ends the id of a card's explanation."""
 COMMENTS: Final[Mapping[str, str]] = {
     "question": "A question that a player may ask. It fits every card of the deck and names none",
-    "rules": "The rules, one below the other",
+    "rules": "The rules, one below the other. 'Accuse' is a button",
     "mission": "On the card of the {spy}, who does not know the secret card",
     "grid_hint": "Above the list of all cards, of which the {spy} crosses out what it can't be",
     "winner_jokes": "Under the winner's name",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from spysafari.game.room import CardId, PlayerId
 
@@ -105,3 +105,5 @@ class PastAccusation(Struct, frozen=True, rename="camel"):
     convicted: bool
     left: int
     """Seconds on the stopped clock."""
+    alone: PlayerId | UnsetType = UNSET
+    """Who of three or more voted unlike all others."""

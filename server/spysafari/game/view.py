@@ -100,6 +100,8 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     how: How | UnsetType = UNSET
     """This and what follows is left out as far as nobody knows it."""
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
+    left: int | UnsetType = UNSET
+    """Seconds on the clock when the round was decided."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
 

@@ -89,11 +89,12 @@ def test_pictures_are_named_by_the_card() -> None:
 
 @both_decks
 def test_every_text_around_a_round_is_there_in_the_decks_words(deck: Deck) -> None:
-    """[PLAY-09] [PLAY-17] [SITE-03]"""
+    """[PLAY-09] [PLAY-17] [SITE-03] [REF-02]"""
     around = {text_id.removeprefix(f"{deck.id}/"): words for text_id, words in TEXTS.items() if deck.id in text_id}
 
     singles = {"spy", "grid_hint", "round_over_broken_off", "reveal/spy", "reveal/card"}
-    lists = {"question[]", "rules[]", "mission[]", "winner_jokes[]", "round_over_time_up[]", "round_over_stopped[]"}
+    lists = {"question[]", "mission[]", "winner_jokes[]", "round_over_time_up[]", "round_over_stopped[]"}
+    lists |= {f"rules/{part}[]" for part in ("asking", "admin", "app", "safari", "box")}
     for outcome in Outcome:
         singles |= {f"outcomes/{outcome}", f"outcome_points/{outcome}"}
         lists |= {f"reveal/{outcome}[]"}

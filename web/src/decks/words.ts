@@ -44,9 +44,10 @@ export function questionOf(deck: DeckId, place: number): string {
   return textsOf(`${deck}/question`)[place] ?? '';
 }
 
-/** The collapsible 'Game Rules' of the play screen (PLAY-09). */
-export function rulesOf(deck: DeckId): readonly string[] {
-  return textsOf(`${deck}/rules`);
+/** The collapsible 'Game Rules' of the play screen (PLAY-09). `referee`: who keeps them, the table or the app. */
+export function rulesOf(deck: DeckId, referee: 'admin' | 'safari' | 'box'): readonly string[] {
+  const parts = referee === 'admin' ? ['asking', 'admin'] : ['asking', 'app', referee];
+  return parts.flatMap((part) => textsOf(`${deck}/rules/${part}`));
 }
 
 export function missionOf(deck: DeckId, seed: number): string {

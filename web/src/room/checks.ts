@@ -9,6 +9,8 @@ import type {
   GameEndedEvent,
   ListedCard,
   Outcome,
+  PastAccusation,
+  PastPoints,
   PastRoundView,
   PastSpy,
   PlayerView,
@@ -100,12 +102,21 @@ const isPlayer = shape<PlayerView>({
   game_location: orNull(isText),
 });
 
+const isAccusation = shape<PastAccusation>({
+  by: isText,
+  suspect: isText,
+  convicted: isFlag,
+  left: isNumber,
+});
 const isPastRound = shape<PastRoundView>({
   round: isNumber,
   deck: isDeck,
   card: isText,
   spies: listOf(shape<PastSpy>({ playerId: isText, playerName: isText })),
-  outcome: isOutcome,
+  outcome: orNull(isOutcome),
+  accusations: orLeftOut(listOf(isAccusation)),
+  left: orLeftOut(isNumber),
+  points: orLeftOut(listOf(shape<PastPoints>({ playerId: isText }))),
 });
 const isHand = shape<RevealedHand>({ playerId: isText, playerName: isText, role: isText, isSpy: isFlag });
 

@@ -10,6 +10,7 @@ import { type Ack, connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
+import type { Rules } from './rules';
 import { forgetLastSeat, forgetSeat, recallSeat, rememberSeat, type Seat } from './seat';
 
 /** What went wrong; null if nothing did, or if the answer came too late to matter. */
@@ -83,6 +84,10 @@ export class RoomSession {
 
   changeDeck(deck: DeckId): Result {
     return this.#problemOf(this.#live.ask('change-deck', { roomId: this.#roomId, deck }));
+  }
+
+  changeRules(rules: Rules): Result {
+    return this.#problemOf(this.#live.ask('change-rules', { roomId: this.#roomId, ...rules }));
   }
 
   changeIcon(iconId: number): Result {

@@ -1,4 +1,4 @@
-/** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17). */
+/** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { DeckId, RoomView } from '../contract.gen';
@@ -6,6 +6,7 @@ import { readDeckInfo } from './api';
 import { logWarning } from './log';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
+import { type Rules, rulesIn } from './rules';
 import { useSetting } from './use-setting';
 
 export const MIN_MINUTES = 3;
@@ -58,6 +59,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     else cardsSet.change({ of: next, count: cards });
     return !problem;
   });
+  const rulesSet = useRulesSetting(version, session);
   const deck = deckSet.shown ?? view?.currentDeck ?? 'locationDeck';
   const totalCards = Math.max(MIN_CARDS, useTotalCards(deck, isAdmin));
   const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? DEFAULT_CARDS;
@@ -68,17 +70,32 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
     cards,
     totalCards,
+    rules: rulesSet.shown ?? rulesIn(view),
     changeDeck(next: DeckId) {
       turning.current = deckSet.changeNow(next);
     },
+    changeRules: rulesSet.change,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
     /** Waits for the deck, and saves what still waits. */
     async flush() {
       await turning.current;
-      await Promise.all([cardsSet.flush(), minutesSet.flush()]);
+      await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush()]);
     },
   };
+}
+
+function useRulesSetting(version: number, session: RoomSession | null) {
+  return useSetting<Rules>(version, 0, async (next) => {
+    const problem = await session?.changeRules(next);
+    if (problem)
+      session?.say(
+        () =>
+          refusalWords(problem) ||
+          t({ message: 'Failed to change the rules', comment: 'What the admin did has failed' }),
+      );
+    return !problem;
+  });
 }
 
 /** How many cards a deck has; 36 while that is unknown. */

@@ -3,6 +3,7 @@
 /** Milliseconds: on, off, on, ... */
 export const SHORT_BUZZ: readonly number[] = [35];
 export const LONG_BUZZ: readonly number[] = [180, 90, 280];
+export const STOP_BUZZ: readonly number[] = [60, 40, 60, 40, 260];
 
 export function vibrate(pattern: readonly number[]): void {
   if (!('vibrate' in navigator) || navigator.userActivation?.hasBeenActive === false) return;

@@ -28,6 +28,7 @@ import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby.module.css';
 import { LobbyFooter } from './lobby-footer';
+import { LobbyRules } from './lobby-rules';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
@@ -101,6 +102,9 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
               {...(isAdmin && { onChange: configuration.changeDeck })}
             />
             <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
+          </div>
+          <div className={styles.rules}>
+            {(isAdmin || view) && <LobbyRules configuration={configuration} isAdmin={isAdmin} />}
           </div>
           <div className={styles.settings}>
             {isAdmin ? (

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeckId } from '../../contract.gen';
 import { rulesOf } from '../../decks/words';
+import type { Rules } from '../../room/rules';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import styles from './game-rules.module.css';
 
 /** The rules, short or in full (PLAY-09). */
-export function GameRules({ deck }: { deck: DeckId }) {
+export function GameRules({ deck, referee }: { deck: DeckId; referee: Rules['referee'] }) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
@@ -25,7 +26,7 @@ export function GameRules({ deck }: { deck: DeckId }) {
       }
     >
       <ul className={cx(styles.rules, open && styles.open)}>
-        {rulesOf(deck).map((rule) => (
+        {rulesOf(deck, referee).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

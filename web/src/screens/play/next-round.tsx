@@ -7,6 +7,7 @@ import { DECK_TITLES } from '../../decks/titles';
 import { DECKS } from '../../decks/words';
 import { Name } from '../../languages/name';
 import { useRoom } from '../../room/room-store';
+import { RulesChoice, rulesQuestion } from '../../room/rules-choice';
 import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/use-configuration';
 import { buttonClass } from '../../ui/button-looks';
 import { Icon } from '../../ui/icon';
@@ -21,9 +22,9 @@ interface NextRoundProps {
   players: readonly PlayerView[];
 }
 
-/** Between rounds, for the admin: with which deck and for how long the next one goes, and who waits to join in. */
+/** Between rounds, for the admin: with which deck, for how long and by whose rules the next one goes, and who waits to join in. */
 export default function NextRound({ roomId, settings, players }: NextRoundProps) {
-  const { deck, minutes, changeDeck, changeMinutes } = settings;
+  const { deck, minutes, rules, changeDeck, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
   return (
     <CollapsiblePanel
@@ -64,6 +65,10 @@ export default function NextRound({ roomId, settings, players }: NextRoundProps)
           })}
           onChange={changeMinutes}
         />
+        <section className={styles.rules}>
+          <h3>{rulesQuestion()}</h3>
+          <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+        </section>
         <ErrorMessage center>{error?.()}</ErrorMessage>
       </div>
     </CollapsiblePanel>

@@ -10,6 +10,7 @@ import type { PlayState } from '../../room/play-state';
 import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
+import { rulesIn } from '../../room/rules';
 import { useRemovePlayer } from '../../room/use-remove-player';
 import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
@@ -175,7 +176,7 @@ function Aside({ hand, room, session, onRemove }: AsideProps) {
           {...(onRemove && { onRemove })}
         />
       )}
-      <GameRules deck={hand.currentDeck} />
+      <GameRules deck={hand.currentDeck} referee={rulesIn(room.view).referee} />
       <div className={styles.guide}>
         {/* the end of a round closes the guide */}
         <HowToPlayButton key={String(room.over)} />

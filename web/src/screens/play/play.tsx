@@ -13,6 +13,7 @@ import { GameError } from './game-error';
 import { LeaveTable } from './leave-table';
 import { Pause } from './pause';
 import { PlayTable } from './play-table';
+import { StageCues } from './stage-cues';
 import { useWayOut } from './use-way-out';
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
@@ -33,6 +34,7 @@ export default function Play() {
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return (
     <>
+      <StageCues roomId={roomId} playerId={hand.playerId} />
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       {paused ? (
         <Pause roomId={roomId} hand={hand} session={session} />

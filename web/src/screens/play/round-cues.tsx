@@ -40,7 +40,9 @@ interface RoundCuesProps {
 export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const seconds = useClock(clock, asTheyAre);
-  const over = runOut(seconds);
+  // Where the app keeps the rules, time up is a stage of its own.
+  const goesOn = useRoom(roomId, ({ view }) => view?.referee !== undefined);
+  const over = !goesOn && runOut(seconds);
   useRoundCues({ hand: `${roomId} ${hand}`, round, seconds, over, revealed, leads });
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }

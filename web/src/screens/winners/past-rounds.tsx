@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -6,12 +5,12 @@ import { Avatar } from '../../avatars/avatar';
 import type { PastRoundView, PlayerView } from '../../contract.gen';
 import { cardThumb, lightOf } from '../../decks/pictures';
 import { spyWord, wordsFor } from '../../decks/words';
-import { shownName } from '../../room/names';
 import { useRoom } from '../../room/room-store';
 import { AvatarBadge } from '../../ui/avatar-badge';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import { Panel } from '../../ui/panel';
+import { howItEnded } from './how-it-ended';
 import styles from './past-rounds.module.css';
 
 /** The game's rounds, which only the table is told. They stay in sight while the next game opens. */
@@ -27,7 +26,7 @@ interface PastRoundsProps {
   players: readonly PlayerView[];
 }
 
-/** Card, Spy and end of each round, the first one first (FLOW-11). */
+/** Card, Spy, end and winner of each round, the first one first (FLOW-11, REF-20). */
 export function PastRounds({ rounds, players }: PastRoundsProps) {
   return (
     <Panel
@@ -67,39 +66,16 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
       </span>
       <p className={styles.text}>
         <b>{wordsFor(cardId, card)}</b>
-        <span>{howItEnded(past)}</span>
+        <span>{howItEnded(past, players)}</span>
       </p>
-      <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
-        <Icon name={teamWon ? 'check' : 'eye'} />
-        <span>
-          {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
+      {outcome && (
+        <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
+          <Icon name={teamWon ? 'check' : 'eye'} />
+          <span>
+            {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
+          </span>
         </span>
-      </span>
+      )}
     </li>
   );
-}
-
-/** 'Bo: caught' */
-function howItEnded({ deck, spies, outcome }: PastRoundView): string {
-  const left = t({ message: 'A player who left', comment: 'In a list, in place of a name' });
-  const told = spies.map(({ playerName }) => (playerName ? shownName(playerName) : left));
-  const names = new Intl.ListFormat(i18n.locale).format(told);
-  switch (outcome) {
-    case 'spy_escaped':
-      return t({ message: `${names}: got away`, comment: 'How a round ended; {names}: the Spy' });
-    case 'spy_caught':
-      return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
-    case 'spy_caught_location':
-      return deck === 'animalsDeck'
-        ? t({
-            message: `${names}: caught, but named the animal`,
-            comment: 'How a round ended; {names}: the Hunter',
-          })
-        : t({
-            message: `${names}: caught, but named the place`,
-            comment: 'How a round ended; {names}: the Spy',
-          });
-    case null:
-      return names;
-  }
 }

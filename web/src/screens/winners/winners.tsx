@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
-import type { DeckId, ResultRow } from '../../contract.gen';
+import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
 import { AdSlot } from '../../partners/ad-slot';
@@ -26,17 +27,21 @@ import { Dock, Wrap } from '../../ui/layout';
 import { Ribbon } from '../../ui/ribbon';
 import { Waiting } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
+import { TextButton } from '../../ui/text-button';
+import { AwardShow } from './award-show';
 import { DonationBanner } from './donation-banner';
 import { Leaderboard } from './leaderboard';
 import { NextGame } from './next-game';
 import { PastRounds, usePastRounds } from './past-rounds';
 import { Podium } from './podium';
 import { SharePicture } from './share-picture';
+import { useAwards } from './use-awards';
 import { useConfetti } from './use-confetti';
 import { NobodyScored, WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
 const NOT_OVER = 'not_over';
+const NOBODY: readonly PlayerView[] = [];
 
 /** The players, unless their game still runs: its scores are not final. */
 async function readResults(roomId: string) {
@@ -136,19 +141,48 @@ interface RankingProps {
   seat: Seat | null;
 }
 
+/** The awards, to who comes from the table; then the podium. */
 function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
-  const canvas = useConfetti();
   const rounds = usePastRounds(roomId);
-  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
-  const seed = seedOf(roomId);
-  useSoundAtFirst('winner', seat?.isAdmin === true && ranked.some(({ score }) => score > 0));
+  const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;
+  const awards = useAwards(roomId, rounds, players);
+  const leads = seat?.isAdmin === true;
   if (ranked.length === 0)
     return (
       <EmptyState icon="cup">
         <NobodyScored />
       </EmptyState>
     );
+  return (
+    <>
+      {awards.podium && (
+        <Results {...{ ranked, deck, rounds, players, seat, leads }} seed={seedOf(roomId)}>
+          {awards.again && (
+            <TextButton icon="cup" onClick={awards.again}>
+              <Trans comment="Button: shows the awards of the game once more">See the awards again</Trans>
+            </TextButton>
+          )}
+        </Results>
+      )}
+      {awards.shown && <AwardShow {...awards.shown} leads={leads} onDone={awards.end} />}
+    </>
+  );
+}
+
+interface ResultsProps extends Pick<RankingProps, 'deck' | 'seat'> {
+  ranked: ResultRow[];
+  rounds: readonly PastRoundView[];
+  players: readonly PlayerView[];
+  /** The admin's phone, which sounds for the table. */
+  leads: boolean;
+  seed: number;
+  children: ReactNode;
+}
+
+function Results({ ranked, deck, rounds, players, seat, leads, seed, children }: ResultsProps) {
+  const canvas = useConfetti();
+  useSoundAtFirst('winner', leads && ranked.some(({ score }) => score > 0));
   return (
     <>
       <canvas ref={canvas} className={styles.confetti} />
@@ -160,6 +194,7 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
         <Leaderboard ranked={ranked} own={seat?.playerName ?? null} />
         <SharePicture {...{ ranked, rounds, players, deck, seed }} />
         {rounds.length > 0 && <PastRounds rounds={rounds} players={players} />}
+        {children}
         <DonationBanner />
       </section>
       <AdSlot place="winners" className={styles.ad} />

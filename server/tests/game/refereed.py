@@ -1,0 +1,193 @@
+"""Tables at which the app keeps the rules: the round of choice, and short words for what is done in it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import next_due, stage_ends_at
+from spysafari.game.commands import (
+    Accuse,
+    AdminsStep,
+    CastBallot,
+    ChangeRules,
+    Connect,
+    EndRound,
+    Join,
+    Leave,
+    NodesGone,
+    PlayersStep,
+    PointAt,
+    Ready,
+    Server,
+    SpyStop,
+    StartGame,
+)
+from spysafari.game.events import Event
+from spysafari.game.room import Present
+from spysafari.game.stages import (
+    Guess,
+    Last,
+    Look,
+    Name,
+    Pace,
+    Point,
+    Referee,
+    Refereed,
+    Rules,
+    Stage,
+    Tally,
+    Verdict,
+    Vote,
+)
+from tests.game.tables import MINUTE, NODE, Table, id_of, member, seated, with_spy
+
+SAFARI: Final = Rules(Referee.SAFARI)
+BOX: Final = Rules(Referee.BOX)
+BOTH: Final = (SAFARI, BOX)
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
+"""Ann is the admin and asks first, Bob is the Spy."""
+ROUND: Final = 480_000
+
+
+def relaxed(rules: Rules) -> Rules:
+    return replace(rules, pace=Pace.RELAXED)
+
+
+Step = PlayersStep | AdminsStep
+
+
+class RefereedTable(Table):
+    """A round with the app as referee, at LOOK."""
+
+    def __init__(self, rules: Rules = SAFARI, players: int = 5, *, connected: bool = True) -> None:
+        super().__init__(*NAMES[:players], connected=connected)
+        self.say(member("Ann"), ChangeRules(rules))
+        self.deal()
+
+    def deal(self) -> None:
+        """Deal the first round, with Bob as the Spy and Ann to ask first."""
+        self.say(member("Ann"), StartGame())
+        with_spy(self, "Bob")
+        deal = replace(self.running.deal, first_player=id_of("Ann"))
+        self.room = replace(self.room, phase=replace(self.running, deal=deal))
+
+    @property
+    def stage(self) -> Stage:
+        return self.running.stage
+
+    @property
+    def referee(self) -> Refereed:
+        assert self.running.referee is not None
+        return self.running.referee
+
+    @property
+    def step(self) -> int:
+        return self.referee.step
+
+    @property
+    def verdict(self) -> Verdict:
+        assert self.scored.verdict is not None
+        return self.scored.verdict
+
+    def at_deadline(self) -> int:
+        """Return when the stage ends by itself."""
+        until = stage_ends_at(self.room.phase)
+        assert until is not None
+        return until
+
+    def is_at(self, *stages: type[Stage]) -> bool:
+        return isinstance(self.stage, stages)
+
+    def in_step(self, kind: type[Step], *said: Any) -> Step:
+        """Return a command about the stage that is on."""
+        return kind(self.running.deal.number, self.step, *said)
+
+    def act(self, name: str, kind: type[Step], *said: Any) -> tuple[Event, ...]:
+        """Carry out somebody's command about the stage that is on."""
+        return self.say(seated(name), self.in_step(kind, *said))
+
+    def no(self, name: str, kind: type[Step], *said: Any) -> str | None:
+        """Return the code of its refusal, None if it would be accepted."""
+        return self.refusal(seated(name), self.in_step(kind, *said))
+
+    # ---- ways
+
+    def talk(self, after: int = 0) -> None:
+        """Take the table to TALK, by everybody who is here being ready."""
+        for name in self.names:
+            if isinstance(self.stage, Look) and isinstance(self.player(name).presence, Present):
+                self.act(name, Ready)
+        self.wait(after)
+
+    def accuse(self, accuser: str, suspect: str) -> None:
+        self.act(accuser, Accuse, id_of(suspect))
+
+    def vote(self, *, yes: str = "", no: str = "") -> None:
+        """Cast the ballots of these players, by their names' first letters."""
+        for name in NAMES:
+            if name[0] in yes + no and name in self.names:
+                self.act(name, CastBallot, name[0] in yes)
+
+    def point(self, fingers: str) -> None:
+        """`AB CB D-`: Ann and Cid at Bob, Dee at nobody."""
+        for finger in fingers.split():
+            who, whom = (next((id_of(name) for name in NAMES if name[0] == letter), None) for letter in finger)
+            assert who is not None
+            self.act(who.removeprefix("id-of-"), PointAt, whom)
+
+    def spy_stops(self) -> None:
+        self.act("Bob", SpyStop)
+
+    def time_up(self) -> None:
+        self.say(member("Ann"), EndRound())
+
+    def next(self) -> None:
+        """Let the clock do what it has to do next."""
+        upcoming = next_due(self.room)
+        assert upcoming is not None
+        self.tick(max(0, upcoming - self.now))
+
+    def leave(self, *names: str) -> None:
+        for name in names:
+            self.say(member(name), Leave(id_of(name)))
+
+    def join_late(self, name: str) -> None:
+        self.say(member(name), Join(name, 0, id_of(name)))
+        self.say(member(name), Connect(id_of(name), NODE))
+
+    def restart(self) -> None:
+        """The server was killed and started again: nobody is connected any more."""
+        self.say(Server(), NodesGone(frozenset({NODE})))
+
+
+def who(*names: str) -> tuple[str, ...]:
+    return tuple(id_of(name) for name in names)
+
+
+def points(table: RefereedTable) -> set[tuple[str, int, str]]:
+    return {(p.player.removeprefix("id-of-"), p.points, p.why) for p in table.verdict.points}
+
+
+def for_team(names: tuple[str, ...], why: str) -> set[tuple[str, int, str]]:
+    return {(name, 1, why) for name in names if name != "Bob"}
+
+
+def at(stage: type[Stage], rules: Rules | None = None) -> RefereedTable:
+    """Return a table of five at the stage: Cid accuses Bob in VOTE, who is convicted in TALLY; Ann's turn in NAME."""
+    table = RefereedTable(rules or (BOX if stage is Name else SAFARI))
+    if stage is not Look:
+        table.talk(MINUTE)
+    if stage is Guess:
+        table.spy_stops()
+    if stage in {Name, Point}:
+        table.time_up()
+    if stage in {Vote, Tally, Last}:
+        table.accuse("Cid", "Bob")
+    if stage in {Tally, Last}:
+        table.vote(yes="ADE")
+    if stage is Last:
+        table.next()
+    assert isinstance(table.stage, stage)
+    return table

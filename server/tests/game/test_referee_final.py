@@ -1,0 +1,238 @@
+"""How a refereed round comes to its end: the Spy's guess, and what happens when time is up."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.commands import (
+    EndRound,
+    NameCard,
+    NameSuspect,
+    PointAt,
+    SpyStop,
+)
+from spysafari.game.events import ListChanged
+from spysafari.game.room import CardId, Running, Stopped
+from spysafari.game.stages import (
+    Ballot,
+    Finger,
+    Guess,
+    Last,
+    Name,
+    Point,
+    Pointed,
+    Rules,
+    Tally,
+    Voted,
+)
+from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, relaxed
+from tests.game.tables import MINUTE, SECOND, id_of, member
+
+ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
+
+
+# ---- GUESS and LAST
+
+
+@pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 45), (relaxed(BOX), 90)])
+@pytest.mark.parametrize(("right", "how"), [(True, "guessed"), (False, "missed")])
+def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, right: bool, how: str) -> None:
+    """[REF-09] Everybody sees the card for three seconds before the verdict; another one does not count."""
+    table = RefereedTable(rules)
+    table.talk(MINUTE)
+    card, other = cards_of(table)
+    table.spy_stops()
+    assert table.stage == Guess(table.now + seconds * SECOND, BOB)
+    assert table.running.clock == Stopped(ROUND - MINUTE)
+
+    table.act("Bob", NameCard, card if right else other)
+    assert table.act("Bob", NameCard, other if right else card) == ()
+    table.tick(3 * SECOND - 1)
+    assert table.is_at(Guess)
+    table.tick(1)
+
+    assert (table.verdict.how, table.verdict.guess) == (how, card if right else other)
+
+
+def test_a_spy_who_stops_the_clock_and_says_nothing_has_missed() -> None:
+    """[REF-09]"""
+    table = RefereedTable()
+    table.talk()
+    table.spy_stops()
+
+    table.tick(45 * SECOND)
+
+    assert (table.verdict.how, table.verdict.guess) == ("missed", None)
+
+
+@pytest.mark.parametrize(("right", "how"), [(True, "caught-guessed"), (False, "caught"), (None, "caught")])
+def test_a_caught_spy_may_still_name_the_card_by_safari_rules(right: bool | None, how: str) -> None:
+    """[REF-09] Whoever says nothing for half a minute, or names another, stays caught."""
+    table = RefereedTable()
+    table.talk()
+    card, other = cards_of(table)
+    convict(table)
+    assert table.stage == Last(table.now + 30 * SECOND, BOB)
+
+    if right is not None:
+        table.act("Bob", NameCard, card if right else other)
+    table.next()
+
+    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == (how, BOB, ANN)
+    assert table.verdict.guess == (None if right is None else card if right else other)
+
+
+def test_by_box_rules_a_caught_spy_is_out() -> None:
+    """[REF-09]"""
+    table = RefereedTable(BOX)
+    table.talk()
+    convict(table)
+
+    assert (table.verdict.how, table.verdict.guess) == ("caught", None)
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "code"), [("Ann", "right", "not_spy"), ("Bob", "beast-id-03", "unknown_card")]
+)
+def test_only_the_spy_names_a_card_of_the_rounds_pool(name: str, card: str, code: str) -> None:
+    """[REF-09]"""
+    table = RefereedTable()
+    table.talk()
+    assert table.no("Ann", SpyStop) == "not_spy"
+    table.spy_stops()
+
+    assert table.no(name, NameCard, cards_of(table)[0] if card == "right" else CardId(card)) == code
+
+
+# ---- time is up
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_the_admin_ends_the_talk_any_time_and_everybody_at_zero(rules: Rules) -> None:
+    """[REF-11] [REF-12] Later calls change nothing: every client makes one."""
+    table = RefereedTable(rules)
+    table.talk()
+    assert table.refusal(member("Cid"), EndRound(1)) == "round_not_over"
+    assert table.refusal(member("Ann"), EndRound(1)) is None
+    table.wait(ROUND - SECOND)
+
+    assert table.say(member("Cid"), EndRound(1)) == (ListChanged(),)
+
+    assert (table.referee.final, table.running.clock, table.referee.told) == (True, Stopped(0), None)
+    assert [table.say(member(name), EndRound(1)) for name in table.names] == [()] * 5
+
+
+@pytest.mark.parametrize("name", ["Ann", "Cid"])
+def test_a_call_to_end_the_round_ends_no_vote(name: str) -> None:
+    """[REF-13] [REF-04] A page whose own clock ran on asks for it."""
+    table = RefereedTable()
+    assert table.refusal(member(name), EndRound(1)) in {"wrong_phase", "round_not_over"}
+    table.talk()
+    table.accuse("Cid", "Bob")
+
+    assert table.refusal(member(name), EndRound(1)) in {"wrong_phase", "round_not_over"}
+
+
+def test_by_box_rules_each_names_in_turn_from_who_asked_first() -> None:
+    """[REF-11] Nobody named: the Spy has escaped."""
+    table = RefereedTable(BOX)
+    table.room = replace(table.room, phase=replace(table.running, deal=replace(table.running.deal, first_player=DEE)))
+    table.talk()
+    table.time_up()
+    turns = []
+    while isinstance(table.room.phase, Running):
+        stage = table.stage
+        assert isinstance(stage, Name)
+        assert stage.until == table.now + 20 * SECOND
+        turns.append(stage.turn)
+        if stage.turn == EVE:
+            table.act("Eve", NameSuspect, None)
+        else:
+            table.next()
+
+    assert turns == [DEE, EVE, ANN, BOB, CID]
+    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("escaped", None, None)
+
+
+def test_by_box_rules_all_vote_on_whom_somebody_names() -> None:
+    """[REF-11] The namer's Yes is given, and may be taken back; the first unanimous vote ends it."""
+    table = RefereedTable(BOX)
+    table.talk()
+    table.time_up()
+    assert table.no("Bob", NameSuspect, ANN) == "not_your_turn"
+    assert table.no("Ann", NameSuspect, ANN) == "no_suspect"
+
+    table.act("Ann", NameSuspect, CID)
+    assert table.referee.spent == ()
+    table.vote(no="A")
+    table.vote(yes="BDE")
+    assert table.stage == Tally(table.now + 4 * SECOND, Voted(ANN, CID, ballots("NYYY"), convicted=False))
+    table.next()
+    assert isinstance(table.stage, Name)
+    assert (table.stage.turn, table.running.clock) == (BOB, Stopped(0))
+
+    table.next()
+    table.act("Cid", NameSuspect, BOB)
+    table.vote(yes="ADE")
+    table.next()
+
+    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, CID)
+    assert [(a.by, a.suspect, a.convicted, a.left) for a in table.scored.referee.accusations] == [  # type: ignore[union-attr]
+        (ANN, CID, False, 0),
+        (CID, BOB, True, 0),
+    ]
+
+
+def ballots(said: str) -> tuple[Ballot, ...]:
+    return tuple(Ballot(player, yes=yes == "Y") for player, yes in zip((ANN, BOB, DEE, EVE), said, strict=True))
+
+
+def test_by_safari_rules_all_point_at_once() -> None:
+    """[REF-12] A finger may be changed until all who are here have pointed; at oneself nobody can."""
+    table = RefereedTable()
+    table.talk()
+    table.tick(ROUND)
+    assert table.running.stage == Point(table.now + 30 * SECOND)
+    assert table.no("Ann", PointAt, ANN) == "no_suspect"
+    table.join_late("Zoe")
+    assert table.no("Zoe", PointAt, BOB) == "not_voter"
+    assert table.no("Ann", PointAt, id_of("Zoe")) == "no_suspect"
+
+    table.point("AC AB CB DB E-")
+    assert table.is_at(Point)
+    table.point("EB BA")
+
+    fingers = tuple(Finger(player, BOB) for player in (ANN, CID, DEE, EVE))
+    assert table.stage == Tally(table.now + 4 * SECOND, Pointed((*fingers, Finger(BOB, ANN)), BOB))
+    table.next()
+    assert table.is_at(Last)
+    table.next()
+    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, None)
+
+
+def test_a_spy_whom_not_all_point_at_escapes() -> None:
+    """[REF-12]"""
+    table = RefereedTable()
+    table.talk()
+    table.time_up()
+    table.point("AB CB D-")
+    table.tick(30 * SECOND)
+    assert table.is_at(Tally)
+
+    table.next()
+
+    assert table.verdict.how == "escaped"
+
+
+def convict(table: RefereedTable) -> None:
+    """Ann accuses Bob, and all agree."""
+    table.accuse("Ann", "Bob")
+    table.vote(yes="CDE")
+    table.next()
+
+
+def cards_of(table: RefereedTable) -> tuple[CardId, CardId]:
+    """The round's card, and another one of the pool."""
+    card = table.running.deal.card_id
+    return card, next(other for other in table.room.chosen if other != card)

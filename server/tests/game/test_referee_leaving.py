@@ -1,0 +1,188 @@
+"""Leaving in each stage of a refereed round: the other half of its table of presence, line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.game.commands import (
+    Accuse,
+    Leave,
+    NameSuspect,
+    Ready,
+)
+from spysafari.game.events import OutcomeRecorded, PlayerRemoved, RoundEnded
+from spysafari.game.room import Running, Talk, Ticking
+from spysafari.game.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Tally, Vote, Voted
+from tests.game.refereed import ROUND, RefereedTable, at, for_team, points
+from tests.game.tables import MINUTE, SECOND, id_of, member
+
+ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
+
+
+def test_who_leaves_at_look_is_not_waited_for() -> None:
+    """[REF-13]"""
+    table = at(Look)
+    for name in ("Ann", "Bob", "Cid", "Dee"):
+        table.act(name, Ready)
+
+    table.leave("Eve")
+
+    assert table.is_at(Talk)
+
+
+def test_who_leaves_is_out_of_the_voters() -> None:
+    """[REF-13] With the ballot, and also as the accuser."""
+    table = at(Vote)
+    table.vote(yes="AE")
+
+    table.leave("Cid", "Dee")
+
+    assert isinstance(table.stage, Tally)
+    ballots = (Ballot(ANN, yes=True), Ballot(EVE, yes=True))
+    assert table.stage.result == Voted(CID, BOB, ballots, convicted=True)
+    table.leave("Eve")
+    assert table.stage.result.ballots == ballots[:1]
+
+
+def test_fingers_at_who_leaves_may_be_pointed_anew() -> None:
+    """[REF-12] [REF-13]"""
+    table = at(Point)
+    table.point("AE BE CB EB")
+
+    table.leave("Eve")
+
+    assert table.stage == Point(table.at_deadline(), (Finger(CID, BOB),))
+    table.point("AB BA DB")
+    assert table.is_at(Tally)
+
+
+def test_a_vote_on_who_leaves_is_called_off() -> None:
+    """[REF-04] [REF-13] The accuser keeps the stop, and the clock goes on."""
+    table = RefereedTable()
+    table.talk(MINUTE)
+    table.accuse("Cid", "Dee")
+    table.wait(SECOND)
+
+    table.leave("Dee")
+
+    assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + ROUND - MINUTE))
+    assert (table.referee.spent, table.referee.accusations) == ((), ())
+    assert table.no("Cid", Accuse, BOB) is None
+
+
+def test_at_the_end_the_accuser_then_names_another() -> None:
+    """[REF-11] [REF-13]"""
+    table = at(Name)
+    table.act("Ann", NameSuspect, CID)
+
+    table.leave("Cid")
+    assert table.stage == Name(table.now + 20 * SECOND, ANN, table.now + 20 * SECOND)
+
+    table.act("Ann", NameSuspect, DEE)
+    table.leave("Ann")
+    table.leave("Dee")
+    assert table.verdict.how == "void"
+
+
+def test_the_turn_of_who_leaves_passes() -> None:
+    """[REF-11] [REF-13]"""
+    table = at(Name)
+
+    table.leave("Cid", "Ann")
+
+    assert isinstance(table.stage, Name)
+    assert (table.stage.turn, table.referee.turns) == (BOB, (DEE, EVE))
+    table.next()
+    assert isinstance(table.stage, Name)
+    assert table.stage.turn == DEE
+
+
+@pytest.mark.parametrize("stage", [Look, Talk, Vote, Name, Point])
+def test_a_round_with_fewer_than_three_is_called_off(stage: type[Stage]) -> None:
+    """[REF-13] Late joiners do not count."""
+    table = at(stage)
+    table.join_late("Zoe")
+
+    table.leave("Dee", "Eve")
+    assert isinstance(table.room.phase, Running)
+    events = table.say(member("Cid"), leave("Cid"))
+
+    assert events[0] == PlayerRemoved(CID, "left")
+    assert events[1:] == (RoundEnded(1, table.now, "too-few"), OutcomeRecorded(1, None))
+    assert (table.verdict.how, table.verdict.points, set(table.scores.values())) == ("void", (), {0})
+
+
+@pytest.mark.parametrize("stage", [Guess, Last, Tally])
+def test_what_is_decided_stays_so_with_fewer_than_three(stage: type[Stage]) -> None:
+    """[REF-13]"""
+    table = at(stage)
+    table.leave("Cid", "Dee", "Eve")
+
+    while isinstance(table.room.phase, Running):
+        table.next()
+
+    assert table.verdict.how in {"missed", "caught"}
+
+
+@pytest.mark.parametrize("removed", [False, True])
+@pytest.mark.parametrize(
+    ("stage", "how", "cause"),
+    [
+        (Look, "void", "spy-left"),
+        (Talk, "void", "spy-left"),
+        (Vote, "caught", "judged"),
+        (Guess, "missed", "judged"),
+        (Name, "void", "spy-left"),
+        (Point, "void", "spy-left"),
+        (Last, "caught", "judged"),
+    ],
+)
+def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str, removed: bool) -> None:
+    """[REF-08] [REF-13] As the suspect counts as caught, in GUESS and LAST has named a wrong card; else it is void."""
+    table = at(stage)
+    table.wait(SECOND)
+
+    events = table.say(member("Ann" if removed else "Bob"), leave("Bob"))
+
+    assert events[1] == RoundEnded(1, table.now, cause)  # type: ignore[arg-type]
+    assert table.verdict.how == how
+    assert points(table) == (for_team(("Ann", "Cid", "Dee", "Eve"), how) if how != "void" else set())
+
+
+def test_a_convicted_spy_who_leaves_in_the_tally_is_caught() -> None:
+    """[REF-08] [REF-13] Whether or not LAST would follow."""
+    table = at(Tally)
+
+    table.leave("Bob")
+    table.next()
+
+    assert table.verdict.how == "caught"
+
+
+def test_a_free_spy_who_leaves_in_the_tally_calls_the_round_off() -> None:
+    """[REF-13]"""
+    table = at(Vote)
+    table.vote(no="ADE")
+    assert table.is_at(Tally)
+
+    table.leave("Bob")
+
+    assert table.verdict.how == "void"
+
+
+@pytest.mark.parametrize(("others", "how"), [("", "framed"), ("DE", "framed")])
+def test_an_innocent_who_was_convicted_stays_so(others: str, how: str) -> None:
+    """[REF-13] The Spy, too, may leave after that."""
+    table = RefereedTable()
+    table.talk()
+    table.accuse("Ann", "Cid")
+    table.vote(yes="BDE")
+
+    table.leave("Cid", "Bob", *(name for name in ("Dee", "Eve") if name[0] in others))
+    table.next()
+
+    assert (table.verdict.how, table.verdict.suspect, points(table)) == (how, CID, set())
+
+
+def leave(name: str) -> Leave:
+    return Leave(id_of(name))

@@ -1,0 +1,247 @@
+"""Dropping out and coming late in each stage of a refereed round: its table of presence, line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.game.clock import next_due
+from spysafari.game.commands import (
+    AbsencesDue,
+    CastBallot,
+    NameCard,
+    NameSuspect,
+    PointAt,
+    Ready,
+    Server,
+    VoidRound,
+)
+from spysafari.game.events import ListChanged
+from spysafari.game.room import Running, Talk
+from spysafari.game.stages import Ballot, Guess, Last, Look, Name, Point, Rules, Stage, Tally, Told, Vote, Voted
+from tests.game.refereed import BOTH, BOX, RefereedTable, at, for_team, points, relaxed
+from tests.game.tables import MINUTE, SECOND, id_of
+
+ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
+
+
+TIMED: tuple[type[Stage], ...] = (Look, Vote, Tally, Guess, Name, Point, Last)
+
+
+# ---- a line drops
+
+
+def test_nobody_waits_for_who_is_away_at_look() -> None:
+    """[REF-03] [REF-08]"""
+    table = at(Look)
+    for name in ("Ann", "Bob", "Cid", "Dee"):
+        table.act(name, Ready)
+
+    table.disconnect("Eve")
+
+    assert table.is_at(Talk)
+
+
+def test_nobody_waits_for_a_voter_who_is_away() -> None:
+    """[REF-08] Back before the deadline, the voter may vote."""
+    table = at(Vote)
+    table.disconnect("Dee")
+    table.vote(yes="A")
+    table.connect("Dee")
+    table.vote(yes="E")
+    assert table.is_at(Vote)
+
+    table.disconnect("Dee")
+
+    assert isinstance(table.stage, Tally)
+    ballots = tuple(Ballot(player, yes=True) for player in (ANN, CID, EVE))
+    assert table.stage.result == Voted(CID, BOB, ballots, convicted=True)
+
+
+def test_nobody_waits_for_who_is_away_when_all_point() -> None:
+    """[REF-08] [REF-12]"""
+    table = at(Point)
+    table.point("AB BA CB DB")
+
+    table.disconnect("Eve")
+
+    assert table.is_at(Tally)
+
+
+@pytest.mark.parametrize("name", ["Bob", "Cid"])
+def test_suspect_and_accuser_escape_nothing_by_dropping_out(name: str) -> None:
+    """[REF-08] The accusation and its Yes stand, and so does the vote."""
+    table = at(Vote)
+    before = table.stage
+
+    table.disconnect(name)
+
+    assert table.stage == before
+    table.vote(yes="ADE")
+    assert isinstance(table.stage, Tally)
+    assert isinstance(table.stage.result, Voted)
+    assert len(table.stage.result.ballots) == 4
+    assert table.stage.result.convicted
+
+
+def test_a_vote_stays_open_when_only_its_accuser_is_here() -> None:
+    """[REF-08] The others may come back; at the deadline one Yes convicts nobody."""
+    table = RefereedTable()
+    table.talk()
+    table.disconnect("Ann", "Dee", "Eve")
+    table.accuse("Cid", "Bob")
+    assert table.is_at(Vote)
+
+    table.tick(25 * SECOND)
+
+    assert isinstance(table.stage, Tally)
+    assert table.stage.result == Voted(CID, BOB, (Ballot(CID, yes=True),), convicted=False)
+
+
+@pytest.mark.parametrize(("rules", "seconds", "whole"), [(BOX, 8, 20), (relaxed(BOX), 16, 40)])
+def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None:
+    """[REF-08] [REF-11] From the drop on, or from the beginning; back in time, the turn has its whole time again."""
+    table = at(Name, rules)
+    start = table.now
+    table.wait(SECOND)
+    table.disconnect("Ann", "Bob")
+    assert table.stage == Name(table.now + seconds * SECOND, ANN, start + whole * SECOND)
+    table.tick(seconds * SECOND)
+    assert table.stage == Name(table.now + seconds * SECOND, BOB, table.now + whole * SECOND)
+
+    table.wait(SECOND)
+    table.connect("Bob")
+
+    assert table.stage == Name(table.now + (whole - 1) * SECOND, BOB, table.now + (whole - 1) * SECOND)
+    table.wait((whole - 2) * SECOND)
+    table.disconnect("Bob")
+    assert next_due(table.room) == table.now + SECOND  # it never gets longer
+
+
+def test_who_is_away_may_be_named() -> None:
+    """[REF-08] [REF-11]"""
+    table = at(Name)
+    table.disconnect("Bob")
+
+    table.act("Ann", NameSuspect, BOB)
+    table.vote(yes="CDE")
+
+    assert isinstance(table.stage, Tally)
+    assert isinstance(table.stage.result, Voted)
+    assert table.stage.result.convicted
+
+
+@pytest.mark.parametrize(("stage", "how"), [(Guess, "missed"), (Last, "caught")])
+def test_a_spy_whose_line_drops_has_until_the_deadline(stage: type[Stage], how: str) -> None:
+    """[REF-08] [REF-09] And may come back until then."""
+    table = at(stage)
+    until = next_due(table.room)
+    table.disconnect("Bob")
+    assert next_due(table.room) == until
+    room = table.room
+
+    table.next()
+    assert (table.verdict.how, points(table)) == (how, for_team(("Ann", "Cid", "Dee", "Eve"), how))
+
+    table.room = room
+    table.now = until - 1 if until else 0
+    table.connect("Bob")
+    table.act("Bob", NameCard, table.running.deal.card_id)
+    table.next()
+    assert table.verdict.guess == table.scored.deal.card_id
+
+
+# ---- everybody is away
+
+
+@pytest.mark.parametrize("stage", TIMED)
+def test_a_stage_survives_a_restart(stage: type[Stage]) -> None:
+    """[REF-05] [REF-08] [REF-19] It stays as it was, and who is back first finds at least 15 seconds."""
+    table = at(stage)
+    before, clock, left = table.stage, table.running.clock, table.at_deadline() - table.now
+    table.wait(left - SECOND)
+    table.restart()
+    assert type(table.stage) is stage
+    assert table.running.clock == clock
+
+    table.connect("Eve")
+
+    assert table.at_deadline() == table.now + 15 * SECOND
+    assert type(table.stage) is type(before)
+    table.connect("Ann", "Bob", "Cid", "Dee")
+    assert table.at_deadline() == table.now + 15 * SECOND
+
+
+@pytest.mark.parametrize("stage", TIMED)
+def test_its_deadline_comes_while_nobody_is_here(stage: type[Stage]) -> None:
+    """[REF-16]"""
+    table = at(stage)
+    step = table.step
+    table.restart()
+
+    table.tick(2 * MINUTE)
+
+    assert not isinstance(table.room.phase, Running) or table.step == step + 1
+
+
+def test_a_restart_closes_nothing_early() -> None:
+    """[REF-08] Not by those who had voted and come back first: it waits for all, or for its deadline."""
+    table = at(Vote)
+    table.vote(yes="AD")
+    table.restart()
+    table.connect("Ann", "Bob", "Cid", "Dee")
+    assert table.is_at(Vote)
+
+    table.vote(no="E")
+
+    assert table.is_at(Tally)
+
+
+def test_a_talk_runs_on_while_nobody_is_here() -> None:
+    """[REF-08] As without a referee."""
+    table = at(Talk)
+    clock = table.running.clock
+    table.restart()
+
+    table.tick(MINUTE)
+    table.connect("Ann")
+
+    assert (table.stage, table.running.clock) == (Talk(), clock)
+
+
+# ---- late joiners, and the admin's part
+
+
+@pytest.mark.parametrize("stage", TIMED)
+def test_a_late_joiner_takes_no_part(stage: type[Stage]) -> None:
+    """[REF-17] Is not waited for, and keeps no stage alive."""
+    table = at(stage)
+    before = table.stage
+
+    table.join_late("Zoe")
+
+    assert table.stage == before
+    assert table.no("Zoe", Ready) in {"not_voter", "wrong_phase"}
+    assert table.no("Zoe", CastBallot, True) in {"not_voter", "wrong_phase"}
+    assert table.no("Zoe", PointAt, BOB) in {"not_voter", "wrong_phase"}
+    assert table.no("Zoe", NameSuspect, BOB) == "not_your_turn"
+    assert table.no("Zoe", NameCard, table.running.deal.card_id) in {"not_spy", "wrong_phase"}
+    table.restart()
+    table.connect("Zoe")
+    assert not table.referee.waits_for_all
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.parametrize("stage", [Look, Talk, Vote, Guess])
+def test_the_admins_part_is_handed_over(stage: type[Stage], rules: Rules) -> None:
+    """[REF-18] In every stage; the stage goes on, and the heir has the tools."""
+    table = at(stage, rules)
+    table.disconnect("Ann")
+    before = table.stage
+    table.wait(MINUTE)
+
+    assert table.say(Server(), AbsencesDue()) == (ListChanged(),)
+
+    assert (table.admin_name, table.stage) == ("Bob", before)
+    table.act("Bob", VoidRound)
+    assert table.scored.referee is not None
+    assert table.scored.referee.told == Told("void", BOB)

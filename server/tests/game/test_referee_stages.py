@@ -1,0 +1,350 @@
+"""The course of a refereed round: what each stage waits for, and what it leads to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.clock import next_due, stage_ends_at
+from spysafari.game.commands import (
+    Accuse,
+    CastBallot,
+    ChangeRules,
+    DeadlinePassed,
+    EndGame,
+    GoOn,
+    NameCard,
+    NameSuspect,
+    Pause,
+    PlayAgain,
+    PointAt,
+    Ready,
+    Restart,
+    Server,
+    SpyStop,
+)
+from spysafari.game.events import ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
+from spysafari.game.room import CardId, Paused, Running, Stopped, Talk, Ticking
+from spysafari.game.stages import (
+    Ballot,
+    Look,
+    Referee,
+    Rules,
+    Tally,
+    Vote,
+    Voted,
+)
+from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, Step, relaxed
+from tests.game.tables import MINUTE, SECOND, START, Table, id_of, member
+
+ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
+
+
+# ---- who keeps the rules
+
+
+def test_the_admin_keeps_the_rules_unless_told_otherwise() -> None:
+    """[REF-01]"""
+    table = Table("Ann", "Bob", "Cid")
+    assert table.room.rules == Rules(Referee.ADMIN)
+
+    table.play_to("round")
+
+    assert table.running == Running(table.running.deal, Talk(), Ticking(START + ROUND), None)
+
+
+@pytest.mark.parametrize("phase", ["lobby", "scored"])
+def test_the_admin_sets_who_keeps_the_rules(phase: str) -> None:
+    """[REF-02]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+
+    assert table.say(member("Ann"), ChangeRules(BOX)) == (ListChanged(),)
+
+    assert table.room.rules == BOX
+    assert table.say(member("Ann"), ChangeRules(BOX)) == ()
+    assert table.refusal(member("Bob"), ChangeRules(SAFARI)) == "not_admin"
+
+
+@pytest.mark.parametrize(
+    ("phase", "code"), [("round", "wrong_phase"), ("over", "wrong_phase"), ("ended", "game_ended")]
+)
+def test_a_round_keeps_the_rules_that_it_was_dealt_with(phase: str, code: str) -> None:
+    """[REF-02]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+
+    assert table.refusal(member("Ann"), ChangeRules(BOX)) == code
+
+
+def test_the_same_table_keeps_its_rules() -> None:
+    """[REF-02] [FLOW-04]"""
+    table = RefereedTable(BOX)
+    table.say(member("Ann"), EndGame())
+
+    table.say(member("Ann"), PlayAgain())
+
+    assert table.room.rules == BOX
+
+
+# ---- LOOK
+
+
+@pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 20), (relaxed(BOX), 40)])
+def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> None:
+    """[REF-03] The clock has not started; the event tells when it is over at the latest."""
+    table = RefereedTable(rules)
+
+    until = START + seconds * SECOND
+    assert (table.stage, table.running.clock, table.step) == (Look(until), Stopped(ROUND), 1)
+    assert table.room.recent[-1].event == RoundStarted(1, until + ROUND, opens_game=True)
+
+
+def test_the_clock_starts_once_all_who_are_here_are_ready() -> None:
+    """[REF-03] [REF-23] Each says so once."""
+    table = RefereedTable(players=3)
+    table.disconnect("Cid")
+    table.wait(SECOND)
+
+    table.act("Bob", Ready)
+    assert table.act("Bob", Ready) == ()
+    assert table.running.stage == Look(START + 20 * SECOND, (BOB,))
+    table.act("Ann", Ready)
+
+    assert (table.stage, table.running.clock, table.step) == (Talk(), Ticking(table.now + ROUND), 2)
+
+
+def test_the_clock_starts_by_itself() -> None:
+    """[REF-03] With the whole time, however late the server notices."""
+    table = RefereedTable()
+
+    table.tick(20 * SECOND - 1)
+    assert table.is_at(Look)
+    table.tick(1 + MINUTE)
+
+    assert table.running.clock == Ticking(table.now + ROUND)
+
+
+# ---- VOTE and TALLY
+
+
+@pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 25), (relaxed(BOX), 50)])
+def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
+    """[REF-04] [REF-05] To the millisecond. The accuser's Yes is given."""
+    table = RefereedTable(rules)
+    table.talk(MINUTE + 1)
+
+    assert table.act("Cid", Accuse, BOB) == (ListChanged(),)
+
+    assert table.running.clock == Stopped(ROUND - MINUTE - 1)
+    assert table.stage == Vote(table.now + seconds * SECOND, CID, BOB, (Ballot(CID, yes=True),))
+    assert table.referee.spent == (CID,)
+    view = table.view("Dee")
+    assert (view.stage, view.clock_left, view.round_ends_at) == ("vote", ROUND - MINUTE - 1, None)
+
+
+def test_of_two_accusations_at_once_one_counts() -> None:
+    """[REF-04] [REF-23] The other is late by its step, and keeps the stop."""
+    table = RefereedTable()
+    table.talk()
+    late = table.in_step(Accuse, EVE)
+    table.accuse("Cid", "Bob")
+
+    assert table.say(member("Dee"), late) == ()
+
+    assert table.referee.spent == (CID,)
+
+
+def test_everybody_has_one_stop_a_round() -> None:
+    """[REF-04] Also the Spy, as a feint; with the next round it is back."""
+    table = RefereedTable()
+    table.talk()
+    table.accuse("Bob", "Cid")
+    table.vote(no="ADE")
+    table.next()
+
+    assert table.no("Bob", Accuse, DEE) == "stop_used"
+    assert table.no("Cid", Accuse, BOB) is None
+
+    table.accuse("Cid", "Bob")
+    table.vote(yes="ADE")
+    table.next()
+    table.next()
+    table.say(member("Ann"), Restart())
+    assert table.referee.spent == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "suspect", "code"),
+    [
+        ("Ann", "Ann", "no_suspect"),
+        ("Ann", "Zoe", "no_suspect"),
+        ("Ann", "nobody", "no_suspect"),
+        ("Zoe", "Ann", "not_voter"),
+    ],
+)
+def test_who_takes_part_may_accuse_and_be_accused(name: str, suspect: str, code: str) -> None:
+    """[REF-17] Zoe came after the cards were dealt."""
+    table = RefereedTable()
+    table.talk()
+    table.join_late("Zoe")
+
+    assert table.no(name, Accuse, id_of(suspect)) == code
+
+
+def test_at_zero_the_clock_cannot_be_stopped_any_more() -> None:
+    """[REF-04] [REF-09] Not even before the server has noticed."""
+    table = RefereedTable()
+    table.talk(ROUND)
+
+    assert table.no("Ann", Accuse, BOB) == "clock_stopped"
+    assert table.no("Bob", SpyStop) == "clock_stopped"
+
+
+def test_a_vote_ends_when_all_voters_here_have_voted() -> None:
+    """[REF-06] [REF-07] A ballot may be changed until then."""
+    table = RefereedTable()
+    table.talk()
+    table.accuse("Ann", "Bob")
+    table.disconnect("Eve")
+    table.vote(no="C")
+    assert table.act("Cid", CastBallot, False) == ()
+    table.vote(yes="C")
+    assert table.is_at(Vote)
+
+    table.vote(yes="D")
+
+    ballots = tuple(Ballot(player, yes=True) for player in (ANN, CID, DEE))
+    assert table.stage == Tally(table.now + 4 * SECOND, Voted(ANN, BOB, ballots, convicted=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("Ann", "not_voter"), ("Bob", "not_voter"), ("Zoe", "not_voter"), ("Cid", None)]
+)
+def test_accuser_suspect_and_late_joiner_have_no_ballot(name: str, code: str | None) -> None:
+    """[REF-07] [REF-17]"""
+    table = RefereedTable()
+    table.talk()
+    table.join_late("Zoe")
+    table.accuse("Ann", "Bob")
+
+    assert table.no(name, CastBallot, True) == code
+
+
+def test_after_a_failed_vote_the_clock_goes_on_with_what_was_left() -> None:
+    """[REF-05] However late the server notices."""
+    table = RefereedTable()
+    table.talk(MINUTE)
+    table.accuse("Ann", "Bob")
+    table.wait(7 * SECOND)
+    table.vote(yes="CD", no="E")
+
+    table.tick(4 * SECOND + MINUTE)
+
+    assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + ROUND - MINUTE))
+    assert table.referee.accusations[0].left == 420
+
+
+def test_an_innocent_who_is_convicted_was_framed() -> None:
+    """[REF-07] [REF-15] The round is over after the tally, and everything may be known."""
+    table = RefereedTable()
+    table.talk()
+    table.accuse("Ann", "Cid")
+    table.vote(yes="BDE")
+
+    events = table.tick(4 * SECOND)
+
+    assert events == [RoundEnded(1, table.now, "judged"), OutcomeRecorded(1, "spy_escaped")]
+    assert (table.verdict.how, table.verdict.suspect, table.verdict.by) == ("framed", CID, ANN)
+    assert table.view("Cid").reveal is not None
+
+
+# ---- pause, and what comes late
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_a_pause_keeps_all_that_the_referee_knows(rules: Rules) -> None:
+    """[REF-25]"""
+    table = RefereedTable(rules)
+    table.talk()
+    table.accuse("Ann", "Cid")
+    table.vote(no="BDE")
+    table.next()
+    before, left = table.referee, ROUND - MINUTE
+    table.wait(MINUTE)
+
+    table.say(member("Ann"), Pause(1))
+    assert table.is_at(Paused)
+    assert table.no("Bob", SpyStop) == "clock_stopped"
+    assert table.no("Bob", Accuse, ANN) == "clock_stopped"
+    table.wait(MINUTE)
+    table.say(member("Ann"), GoOn(1))
+
+    assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + left))
+    assert table.referee == replace(before, step=before.step + 2)
+
+
+def test_only_talk_can_be_paused() -> None:
+    """[REF-25] A pause of the clock that has stopped for something else neither begins nor ends anything."""
+    table = RefereedTable()
+    assert table.refusal(member("Ann"), Pause(1)) == "clock_stopped"
+    table.talk()
+    table.accuse("Ann", "Bob")
+
+    assert table.refusal(member("Ann"), Pause(1)) == "clock_stopped"
+    assert table.say(member("Ann"), GoOn(1)) == ()
+
+
+LATE: tuple[tuple[type[Step], tuple[Any, ...]], ...] = (
+    (Ready, ()),
+    (Accuse, (BOB,)),
+    (CastBallot, (True,)),
+    (SpyStop, ()),
+    (NameCard, (CardId("place-id-01"),)),
+    (NameSuspect, (None,)),
+    (PointAt, (None,)),
+)
+
+
+@pytest.mark.parametrize(("kind", "said"), LATE, ids=lambda value: getattr(value, "__name__", ""))
+def test_what_is_late_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -> None:
+    """[REF-23] By its step or its round, in every phase of a refereed round; at other tables it is refused."""
+    table = RefereedTable()
+    late, other_round = table.in_step(kind, *said), kind(7, table.step, *said)
+    table.talk()
+    assert [table.say(member("Bob"), command) for command in (late, other_round)] == [(), ()]
+    table.time_up()
+    table.tick(HALF_A_MINUTE)
+    table.next()
+    assert table.verdict.how == "escaped"
+    assert table.say(member("Bob"), late) == ()
+
+    by_hand = Table("Ann", "Bob", "Cid")
+    assert by_hand.refusal(member("Bob"), late) == "wrong_phase"
+    by_hand.play_to("round")
+    assert by_hand.refusal(member("Bob"), late) == "wrong_phase"
+
+
+HALF_A_MINUTE = 30 * SECOND
+
+
+@pytest.mark.parametrize("kind", [Ready, CastBallot, NameCard, PointAt])
+def test_a_command_for_another_kind_of_stage_is_refused(kind: type[Step]) -> None:
+    """[REF-23] Of the very step, which no page of ours sends."""
+    table = RefereedTable()
+    table.talk()
+    said = {CastBallot: (True,), NameCard: (CardId("place-id-01"),), PointAt: (None,)}.get(kind, ())
+
+    assert table.no("Bob", kind, *said) == "wrong_phase"
+
+
+def test_a_deadline_that_fires_twice_meets_no_other_stage() -> None:
+    """[REF-23]"""
+    table = RefereedTable()
+    table.tick(20 * SECOND)
+    assert table.is_at(Talk)
+
+    assert table.refusal(Server(), DeadlinePassed(1)) == "stale_clock"
+    assert next_due(table.room) == stage_ends_at(table.room.phase) == table.now + ROUND

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { RoomView } from '../../contract.gen';
+import { useDeckTexts } from '../../decks/texts';
+import { useRoom } from '../../room/room-store';
+import { playerIn } from '../../room/view';
+import { type StageCue, useStageCues } from '../../senses/use-stage-cues';
+import { LiveRegion } from '../../ui/pill';
+import { stageWords } from './stage-words';
+
+/** A face slides into its column in this time; then comes the stamp. */
+const BALLOT_MS = 300;
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/** Says, sounds and buzzes each stage of a refereed round that comes while somebody looks on (REF-22). */
+export function StageCues({ roomId, playerId }: { roomId: string; playerId: string }) {
+  useDeckTexts();
+  const view = useRoom(roomId, (room) => room.view);
+  const leads = playerIn(view, playerId)?.is_admin ?? false;
+  // Words tell the seconds left when the stage came: said again with each snapshot, nobody could listen.
+  const [news, setNews] = useState<News>({ view, before: null });
+  if (view && stageName(view) !== stageName(news.view)) setNews({ view, before: news.view });
+  const after = news.before?.stage;
+  useStageCues({
+    stage: stageName(news.view),
+    cue: news.view && cueOf(news.view, playerId, after),
+    afterMs: stampMs(news.view),
+    leads,
+  });
+  return <LiveRegion>{news.view && news.before && stageWords(news.view, playerId, after)}</LiveRegion>;
+}
+
+interface News {
+  view: RoomView | null;
+  /** What was shown before that; null at first, when nobody has missed anything. */
+  before: RoomView | null;
+}
+
+/** The named card is news as well, within its stage. */
+function stageName(view: RoomView | null): string | null {
+  return view && [view.round, view.stage, view.referee?.step, view.referee?.guess].join(' ');
+}
+
+function cueOf({ stage, referee }: RoomView, playerId: string, after: RoomView['stage']): StageCue | null {
+  switch (stage) {
+    case 'vote':
+      return 'stop';
+    case 'tally':
+      return tallyCue(referee);
+    case 'guess':
+    case 'last':
+      return referee?.guess ? 'named' : 'unmasked';
+    case 'point':
+      return 'time-up';
+    case 'name':
+      if (after === 'talk') return 'time-up';
+      return referee?.turn === playerId ? 'turn' : null;
+    default:
+      return null;
+  }
+}
+
+function tallyCue(referee: RoomView['referee']): StageCue | null {
+  if (referee?.convicted) return 'caught';
+  return referee?.final ? null : 'runs';
+}
+
+/** When all ballots lie open. */
+function stampMs(view: RoomView | null): number {
+  if (view?.stage !== 'tally' || window.matchMedia(STILL).matches) return 0;
+  const { ballots, fingers } = view.referee ?? {};
+  return BALLOT_MS * (ballots ?? fingers ?? []).length;
+}

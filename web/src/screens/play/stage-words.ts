@@ -1,0 +1,153 @@
+/** What a screen reader says when a refereed round comes to its next stage (REF-22). The same for Spy and team. */
+import { plural, t } from '@lingui/core/macro';
+import type { RefereeView, RoomView } from '../../contract.gen';
+import { wordsFor } from '../../decks/words';
+import { shownName } from '../../room/names';
+import { clockText } from '../../ui/countdown';
+
+interface Asked {
+  view: RoomView;
+  referee: RefereeView;
+  /** The player who listens. */
+  ownId: string;
+}
+
+/** `before`: the stage that this one came after. */
+export function stageWords(view: RoomView, ownId: string, before: RoomView['stage']): string {
+  const { referee, stage } = view;
+  if (!referee) return '';
+  const asked = { view, referee, ownId };
+  switch (stage) {
+    case 'look':
+      return t({ message: 'The clock starts when all are ready.', comment: 'Read aloud' });
+    case 'talk':
+      return talkWords(before);
+    case 'vote':
+      return voteWords(asked);
+    case 'tally':
+      return referee.fingers ? pointedWords(asked) : tallyWords(asked);
+    case 'guess':
+    case 'last':
+      return referee.guess ? namedWords(asked) : unmaskedWords(asked);
+    case 'name':
+      return turnWords(asked);
+    case 'point':
+      return pointWords(asked);
+    default:
+      return ''; // no stage of a referee's
+  }
+}
+
+/** After a count of the votes all is said. */
+function talkWords(before: RoomView['stage']): string {
+  if (before === 'look')
+    return t({ message: 'The clock runs.', comment: 'Read aloud: players ask and answer' });
+  if (before === 'vote')
+    return t({ message: 'No vote after all. The clock runs on.', comment: 'Read aloud' });
+  return '';
+}
+
+function nameOf({ view }: Asked, playerId: string | null): string {
+  const player = view.players.find(({ player_id }) => player_id === playerId);
+  return player
+    ? shownName(player.player_name)
+    : t({ message: 'A player who left', comment: 'In a list, in place of a name' });
+}
+
+function secondsFor({ view, referee }: Asked): string {
+  const seconds = Math.max(0, Math.round(((referee.stageEndsAt ?? 0) - view.serverTime) / 1000));
+  return t({ message: plural(seconds, { one: '# second.', other: '# seconds.' }), comment: 'Read aloud' });
+}
+
+function voteWords(asked: Asked): string {
+  const { referee, ownId } = asked;
+  const seconds = secondsFor(asked);
+  const accuser = nameOf(asked, referee.accuser);
+  const suspect = nameOf(asked, referee.suspect);
+  if (referee.suspect === ownId)
+    return t({
+      message: `Stop. ${accuser} accuses you. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    });
+  if (referee.accuser === ownId)
+    return t({
+      message: `Stop. You accuse ${suspect}. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    });
+  return t({
+    message: `Stop. ${accuser} accuses ${suspect}. ${seconds}`,
+    comment: "Read aloud; {seconds}: '25 seconds.'",
+  });
+}
+
+function tallyWords(asked: Asked): string {
+  const { view, referee } = asked;
+  const ballots = referee.ballots ?? [];
+  const yes = ballots.filter((ballot) => ballot.yes).length;
+  const no = ballots.length - yes;
+  if (referee.convicted)
+    return t({ message: `Caught, ${yes} to ${no}.`, comment: 'Read aloud: the votes for and against' });
+  if (referee.final)
+    return t({ message: `Not caught, ${yes} to ${no}.`, comment: 'Read aloud: the votes for and against' });
+  const left = clockText((view.clockLeft ?? 0) / 1000);
+  return t({
+    message: `Not caught, ${yes} to ${no}. The clock runs on, ${left}.`,
+    comment: 'Read aloud: the votes for and against; {left}: minutes and seconds',
+  });
+}
+
+function pointedWords(asked: Asked): string {
+  const { suspect } = asked.referee;
+  if (!suspect)
+    return t({ message: 'Nobody is caught.', comment: 'Read aloud: all have pointed at somebody' });
+  const name = nameOf(asked, suspect);
+  return t({
+    message: `Most point at ${name}. Caught.`,
+    comment: 'Read aloud: all have pointed at somebody',
+  });
+}
+
+function unmaskedWords(asked: Asked): string {
+  const { view, referee } = asked;
+  const name = nameOf(asked, referee.spy);
+  const seconds = secondsFor(asked);
+  return view.currentDeck === 'animalsDeck'
+    ? t({
+        message: `${name} is the Hunter, and names the animal. ${seconds}`,
+        comment: "Read aloud; {seconds}: '25 seconds.'",
+      })
+    : t({
+        message: `${name} is the Spy, and names the place. ${seconds}`,
+        comment: "Read aloud; {seconds}: '25 seconds.'",
+      });
+}
+
+function namedWords(asked: Asked): string {
+  const { referee } = asked;
+  const name = nameOf(asked, referee.spy);
+  const card = wordsFor(referee.guess, referee.guess ?? '');
+  return t({ message: `${name} says: ${card}.`, comment: 'Read aloud; {card}: the card that the Spy names' });
+}
+
+function pointWords(asked: Asked): string {
+  const seconds = secondsFor(asked);
+  return t({
+    message: `Time is up. Point at somebody. ${seconds}`,
+    comment: "Read aloud; {seconds}: '30 seconds.'",
+  });
+}
+
+function turnWords(asked: Asked): string {
+  const { referee, ownId } = asked;
+  const seconds = secondsFor(asked);
+  if (referee.turn === ownId)
+    return t({
+      message: `Time is up. Your turn to name a suspect. ${seconds}`,
+      comment: "Read aloud; {seconds}: '20 seconds.'",
+    });
+  const name = nameOf(asked, referee.turn);
+  return t({
+    message: `Time is up. ${name} may name a suspect. ${seconds}`,
+    comment: "Read aloud; {seconds}: '20 seconds.'",
+  });
+}

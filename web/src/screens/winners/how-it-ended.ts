@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { PastRoundView, PlayerView } from '../../contract.gen';
+import { shownName } from '../../room/names';
+import { clockText } from '../../ui/countdown';
+
+/** 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
+export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
+  const left = t({ message: 'A player who left', comment: 'In a list, in place of a name' });
+  const told = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : left));
+  const names = new Intl.ListFormat(i18n.locale).format(told);
+  const hunt = past.deck === 'animalsDeck';
+  switch (past.how) {
+    case undefined:
+    case 'caught-guessed':
+    case 'void':
+      return asRecorded(past, names);
+    case 'escaped':
+      return t({
+        message: `${names}: nobody could prove it`,
+        comment: 'How a round ended; {names}: the Spy',
+      });
+    case 'framed':
+      return framed(names, convictedIn(past, players));
+    case 'caught-late':
+      return t({
+        message: `${names}: caught when time was up`,
+        comment: 'How a round ended; {names}: the Spy',
+      });
+    case 'missed':
+      return hunt
+        ? t({ message: `${names}: named a wrong animal`, comment: 'How a round ended; {names}: the Hunter' })
+        : t({ message: `${names}: named a wrong place`, comment: 'How a round ended; {names}: the Spy' });
+    case 'caught':
+      return caught(names, past.left);
+    case 'guessed':
+      return guessed(names, past.left, hunt);
+    default:
+      past.how satisfies never;
+      return asRecorded(past, names); // this page is older than the server
+  }
+}
+
+/** As an admin records it, or calls it off. */
+function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
+  switch (outcome) {
+    case null:
+      return t({ message: `${names}: called off`, comment: 'How a round ended; {names}: the Spy' });
+    case 'spy_escaped':
+      return t({ message: `${names}: got away`, comment: 'How a round ended; {names}: the Spy' });
+    case 'spy_caught':
+      return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
+    case 'spy_caught_location':
+      return deck === 'animalsDeck'
+        ? t({
+            message: `${names}: caught, but named the animal`,
+            comment: 'How a round ended; {names}: the Hunter',
+          })
+        : t({
+            message: `${names}: caught, but named the place`,
+            comment: 'How a round ended; {names}: the Spy',
+          });
+  }
+}
+
+function caught(names: string, seconds: number | undefined): string {
+  if (seconds === undefined)
+    return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
+  const time = clock(seconds);
+  return t({
+    message: `${names}: caught with ${time} left`,
+    comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
+  });
+}
+
+function guessed(names: string, seconds: number | undefined, hunt: boolean): string {
+  const time = clock(seconds ?? 0);
+  return hunt
+    ? t({
+        message: `${names}: named the animal with ${time} left`,
+        comment: 'How a round ended; {names}: the Hunter, {time}: minutes and seconds',
+      })
+    : t({
+        message: `${names}: named the place with ${time} left`,
+        comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
+      });
+}
+
+function framed(names: string, suspect: string | null): string {
+  return suspect === null
+    ? t({
+        message: `${names}: framed somebody innocent`,
+        comment: 'How a round ended; {names}: the Spy',
+      })
+    : t({
+        message: `${names}: framed ${suspect}`,
+        comment: 'How a round ended; {names}: the Spy, {suspect}: who was convicted instead',
+      });
+}
+
+function convictedIn({ accusations = [] }: PastRoundView, players: readonly PlayerView[]): string | null {
+  const suspect = accusations.find(({ convicted }) => convicted)?.suspect;
+  const player = players.find(({ player_id }) => player_id === suspect);
+  return player ? shownName(player.player_name) : null;
+}
+
+/** Reads from the left in every language. */
+export const clock = (seconds: number) => `\u2066${clockText(seconds)}\u2069`;

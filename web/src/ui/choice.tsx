@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import styles from './choice.module.css';
+import { cx } from './cx';
+import { Icon } from './icon';
+
+interface Option<Value> {
+  value: Value;
+  label: string;
+  /** What it means, below its label. */
+  text?: string;
+}
+
+interface ChoiceProps<Value> {
+  /** What is chosen: read aloud. */
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** `cards`: one a card, with room for a text. */
+  look?: 'switch' | 'small' | 'cards';
+}
+
+/** One of a few: the browser's own radio buttons, dressed. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, options, value, onChange, look = 'switch' } = props;
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={look === 'cards' ? styles.cards : cx(styles.switch, look === 'small' && styles.small)}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={look === 'cards' ? styles.card : styles.half}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={id}
+            checked={option.value === value}
+            aria-describedby={option.text && `${id}${option.value}`}
+            aria-label={option.label}
+            onChange={() => onChange(option.value)}
+          />
+          <b className={styles.label}>
+            {option.label}
+            <span className={look === 'cards' ? styles.dot : styles.tick}>
+              <Icon name="check" />
+            </span>
+          </b>
+          {option.text && (
+            <span id={`${id}${option.value}`} className={styles.text}>
+              {option.text}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}
