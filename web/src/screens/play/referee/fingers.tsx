@@ -13,14 +13,16 @@ interface FingersProps {
 /** Who pointed at whom: the most pointed at first, nobody last. */
 export function Fingers({ fingers, players }: FingersProps) {
   const faceOf = (id: string) => players.find(({ player_id }) => player_id === id);
-  const rows = [...Map.groupBy(fingers, ({ suspect }) => suspect)].toSorted(
-    ([one, some], [other, more]) =>
-      Number(one === null) - Number(other === null) || more.length - some.length,
-  );
+  const rows = [...new Set(fingers.map(({ suspect }) => suspect))]
+    .map((at) => ({ at, pointing: fingers.filter(({ suspect }) => suspect === at) }))
+    .sort(
+      (one, other) =>
+        Number(one.at === null) - Number(other.at === null) || other.pointing.length - one.pointing.length,
+    );
   return (
     <ul className={styles.rows}>
-      {rows.map(([suspect, pointing]) => (
-        <li key={suspect} className={styles.row}>
+      {rows.map(({ at, pointing }) => (
+        <li key={at} className={styles.row}>
           <ul className={styles.pointing}>
             {pointing.map(({ playerId }) => (
               <li key={playerId}>
@@ -30,14 +32,14 @@ export function Fingers({ fingers, players }: FingersProps) {
             ))}
           </ul>
           <Icon name="next" className={styles.arrow} />
-          {suspect === null ? (
+          {at === null ? (
             <p className={styles.nobody}>
               <Trans comment="Whom some players pointed at">nobody</Trans>
             </p>
           ) : (
             <p className={styles.at}>
-              <Avatar id={faceOf(suspect)?.icon_id ?? 0} className={styles.face} decorative />
-              <bdi>{faceOf(suspect)?.player_name}</bdi>
+              <Avatar id={faceOf(at)?.icon_id ?? 0} className={styles.face} decorative />
+              <bdi>{faceOf(at)?.player_name}</bdi>
             </p>
           )}
         </li>

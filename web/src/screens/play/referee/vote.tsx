@@ -94,7 +94,12 @@ function Accused({ title, children }: { title: string; children: string }) {
 }
 
 /** Two buttons for who has a ballot, and a line for who has none to give. */
-function Answer({ hand, referee, session, voters }: FinalProps & { voters: readonly PlayerView[] }): ReactNode {
+function Answer({
+  hand,
+  referee,
+  session,
+  voters,
+}: FinalProps & { voters: readonly PlayerView[] }): ReactNode {
   if (!voters.some(({ player_id }) => player_id === hand.playerId)) return null;
   const isAccuser = referee.accuser === hand.playerId && !referee.final;
   if (isAccuser) {
