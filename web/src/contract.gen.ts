@@ -5,6 +5,11 @@
  */
 export type DeckId = 'animalsDeck' | 'locationDeck';
 /**
+ * Who keeps the rules: the admin ('We do'), or the app by one of its two sets.
+ */
+export type Referee = 'admin' | 'box' | 'safari';
+export type Pace = 'normal' | 'relaxed';
+/**
  * How a round ended, as the admin records it (RULE-03).
  */
 export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
@@ -92,8 +97,8 @@ export interface ChangeDeckEvent {
  */
 export interface ChangeRulesEvent {
   roomId: string;
-  referee: 'admin' | 'box' | 'safari';
-  pace: 'normal' | 'relaxed';
+  referee: Referee;
+  pace: Pace;
 }
 /**
  * The cards in play by English name, and their ids in the same order.
@@ -259,7 +264,7 @@ export interface PastPoints {
   points: number;
 }
 /**
- * A round of a game that is over, whose outcome was recorded.
+ * A round of a game that is over, with its outcome.
  */
 export interface PastRoundView {
   round: number;
@@ -267,12 +272,12 @@ export interface PastRoundView {
   cardId: string;
   card: string;
   spies: PastSpy[];
-  outcome: Outcome | null;
-  how?: 'caught' | 'caught-guessed' | 'caught-late' | 'escaped' | 'framed' | 'guessed' | 'missed' | 'void';
+  outcome: Outcome;
   accusations?: PastAccusation[];
-  left?: number;
+  how?: 'caught' | 'caught-guessed' | 'caught-late' | 'escaped' | 'framed' | 'guessed' | 'missed' | 'void';
   guess?: string;
   points?: PastPoints[];
+  left?: number;
 }
 export interface PastSpy {
   playerId: string;
@@ -321,8 +326,11 @@ export interface RefereeView {
   step: number;
   stageEndsAt: number | null;
   final: boolean;
-  acted: string[];
   spent: string[];
+  extensions: number;
+  told: ToldView | null;
+  used?: string[];
+  acted: string[];
   accuser: string | null;
   suspect: string | null;
   ballots: BallotView[] | null;
@@ -331,15 +339,14 @@ export interface RefereeView {
   turn: string | null;
   spy: string | null;
   guess: string | null;
-  extensions: number;
-  told: ToldView | null;
 }
 /**
- * An admin's step, with the name: who plays must not steer unseen.
+ * An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen.
  */
 export interface ToldView {
   did: 'by-hand' | 'call-off' | 'close-now' | 'end-round' | 'more-time' | 'void';
   by: string;
+  nth: number;
 }
 /**
  * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
@@ -440,6 +447,7 @@ export interface RoomView {
   pastRounds?: PastRoundView[];
   rules?: RulesView;
   referee?: RefereeView;
+  told?: ToldView;
   verdict?: VerdictView;
   players: PlayerView[];
 }
@@ -448,7 +456,7 @@ export interface RoomView {
  */
 export interface RulesView {
   referee: 'box' | 'safari';
-  pace: 'normal' | 'relaxed';
+  pace: Pace;
 }
 /**
  * How the app judged the round.
@@ -458,6 +466,7 @@ export interface VerdictView {
   suspect: string | null;
   by: string | null;
   guess: string | null;
+  left: number;
   points: PointsView[];
 }
 /**

@@ -26,21 +26,28 @@ def _past_referee(scored: Scored) -> PastReferee | None:
         return None
     verdict, accusations = scored.verdict, scored.referee.accusations
     points = verdict.points if verdict else ()
-    seats = tuple(
-        sorted({*(a.by for a in accusations), *(a.suspect for a in accusations), *(p.player for p in points)})
-    )
+    named = (player for a in accusations for player in (a.by, a.suspect, a.alone) if player)
+    seats = tuple(sorted({*named, *(p.player for p in points)}))
+    place = {seat: number for number, seat in enumerate(seats)}
     return PastReferee(
         seats,
-        tuple((seats.index(a.by), seats.index(a.suspect), a.convicted, a.left) for a in accusations),
+        tuple(
+            (place[a.by], place[a.suspect], a.convicted, a.left, place[a.alone] if a.alone else None)
+            for a in accusations
+        ),
         verdict.how if verdict else None,
         verdict.guess if verdict else None,
         tuple(sum(p.points for p in points if p.player == seat) for seat in seats) if verdict else (),
+        verdict.left if verdict else None,
     )
 
 
 def accusations_of(past: PastReferee) -> tuple[Accusation, ...]:
     seats = past.seats
-    return tuple(Accusation(seats[by], seats[suspect], hit, left) for by, suspect, hit, left in past.accusations)
+    return tuple(
+        Accusation(seats[by], seats[suspect], hit, left, None if alone is None else seats[alone])
+        for by, suspect, hit, left, alone in past.accusations
+    )
 
 
 def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:

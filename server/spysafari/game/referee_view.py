@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Container
+from typing import Literal, assert_never
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
-from spysafari.game.room import CardId, PlayerId
-
-RefereeName = Literal["safari", "box"]
-"""Which rules the app keeps."""
-PaceName = Literal["normal", "relaxed"]
-How = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
-"""How a round ended that the app judged."""
-Why = Literal[
-    "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"
-]  # fmt: skip
-"""What somebody got points for."""
-Did = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
-"""What the admin did."""
+from spysafari.game.room import CardId, Deal, PlayerId, Room, Running, player_in
+from spysafari.game.stages import (
+    Did,
+    Guess,
+    How,
+    Last,
+    Look,
+    Name,
+    Pace,
+    Paused,
+    Point,
+    Pointed,
+    Referee,
+    Refereed,
+    Rules,
+    Talk,
+    Tally,
+    Verdict,
+    Vote,
+    Voted,
+    Why,
+)
 
 
 class RulesView(Struct, frozen=True):
     """The rules that the app will keep, or keeps in the running round."""
 
-    referee: RefereeName
-    pace: PaceName
+    referee: Literal["safari", "box"]
+    pace: Pace
 
 
 class BallotView(Struct, frozen=True, rename="camel"):
@@ -41,10 +52,12 @@ class FingerView(Struct, frozen=True, rename="camel"):
 
 
 class ToldView(Struct, frozen=True):
-    """An admin's step, with the name: who plays must not steer unseen."""
+    """An admin's step, with the admin's name, empty for one who has left: who plays must not steer unseen."""
 
     did: Did
     by: str
+    nth: int
+    """1, 2, ... in this round."""
 
 
 class RefereeView(Struct, frozen=True, rename="camel"):
@@ -56,30 +69,27 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     """Epoch milliseconds; null in TALK, which ends with the clock."""
     final: bool
     """Time is up."""
-    acted: tuple[PlayerId, ...]
-    """Who is ready, has voted or has pointed, in the table's order."""
     spent: tuple[PlayerId, ...]
-    """Who has used the one stop of the round."""
-    accuser: PlayerId | None
-    suspect: PlayerId | None
-    """Who is accused; in the TALLY of POINT who is convicted, if anybody."""
-    ballots: tuple[BallotView, ...] | None
-    fingers: tuple[FingerView, ...] | None
-    convicted: bool | None
-    turn: PlayerId | None
-    """Who is to name a suspect."""
-    spy: PlayerId | None
-    """The Spy, who has come forward or was caught."""
-    guess: CardId | None
+    """Who has used the one stop of the round, in the table's order."""
     extensions: int
     """How often the admin may still give this stage more time."""
     told: ToldView | None
     """What the admin did last in this round."""
-
-
-class PastPoints(Struct, frozen=True, rename="camel"):
-    player_id: PlayerId
-    points: int
+    used: tuple[CardId, ...] | UnsetType = UNSET
+    """Cards in play that were the secret one of a scored round, and come again only once all were; if any."""
+    acted: tuple[PlayerId, ...] = ()
+    """Who is ready, has voted or has pointed, in the table's order."""
+    accuser: PlayerId | None = None
+    suspect: PlayerId | None = None
+    """Who is accused; in the TALLY of POINT who is convicted, if anybody."""
+    ballots: tuple[BallotView, ...] | None = None
+    fingers: tuple[FingerView, ...] | None = None
+    convicted: bool | None = None
+    turn: PlayerId | None = None
+    """Who is to name a suspect."""
+    spy: PlayerId | None = None
+    """The Spy, who has come forward or was caught."""
+    guess: CardId | None = None
 
 
 class PointsView(Struct, frozen=True, rename="camel"):
@@ -96,14 +106,88 @@ class VerdictView(Struct, frozen=True, rename="camel"):
     by: PlayerId | None
     """The first who accused the suspect."""
     guess: CardId | None
+    left: int
+    """Whole seconds on the clock when it was decided; 0 once time was up."""
     points: tuple[PointsView, ...]
 
 
-class PastAccusation(Struct, frozen=True, rename="camel"):
-    by: PlayerId
-    suspect: PlayerId
-    convicted: bool
-    left: int
-    """Seconds on the stopped clock."""
-    alone: PlayerId | UnsetType = UNSET
-    """Who of three or more voted unlike all others."""
+def rules_view(rules: Rules) -> RulesView | UnsetType:
+    match rules.referee:
+        case Referee.ADMIN:
+            return UNSET
+        case Referee.SAFARI:
+            return RulesView("safari", rules.pace)
+        case Referee.BOX:
+            return RulesView("box", rules.pace)
+        case _:
+            assert_never(rules.referee)
+
+
+def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
+    referee, stage = running.referee, running.stage
+    if referee is None:
+        return UNSET
+    view = RefereeView(
+        step=referee.step,
+        stage_ends_at=None if isinstance(stage, Talk) else stage.until,
+        final=referee.final,
+        spent=_seated(room, referee.spent),
+        extensions=referee.extensions,
+        told=told_view(room, referee),
+        used=_used(room, running.deal) or UNSET,
+    )
+    match stage:
+        case Talk() | Paused():
+            return view
+        case Look(ready=ready):
+            return replace(view, acted=_seated(room, ready))
+        case Vote(accuser=accuser, suspect=suspect, ballots=ballots):
+            voted = _seated(room, [ballot.player for ballot in ballots])
+            return replace(view, accuser=accuser, suspect=suspect, acted=voted)
+        case Tally(result=result):
+            return _with_result(room, view, result)
+        case Guess(spy=spy, card=card) | Last(spy=spy, card=card):
+            return replace(view, spy=spy, guess=card)
+        case Name(turn=turn):
+            return replace(view, turn=turn)
+        case Point(fingers=fingers):
+            return replace(view, acted=_seated(room, [finger.player for finger in fingers]))
+        case _:
+            assert_never(stage)
+
+
+def _with_result(room: Room, view: RefereeView, result: Voted | Pointed) -> RefereeView:
+    match result:
+        case Voted(accuser=accuser, suspect=suspect, convicted=convicted):
+            ballots = tuple(BallotView(ballot.player, ballot.yes) for ballot in result.ballots)
+            return replace(view, accuser=accuser, suspect=suspect, convicted=convicted, ballots=ballots)
+        case Pointed(suspect=suspect):
+            at = {finger.player: finger.suspect for finger in result.fingers}
+            fingers = tuple(FingerView(player, at[player]) for player in _seated(room, at))
+            return replace(view, suspect=suspect, convicted=suspect is not None, fingers=fingers)
+        case _:
+            assert_never(result)
+
+
+def _seated(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
+    """Those players in the table's order, which does not tell who was first."""
+    return tuple(player.id for player in room.players if player.id in players)
+
+
+def _used(room: Room, deal: Deal) -> tuple[CardId, ...]:
+    """Not that of a round without an outcome, which is secret for ever, nor this round's."""
+    drawn = {past.card_id for past in room.past} & {*room.used} - {deal.card_id}
+    return tuple(card for card in room.chosen if card in drawn)
+
+
+def told_view(room: Room, referee: Refereed) -> ToldView | None:
+    told = referee.told
+    if told is None:
+        return None
+    by = player_in(room, told.by)
+    return ToldView(told.did, by.name if by else "", told.nth)
+
+
+def verdict_view(verdict: Verdict) -> VerdictView:
+    points = tuple(PointsView(points.player, points.points, points.why) for points in verdict.points)
+    return VerdictView(verdict.how, verdict.suspect, verdict.by, verdict.guess, verdict.left, points)

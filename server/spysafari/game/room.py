@@ -177,12 +177,13 @@ class PastReferee(Struct, frozen=True, array_like=True):
     """What is known of a refereed round besides. Players by their place in `seats`: ids are long."""
 
     seats: tuple[PlayerId, ...]
-    accusations: tuple[tuple[int, int, bool, int], ...]
-    """By whom, of whom, whether convicted, seconds left."""
+    accusations: tuple[tuple[int, int, bool, int, int | None], ...]
+    """By whom, of whom, whether convicted, seconds left, who was alone."""
     how: How | None
-    """This and the next are None, and there are no points, if the admin took over."""
+    """This and what follows is None, and there are no points, if the admin took over."""
     guess: CardId | None
     points: tuple[int, ...]
+    left: int | None
 
 
 class Room(Struct, frozen=True):

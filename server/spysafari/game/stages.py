@@ -60,15 +60,19 @@ class Verdict(Struct, frozen=True):
     by: PlayerId | None
     guess: CardId | None
     points: tuple[Points, ...]
+    left: int
+    """Whole seconds on the clock: 0 once time was up."""
 
 
 class Accusation(Struct, frozen=True):
-    """A vote that was closed. `left` is whole seconds on the stopped clock: 0 when time was up."""
+    """A vote that was closed. `left` is as a verdict's."""
 
     by: PlayerId
     suspect: PlayerId
     convicted: bool
     left: int
+    alone: PlayerId | None
+    """The only Yes, or the only No, among three ballots or more."""
 
 
 class Told(Struct, frozen=True):
@@ -76,6 +80,8 @@ class Told(Struct, frozen=True):
 
     did: Did
     by: PlayerId
+    nth: int
+    """1, 2, ... in this round: the same step done twice is news twice."""
 
 
 class Refereed(Struct, frozen=True):

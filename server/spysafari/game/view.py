@@ -7,7 +7,17 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.referee_view import How, PastAccusation, PastPoints, RefereeView, RulesView, VerdictView
+from spysafari.game.past_view import PastRoundView, past_rounds
+from spysafari.game.referee_view import (
+    RefereeView,
+    RulesView,
+    ToldView,
+    VerdictView,
+    referee_view,
+    rules_view,
+    told_view,
+    verdict_view,
+)
 from spysafari.game.room import (
     CardId,
     Clock,
@@ -80,32 +90,6 @@ class Reveal(Struct, frozen=True, rename="camel"):
     hands: tuple[RevealedHand, ...]
 
 
-class PastSpy(Struct, frozen=True, rename="camel"):
-    player_id: PlayerId
-    player_name: str
-    """Empty for a player who has left."""
-
-
-class PastRoundView(Struct, frozen=True, rename="camel"):
-    """A round of a game that is over, whose outcome was recorded."""
-
-    round: int
-    deck: DeckId
-    card_id: CardId
-    card: str
-    """The English name."""
-    spies: tuple[PastSpy, ...]
-    outcome: Outcome | None
-    """Null for a round that was called off."""
-    how: How | UnsetType = UNSET
-    """This and what follows is left out as far as nobody knows it."""
-    accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    left: int | UnsetType = UNSET
-    """Seconds on the clock when the round was decided."""
-    guess: CardId | UnsetType = UNSET
-    points: tuple[PastPoints, ...] | UnsetType = UNSET
-
-
 class RoomView(Struct, frozen=True, rename="camel"):
     """The snapshot `players-updated` for one viewer. Times are epoch milliseconds (decisions.md 4)."""
 
@@ -141,8 +125,10 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """This and what follows is left out at a table whose admin keeps the rules."""
     referee: RefereeView | UnsetType = UNSET
     """Where the running round stands."""
+    told: ToldView | UnsetType = UNSET
+    """What the admin did last in a refereed round that is over."""
     verdict: VerdictView | UnsetType = UNSET
-    """How the app judged the round whose outcome is shown."""
+    """How the app judged the round that is revealed."""
     players: tuple[PlayerView, ...] = ()
 
 
@@ -156,8 +142,8 @@ class Basis(Struct, frozen=True):
 
 
 def basis_of(room: Room) -> Basis:
-    deal, _, outcome = _round_on_table(room.phase)
-    return Basis(room.admin, room.duration, deal, outcome is not None)
+    deal, _, scored = _round_on_table(room.phase)
+    return Basis(room.admin, room.duration, deal, scored is not None)
 
 
 def hides_parts(basis: Basis) -> bool:
@@ -167,7 +153,7 @@ def hides_parts(basis: Basis) -> bool:
 
 def room_view(room: Room, now: int) -> RoomView:
     """What everybody may see at `now` (epoch milliseconds) besides the players."""
-    deal, ended_at, outcome = _round_on_table(room.phase)
+    deal, ended_at, scored = _round_on_table(room.phase)
     running = room.phase if isinstance(room.phase, Running) else None
     ends_at, left = _clock_shown(running.clock) if running else (None, UNSET)
     return RoomView(
@@ -183,13 +169,17 @@ def room_view(room: Room, now: int) -> RoomView:
         game_ended=is_ended(room.phase),
         server_time=now,
         first_player_id=deal.first_player if deal else None,
-        outcome=outcome,
-        reveal=_reveal(deal) if deal and outcome else None,
+        outcome=scored.outcome if scored else None,
+        reveal=_reveal(scored.deal) if scored else None,
         stage=_stage_name(running.stage) if running else UNSET,
         clock_left=left,
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
         waiting=_waiting(room),
-        past_rounds=_past_rounds(room),
+        past_rounds=past_rounds(room) if isinstance(room.phase, Ended) else UNSET,
+        rules=rules_view(room.rules),
+        referee=referee_view(room, running) if running else UNSET,
+        told=_told_afterwards(room),
+        verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
     )
 
 
@@ -199,20 +189,9 @@ def _waiting(room: Room) -> tuple[PlayerId, ...] | UnsetType:
     return tuple(player.id for player in room.players if player.id in room.phase.waiting)
 
 
-def _past_rounds(room: Room) -> tuple[PastRoundView, ...] | UnsetType:
-    if not isinstance(room.phase, Ended):
-        return UNSET
-    return tuple(
-        PastRoundView(
-            past.number,
-            past.deck,
-            past.card_id,
-            past.card,
-            tuple(PastSpy(spy.player, spy.name) for spy in past.spies),
-            past.outcome,
-        )
-        for past in room.past
-    )
+def _told_afterwards(room: Room) -> ToldView | UnsetType:
+    referee = room.phase.referee if isinstance(room.phase, Over | Scored) else None
+    return (referee and told_view(room, referee)) or UNSET
 
 
 def public_record(player: Player, basis: Basis) -> PlayerView:
@@ -310,8 +289,8 @@ def _clock_shown(clock: Clock) -> tuple[int | None, int | UnsetType]:
             assert_never(clock)
 
 
-def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Outcome | None]:
-    """The latest round's deal, when it ended, and its outcome. With the outcome its secrets may be told."""
+def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Scored | None]:
+    """The latest round's deal, when it ended, and the round itself once its secrets may be told."""
     match phase:
         case Lobby():
             return None, None, None
@@ -319,10 +298,10 @@ def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Outcome | No
             return deal, None, None
         case Over(deal=deal, ended_at=ended_at):
             return deal, ended_at, None
-        case Scored(deal=deal, ended_at=ended_at, outcome=outcome):
-            return deal, ended_at, outcome
+        case Scored(deal=deal, ended_at=ended_at):
+            return deal, ended_at, phase
         case Ended(last=last, round_ended_at=ended_at):
-            return (last.deal, ended_at, last.outcome) if last else (None, ended_at, None)
+            return last.deal if last else None, ended_at, last
         case _:
             assert_never(phase)
 

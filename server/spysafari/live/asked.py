@@ -7,19 +7,10 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from spysafari.game.commands import (
-    ChangeDeck,
-    ChangeIcon,
-    Command,
-    CorrectOutcome,
-    EndGame,
-    GoOn,
-    Pause,
-    PlayAgain,
-    SayImIn,
-    StartGame,
-)
-from spysafari.game.room import PlayerId
+from spysafari.game import commands
+from spysafari.game.commands import Command
+from spysafari.game.room import CardId, PlayerId
+from spysafari.game.stages import Rules
 from spysafari.wire import live as wire
 
 Ask = Callable[[msgspec.Raw], tuple[str, Command]]
@@ -37,14 +28,35 @@ def _asks(kind: type[Payload], command: Callable[[Payload], Command]) -> Ask:
     return read
 
 
+def _suspect_in(said: wire.SuspectEvent) -> PlayerId | None:
+    return None if said.suspect is None else PlayerId(said.suspect)
+
+
+def _in_step(command: Callable[[int, int], Command]) -> Ask:
+    return _asks(wire.InStep, lambda said: command(said.round, said.step))
+
+
 COMMANDS: Final[Mapping[str, Ask]] = {
-    "change-deck": _asks(wire.ChangeDeckEvent, lambda said: ChangeDeck(said.deck)),
-    "update-icon": _asks(wire.UpdateIcon, lambda said: ChangeIcon(PlayerId(said.player_id), said.icon_id)),
-    "start-game": _asks(wire.InRoom, lambda _: StartGame()),
-    "end-game": _asks(wire.InRoom, lambda _: EndGame()),
-    "pause-round": _asks(wire.InRound, lambda said: Pause(said.round)),
-    "go-on": _asks(wire.InRound, lambda said: GoOn(said.round)),
-    "correct-outcome": _asks(wire.CorrectOutcomeEvent, lambda said: CorrectOutcome(said.round, said.outcome)),
-    "im-in": _asks(wire.InRoom, lambda _: SayImIn()),
-    "same-table": _asks(wire.InRoom, lambda _: PlayAgain()),
+    "change-deck": _asks(wire.ChangeDeckEvent, lambda said: commands.ChangeDeck(said.deck)),
+    "change-rules": _asks(wire.ChangeRulesEvent, lambda said: commands.ChangeRules(Rules(said.referee, said.pace))),
+    "update-icon": _asks(wire.UpdateIcon, lambda said: commands.ChangeIcon(PlayerId(said.player_id), said.icon_id)),
+    "start-game": _asks(wire.InRoom, lambda _: commands.StartGame()),
+    "end-game": _asks(wire.InRoom, lambda _: commands.EndGame()),
+    "pause-round": _asks(wire.InRound, lambda said: commands.Pause(said.round)),
+    "go-on": _asks(wire.InRound, lambda said: commands.GoOn(said.round)),
+    "correct-outcome": _asks(wire.CorrectOutcomeEvent, lambda said: commands.CorrectOutcome(said.round, said.outcome)),
+    "im-in": _asks(wire.InRoom, lambda _: commands.SayImIn()),
+    "same-table": _asks(wire.InRoom, lambda _: commands.PlayAgain()),
+    "ready": _in_step(commands.Ready),
+    "accuse": _asks(wire.AccuseEvent, lambda said: commands.Accuse(said.round, said.step, PlayerId(said.suspect))),
+    "vote": _asks(wire.VoteEvent, lambda said: commands.CastBallot(said.round, said.step, said.yes)),
+    "spy-stop": _in_step(commands.SpyStop),
+    "guess": _asks(wire.GuessEvent, lambda said: commands.NameCard(said.round, said.step, CardId(said.card))),
+    "name": _asks(wire.SuspectEvent, lambda said: commands.NameSuspect(said.round, said.step, _suspect_in(said))),
+    "point": _asks(wire.SuspectEvent, lambda said: commands.PointAt(said.round, said.step, _suspect_in(said))),
+    "call-off": _in_step(commands.CallOff),
+    "close-now": _in_step(commands.CloseNow),
+    "more-time": _in_step(commands.MoreTime),
+    "by-hand": _in_step(commands.ByHand),
+    "void": _in_step(commands.VoidRound),
 }

@@ -12,9 +12,9 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from spysafari.game.events import ToldCause
-from spysafari.game.referee_view import PaceName
 from spysafari.game.refusals import Code
 from spysafari.game.room import DeckId, Outcome, PlayerId, RoomCode
+from spysafari.game.stages import Pace, Referee
 from spysafari.game.view import RoomView
 
 
@@ -40,8 +40,8 @@ class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):
 class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
     """Who keeps the rules of the next rounds: the admin, or the app by one of its two sets."""
 
-    referee: Literal["admin", "safari", "box"]
-    pace: PaceName
+    referee: Referee
+    pace: Pace
 
 
 class UpdateIcon(InRoom, frozen=True, rename="camel"):

@@ -6,8 +6,8 @@ from msgspec import UNSET
 
 from spysafari.game.commands import CorrectOutcome, EndGame, EndRound, Leave, PlayAgain, RecordOutcome, Restart
 from spysafari.game.past import KEPT
+from spysafari.game.past_view import PastRoundView, PastSpy
 from spysafari.game.room import Outcome
-from spysafari.game.view import PastRoundView, PastSpy
 from tests.game.tables import Table, id_of, member, with_spy
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")

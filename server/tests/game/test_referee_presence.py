@@ -244,4 +244,4 @@ def test_the_admins_part_is_handed_over(stage: type[Stage], rules: Rules) -> Non
     assert (table.admin_name, table.stage) == ("Bob", before)
     table.act("Bob", VoidRound)
     assert table.scored.referee is not None
-    assert table.scored.referee.told == Told("void", BOB)
+    assert table.scored.referee.told == Told("void", BOB, 1)

@@ -68,9 +68,9 @@ def test_a_tool_is_the_admins_and_works_where_it_has_a_use(stage: type[Stage], t
     assert table.no("Ann", tool) == (None if useful else "wrong_phase")
 
     if useful:
-        late = table.in_step(tool)
+        late, nth = table.in_step(tool), told_before(table) + 1
         table.act("Ann", tool)
-        assert known(table).told == Told(DID[tool], ANN)
+        assert known(table).told == Told(DID[tool], ANN, nth)
         if tool is not MoreTime:
             assert table.say(member("Ann"), late) == ()
 
@@ -104,11 +104,12 @@ def test_closing_now_is_as_if_the_deadline_had_come(stage: type[Stage]) -> None:
     table.act("Ann", CloseNow)
     closed = table.running
     table.room = room
+    nth = told_before(table) + 1
 
     table.next()
 
     assert type(closed.stage) is type(table.stage)
-    assert closed.referee == replace(table.referee, told=Told("close-now", ANN))
+    assert closed.referee == replace(table.referee, told=Told("close-now", ANN, nth))
 
 
 @pytest.mark.parametrize("stage", [stage for stage in STAGES if stage is not Talk])
@@ -140,11 +141,11 @@ def test_the_admin_can_record_the_outcome_by_hand(stage: type[Stage]) -> None:
     """[REF-14] Today's three buttons, and the outcome can be corrected."""
     table = at(stage)
     deal, now = table.running.deal, table.now
-    referee = table.referee
+    referee, nth = table.referee, told_before(table) + 1
 
     assert table.act("Ann", ByHand) == (RoundEnded(1, now, "admin"),)
 
-    told = replace(referee, told=Told("by-hand", ANN))
+    told = replace(referee, told=Told("by-hand", ANN, nth))
     assert table.over == Over(deal, now, told)
     assert (table.view("Cid").phase, table.view("Cid").reveal) == ("over", None)
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
@@ -188,6 +189,12 @@ def known(table: RefereedTable) -> Refereed:
     return phase.referee
 
 
+def told_before(table: RefereedTable) -> int:
+    """How much the admin has done in this round: more than nothing where that ended the talk."""
+    told = known(table).told
+    return told.nth if told else 0
+
+
 def past(table: RefereedTable) -> PastRound:
     return table.room.past[-1]
 
@@ -209,7 +216,7 @@ def test_a_judged_round_is_remembered_with_its_accusations() -> None:
     remembered = past(table).refereed
     assert remembered is not None
     assert (past(table).outcome, remembered.how, remembered.guess) == (Outcome.SPY_CAUGHT, "caught", None)
-    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 419), Accusation(ANN, BOB, True, 359))
+    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 419, CID), Accusation(ANN, BOB, True, 359, None))
     assert dict(points_of(remembered)) == {ANN: 1, CID: 2, DEE: 1, EVE: 1}
 
 
@@ -224,7 +231,7 @@ def test_of_a_round_that_ended_by_hand_the_accusations_are_remembered() -> None:
     remembered = past(table).refereed
     assert remembered is not None
     assert (remembered.how, points_of(remembered)) == (None, ())
-    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 420),)
+    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 420, CID),)
 
 
 def test_a_remembered_round_is_small() -> None:
@@ -243,4 +250,4 @@ def test_a_remembered_round_is_small() -> None:
     for name in NAMES:
         text = text.replace(id_of(name).encode(), b"0123456789abcdef")
 
-    assert len(text) < 500
+    assert len(text) < 550

@@ -52,8 +52,8 @@ def test_a_new_member_of_a_union_does_not_type_check(tmp_path: Path) -> None:
     for file, line, name in ERROR.findall(checked.stdout):
         unanswered[name].add(function_at(tmp_path / file, int(line)))
     assert unanswered == {
-        "Stage": {"stage_ends_at", "at_deadline", "_stage_of", "_stage_name", "pause", "go_on"},
-        "Clock": {"time_up_at", "_clock_shown", "_left"},
+        "Stage": {"stage_ends_at", "at_deadline", "_stage_of", "_stage_name", "referee_view", "pause", "go_on"},
+        "Clock": {"time_up_at", "_clock_shown", "_left", "seconds_left"},
         "Phase": {
             *("is_ended", "stage_ends_at", "end_round", "record_outcome", "correct_outcome", "end_game"),
             *("phase_name", "_round_on_table", "say_im_in", "play_again", "_forgetting"),

@@ -5,6 +5,8 @@ A word is a refusal's stable code, or `ok`. The phase alone decides for callers 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 PHASES: Final = ("lobby", "round", "over", "scored", "ended", "deleted")
@@ -42,11 +44,13 @@ CALLS: Final = {
 }
 """By name in the OpenAPI description. The part after a comma tells two uses of one call apart."""
 
+NOWHERE: Final = ("wrong_phase", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended")
 EVENTS: Final = {
     "join-room": Rule("owner", "ok", "ok", "ok", "ok", "ok"),
     "resume": Rule("seated", "ok", "ok", "ok", "ok", "ok"),
     "update-icon": Rule("owner of the seat", "ok", "ok", "ok", "ok", "game_ended"),
     "change-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-rules": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
     "pause-round": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),
@@ -54,15 +58,71 @@ EVENTS: Final = {
     "correct-outcome": Rule("seated admin", "wrong_phase", "outcome_stands", "wrong_phase", "ok", "game_ended"),
     "im-in": Rule("seated player", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
     "same-table": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
+    # These are about the stages of a round whose rules the app keeps: see IN_STEP. Here the admin keeps them.
+    "ready": Rule("seated player", *NOWHERE),
+    "accuse": Rule("seated player", *NOWHERE),
+    "vote": Rule("seated player", *NOWHERE),
+    "spy-stop": Rule("seated player", *NOWHERE),
+    "guess": Rule("seated player", *NOWHERE),
+    "name": Rule("seated player", *NOWHERE),
+    "point": Rule("seated player", *NOWHERE),
+    "call-off": Rule("seated admin", *NOWHERE),
+    "close-now": Rule("seated admin", *NOWHERE),
+    "more-time": Rule("seated admin", *NOWHERE),
+    "by-hand": Rule("seated admin", *NOWHERE),
+    "void": Rule("seated admin", *NOWHERE),
 }
 """By name in the contract."""
 
-IN_STEP: Final = (
-    "change-rules",
-    *("ready", "accuse", "vote", "spy-stop", "guess", "name", "point"),
-    *("call-off", "close-now", "more-time", "by-hand", "void"),
-)
-"""Events about the stages of a round that the app keeps the rules of."""
+
+NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class Step(NamedTuple):
+    """What is heard of an event about the stage of a refereed round: `ok` at `stages`, `elsewhere` at others.
+
+    `refused` says who hears something else where it works, `everywhere` who does at any stage.
+    """
+
+    stages: str
+    elsewhere: str
+    refused: Mapping[str, str] = NOBODY
+    everywhere: Mapping[str, str] = NOBODY
+
+    def late(self, who: str) -> str:
+        """What is heard once the stage is past."""
+        return self.everywhere.get(who, "ok") if self.everywhere is ADMIN_ONLY else "ok"
+
+
+STAGES: Final = ("look", "talk", "vote", "tally", "guess", "name", "point", "last")
+AT_THE_TABLE: Final = ("admin", "spy", "accuser", "suspect", "turn", "late")
+"""Six players. `turn` is who is first to name a suspect; `late` was not dealt in."""
+NOT_THE_SPY: Final = {who: "not_spy" for who in AT_THE_TABLE if who != "spy"}
+NOT_ITS_TURN: Final = {who: "not_your_turn" for who in AT_THE_TABLE if who != "turn"}
+ADMIN_ONLY: Final = {who: "not_admin" for who in AT_THE_TABLE if who != "admin"}
+IN_STEP: Final = {
+    "ready": Step("look", "wrong_phase", {"late": "not_voter"}),
+    "accuse": Step("talk", "clock_stopped", {"late": "not_voter", "suspect": "no_suspect"}),
+    "vote": Step("vote", "wrong_phase", dict.fromkeys(("late", "accuser", "suspect"), "not_voter")),
+    "spy-stop": Step("talk", "clock_stopped", everywhere=NOT_THE_SPY),
+    "guess": Step("guess last", "wrong_phase", NOT_THE_SPY),
+    "name": Step("name", "not_your_turn", NOT_ITS_TURN),
+    "point": Step("point", "wrong_phase", {"late": "not_voter", "suspect": "no_suspect"}),
+    "call-off": Step("vote", "wrong_phase", everywhere=ADMIN_ONLY),
+    "close-now": Step("look vote name point", "wrong_phase", everywhere=ADMIN_ONLY),
+    "more-time": Step("look vote tally guess name point last", "wrong_phase", everywhere=ADMIN_ONLY),
+    "by-hand": Step(" ".join(STAGES), "", everywhere=ADMIN_ONLY),
+    "void": Step(" ".join(STAGES), "", everywhere=ADMIN_ONLY),
+}
+
+
+def expected_at(stage: str, event: str, who: str) -> str:
+    """Return what `who` hears of an event about the stage that the round is at, and about `suspect` if anybody."""
+    step = IN_STEP[event]
+    if stage in step.stages.split():
+        return step.everywhere.get(who) or step.refused.get(who, "ok")
+    return step.everywhere.get(who, step.elsewhere)
+
 
 NOT_THE_ADMIN: Final = {
     "no session": "no_session",

@@ -113,7 +113,7 @@ const isPastRound = shape<PastRoundView>({
   deck: isDeck,
   card: isText,
   spies: listOf(shape<PastSpy>({ playerId: isText, playerName: isText })),
-  outcome: orNull(isOutcome),
+  outcome: isOutcome,
   accusations: orLeftOut(listOf(isAccusation)),
   left: orLeftOut(isNumber),
   points: orLeftOut(listOf(shape<PastPoints>({ playerId: isText }))),

@@ -12,6 +12,8 @@ LARGE_TABLE: Final = 9
 """Dealt players from which on one may be of another mind."""
 FEWEST_YES: Final = 2
 """One phone alone convicts nobody."""
+FEWEST_BALLOTS: Final = 3
+"""For somebody to be alone against."""
 
 
 def voters(game: Round, suspect: PlayerId) -> tuple[PlayerId, ...]:
@@ -41,6 +43,16 @@ def closed_point(game: Round, point: Point) -> Pointed:
     (suspect,) = top
     others = sum(finger.player != suspect for finger in point.fingers)
     return Pointed(point.fingers, suspect if _convicts(game, most, others) else None)
+
+
+def alone_in(vote: Voted) -> PlayerId | None:
+    """Who was the only one of that mind, if there were others enough to be against."""
+    if len(vote.ballots) >= FEWEST_BALLOTS:
+        for mind in (True, False):
+            of_it = [ballot.player for ballot in vote.ballots if ballot.yes is mind]
+            if len(of_it) == 1:
+                return of_it[0]
+    return None
 
 
 def _convicts(game: Round, yes: int, counted: int) -> bool:

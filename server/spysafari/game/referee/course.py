@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, TypeVar, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.events import Event
-from spysafari.game.referee.count import closed_point, closed_vote
+from spysafari.game.referee.count import alone_in, closed_point, closed_vote
 from spysafari.game.referee.score import scored
 from spysafari.game.referee.table import (
     SECONDS,
@@ -21,6 +21,7 @@ from spysafari.game.referee.table import (
     milliseconds,
     round_of,
     seated,
+    seconds_left,
     short_turn,
     stayed,
     turn_of,
@@ -114,18 +115,16 @@ def name_again(game: Round, turn: PlayerId) -> Room:
 
 def vote_closed(game: Round, vote: Vote) -> Room:
     result = closed_vote(game, vote)
-    return entered(_noted(game, vote, convicted=result.convicted), Tally(deadline_of(game, Tally), result))
+    return entered(_noted(game, result), Tally(deadline_of(game, Tally), result))
 
 
 def point_closed(game: Round, point: Point) -> Room:
     return entered(game, Tally(deadline_of(game, Tally), closed_point(game, point)))
 
 
-def _noted(game: Round, vote: Vote, *, convicted: bool) -> Round:
+def _noted(game: Round, vote: Voted) -> Round:
     """The round with the accusation among those that the room will remember."""
-    clock = game.running.clock
-    left = clock.left // 1_000 if isinstance(clock, Stopped) else 0
-    accusation = Accusation(vote.accuser, vote.suspect, convicted, left)
+    accusation = Accusation(vote.accuser, vote.suspect, vote.convicted, seconds_left(game), alone_in(vote))
     return replace(game, referee=replace(game.referee, accusations=(*game.referee.accusations, accusation)))
 
 
@@ -236,7 +235,7 @@ def left(room: Room, now: int) -> After:
         case Tally(result=result) if _convicted(result) is not None:
             return stayed(game, game.running.stage), ()
         case Vote(suspect=suspect) as vote if suspect not in players and suspect in spies_of(game.deal):
-            return _caught(_noted(game, vote, convicted=True), suspect)
+            return _caught(_noted(game, Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect)
         case _:
             pass
     if cause := broken_by(room, game.deal):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import round_ended_at
 from spysafari.game.events import Cause, Event, OutcomeRecorded, RoundEnded
-from spysafari.game.referee.table import Round, seated
+from spysafari.game.referee.table import Round, seated, seconds_left
 from spysafari.game.room import CardId, Outcome, PlayerId, Room, Scored, spies_of
 from spysafari.game.stages import How, Points, Referee, Refereed, Verdict
 
@@ -37,7 +37,7 @@ def scored(
     """The room with its round judged, and what is told of it."""
     ended_at = round_ended_at(game.running.clock, game.now)
     by = first_accuser(game.referee, suspect)
-    verdict = Verdict(how, suspect, by, guess, _points(game, how, by))
+    verdict = Verdict(how, suspect, by, guess, _points(game, how, by), seconds_left(game))
     gained = {player.id: sum(p.points for p in verdict.points if p.player == player.id) for player in game.room.players}
     players = tuple(replace(player, score=player.score + gained[player.id]) for player in game.room.players)
     outcome = OUTCOMES[how]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,8 @@ from spysafari.game.room import (
     Present,
     Room,
     Running,
+    Stopped,
+    Ticking,
     dealt_players,
     player_in,
     spies_of,
@@ -68,6 +70,16 @@ def entered(game: Round, stage: Stage, clock: Clock | None = None) -> Room:
 def stayed(game: Round, stage: Stage) -> Room:
     """The room with its round at the same stage, which something was added to."""
     return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
+
+
+def seconds_left(game: Round) -> int:
+    match game.running.clock:
+        case Stopped(left=left):
+            return left // 1_000
+        case Ticking(ends_at=ends_at):
+            return max(0, ends_at - game.now) // 1_000
+        case _:
+            assert_never(game.running.clock)
 
 
 def milliseconds(rules: Rules, seconds: int) -> int:

@@ -52,7 +52,8 @@ def _steered(game: Round, command: AdminsStep) -> After | None:
 
 
 def _told(game: Round, did: Did) -> Round:
-    return replace(game, referee=replace(game.referee, told=Told(did, game.room.admin)))
+    nth = game.referee.told.nth + 1 if game.referee.told else 1
+    return replace(game, referee=replace(game.referee, told=Told(did, game.room.admin, nth)))
 
 
 def _call_off(game: Round) -> After | None:

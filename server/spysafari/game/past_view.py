@@ -1,0 +1,73 @@
+"""What the results tell of a game's rounds. They have no secrets any more."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from spysafari.game.past import accusations_of, points_of
+from spysafari.game.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
+from spysafari.game.stages import How
+
+
+class PastSpy(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    player_name: str
+    """Empty for a player who has left."""
+
+
+class PastAccusation(Struct, frozen=True, rename="camel"):
+    by: PlayerId
+    suspect: PlayerId
+    convicted: bool
+    left: int
+    """Seconds on the stopped clock."""
+    alone: PlayerId | UnsetType = UNSET
+    """The only Yes, or the only No, among three ballots or more."""
+
+
+class PastPoints(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    points: int
+
+
+class PastRoundView(Struct, frozen=True, rename="camel"):
+    """A round of a game that is over, with its outcome."""
+
+    round: int
+    deck: DeckId
+    card_id: CardId
+    card: str
+    """The English name."""
+    spies: tuple[PastSpy, ...]
+    outcome: Outcome
+    accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
+    """Left out of a round whose rules the admin kept, as all that follows."""
+    how: How | UnsetType = UNSET
+    """Left out where the admin took over, as all that follows."""
+    guess: CardId | UnsetType = UNSET
+    points: tuple[PastPoints, ...] | UnsetType = UNSET
+    left: int | UnsetType = UNSET
+    """Whole seconds on the clock when the round was decided; 0 once time was up."""
+
+
+def past_rounds(room: Room) -> tuple[PastRoundView, ...]:
+    """The oldest first. Pages that are older than this server could not read a round that was called off."""
+    views = []
+    for past in room.past:
+        if past.outcome is not None:
+            spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
+            view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)
+            views.append(_refereed(view, past.refereed) if past.refereed else view)
+    return tuple(views)
+
+
+def _refereed(view: PastRoundView, past: PastReferee) -> PastRoundView:
+    accusations = tuple(
+        PastAccusation(one.by, one.suspect, one.convicted, one.left, one.alone or UNSET) for one in accusations_of(past)
+    )
+    told = replace(view, accusations=accusations)
+    if past.how is None:
+        return told
+    points = tuple(PastPoints(player, points) for player, points in points_of(past))
+    return replace(told, how=past.how, guess=past.guess or UNSET, points=points, left=past.left)

@@ -1,0 +1,115 @@
+"""A served table whose rules the app keeps, and ways to each stage of a round."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from spysafari.game.room import PlayerId, Room, Running, Spy
+from tests.fakes import the_spy
+from tests.play.server import Game, Player
+
+OK: Final = {"ok": True}
+
+
+class Refereed:
+    """Ann (the admin), Ben (the Spy), Cleo, Dan and Fay (who asks first) in a round."""
+
+    def __init__(self, game: Game, players: list[Player]) -> None:
+        self.game = game
+        self.players = players
+        self.ann, self.ben, self.cleo, self.dan, self.fay = players
+
+    @classmethod
+    async def begun(cls, game: Game, referee: str = "safari", pace: str = "normal") -> Refereed:
+        """Deal to the five; everybody looks at the own card."""
+        table = cls(game, await game.party("Ann", "Ben", "Cleo", "Dan", "Fay"))
+        assert await table.ann.ask("change-rules", referee=referee, pace=pace) == OK
+        await table.ann.start()
+        await table.cast_spy()
+        return table
+
+    async def cast_spy(self) -> None:
+        """Let Ben be the Spy, and Fay ask first."""
+        await self.views()  # what was dealt before must not come after this
+        room = await self.room()
+        assert isinstance(room.phase, Running)
+        deal, spy = room.phase.deal, the_spy(room.phase.deal)
+        hands = tuple(
+            replace(hand, player=spy.player, name=spy.name) if hand.player == self.ben.id else hand
+            for hand in deal.hands
+        )
+        ben = Spy(PlayerId(self.ben.id), self.ben.seat.name)
+        deal = replace(deal, spies=(ben,), hands=hands, first_player=PlayerId(self.fay.id))
+        await self.put(replace(room, phase=replace(room.phase, deal=deal)))
+
+    async def room(self) -> Room:
+        return await self.game.room(self.ann.room)
+
+    async def put(self, room: Room) -> None:
+        """Make this the state of the room, and show it."""
+        now = await self.room()
+        put = replace(room, version=now.version + 1)
+        assert await self.game.app.rooms._store.save(put, now.version)
+        self.game.app._broadcast.publish(put)
+
+    async def stage(self) -> str:
+        room = await self.room()
+        return type(room.phase.stage if isinstance(room.phase, Running) else room.phase).__name__.lower()
+
+    async def say(self, player: Player, event: str, **payload: object) -> dict[str, Any]:
+        """Send an event about the stage that the room is at. Returns the acknowledgement."""
+        room = await self.room()
+        assert isinstance(room.phase, Running)
+        assert room.phase.referee is not None
+        return await player.ask(event, round=room.phase.deal.number, step=room.phase.referee.step, **payload)
+
+    async def done(self, player: Player, event: str, **payload: object) -> None:
+        """The same, and it must not be refused."""
+        assert await self.say(player, event, **payload) == OK
+
+    async def views(self) -> list[dict[str, Any]]:
+        """Return what each player is shown of the latest state."""
+        version = (await self.room()).version
+        return [await player.tab.until(version) for player in self.players]
+
+    # ---- ways to each stage
+
+    async def talk(self) -> None:
+        for player in self.players:
+            await self.done(player, "ready")
+
+    async def vote(self, suspect: Player | None = None) -> None:
+        """Cleo accuses Dan, or somebody else."""
+        await self.talk()
+        await self.done(self.cleo, "accuse", suspect=(suspect or self.dan).id)
+
+    async def tally(self, suspect: Player | None = None, *, yes: bool = False) -> None:
+        suspect = suspect or self.dan
+        await self.vote(suspect)
+        for player in self.players:
+            if player not in (self.cleo, suspect):
+                await self.done(player, "vote", yes=yes)
+
+    async def guess(self) -> None:
+        await self.talk()
+        await self.done(self.ben, "spy-stop")
+
+    async def last(self) -> None:
+        """By Safari rules."""
+        await self.tally(self.ben, yes=True)
+        await self.game.tick(4)
+
+    async def final(self) -> None:
+        """POINT by Safari rules, NAME by Box rules."""
+        await self.talk()
+        await self.ann.end_round()
+
+    async def bring_to(self, stage: str) -> None:
+        """Go to any stage; `name` by Box rules, `point` and `last` by Safari rules."""
+        if stage in {"name", "point"}:
+            await self.final()
+        elif stage != "look":
+            await getattr(self, stage)()
+        assert await self.stage() == stage
