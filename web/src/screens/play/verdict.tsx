@@ -39,6 +39,11 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
+/** Who was looked for: `{name}` is still in it, unless nobody knows the name any more. */
+export function spyWasWords(deck: DeckId, name: string): string {
+  return name ? revealWords(deck, null, 0).spy : LEFT[deck]();
+}
+
 interface VerdictProps extends TablePart {
   /** Where the own card lies. */
   cards: RefObject<HTMLElement | null>;
@@ -69,7 +74,7 @@ export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
             )}
           </div>
           {!reveal && <Faces players={players} />}
-          {!isAdmin && <Waiting scored={scored} />}
+          {!isAdmin && <WaitingForAdmin scored={scored} />}
           {isAdmin && reveal && view?.outcome && (
             <Correction deck={hand.currentDeck} outcome={view.outcome} next={next} />
           )}
@@ -92,7 +97,7 @@ export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
   );
 }
 
-function Waiting({ scored }: { scored: boolean }) {
+export function WaitingForAdmin({ scored }: { scored: boolean }) {
   return (
     <p className={styles.waiting} role="status">
       <Dots />
@@ -147,7 +152,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const name = spy?.playerName ?? '';
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
-  const unmasked = name ? words.spy : LEFT[reveal.deck]();
+  const unmasked = spyWasWords(reveal.deck, name);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   const corrected = useCorrected(outcome);
   return (

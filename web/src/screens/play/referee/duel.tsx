@@ -30,7 +30,12 @@ export function Duel({ accuser, suspect, called }: DuelProps) {
         </Ribbon>
       </div>
       <p className={styles.from}>
-        <Avatar id={accuser?.icon_id ?? 0} className={styles.small} admin={accuser?.is_admin ?? false} decorative />
+        <Avatar
+          id={accuser?.icon_id ?? 0}
+          className={styles.small}
+          admin={accuser?.is_admin ?? false}
+          decorative
+        />
         <bdi className={styles.tag}>{accuser?.player_name}</bdi>
         <span className={styles.verb}>
           <Trans comment="Under the face and the name of a player, beside the accused player's face">

@@ -11,6 +11,7 @@ import { Main } from '../../../shell/main-landmark';
 import { useTitle } from '../../../shell/title';
 import { useAccent } from '../../../ui/accent';
 import { cx } from '../../../ui/cx';
+import { AdminTools } from './admin-tools';
 import { ClockChip } from './clock-chip';
 import { Deadline } from './deadline';
 import styles from './full-view.module.css';
@@ -44,7 +45,7 @@ interface FullViewProps extends StageProps {
 
 /** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
 export function FullView(props: FullViewProps) {
-  const { roomId, hand, mood, title, tag, foot, braking, backdrop, className, children } = props;
+  const { roomId, hand, session, mood, title, tag, foot, braking, backdrop, className, children } = props;
   useDeckTexts();
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
@@ -60,7 +61,10 @@ export function FullView(props: FullViewProps) {
         {mood === 'stop' && <div className={styles.tape} />}
         <div className={styles.top}>
           <ClockChip roomId={roomId} released={mood === 'free'} />
-          <div className={styles.corner}>{tag ?? <Deadline roomId={roomId} />}</div>
+          <div className={styles.corner}>
+            <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
+            {tag ?? <Deadline roomId={roomId} />}
+          </div>
         </div>
         <div className={cx(styles.column, className)}>{children}</div>
         {foot}

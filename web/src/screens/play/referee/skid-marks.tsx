@@ -5,7 +5,12 @@ export function SkidMarks() {
   return (
     <div className={styles.marks} aria-hidden="true">
       <div className={styles.drawn}>
-        <svg className={styles.tall} viewBox="0 0 390 844" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+        <svg
+          className={styles.tall}
+          viewBox="0 0 390 844"
+          preserveAspectRatio="xMidYMin slice"
+          aria-hidden="true"
+        >
           <Fading id="skid" x1={20} y1={800} x2={250} y2={330} />
           <Pair
             paint="url(#skid)"
@@ -14,7 +19,12 @@ export function SkidMarks() {
             paths={['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330']}
           />
         </svg>
-        <svg className={styles.wide} viewBox="0 0 1280 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <svg
+          className={styles.wide}
+          viewBox="0 0 1280 800"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
           <Fading id="skid-wide" x1={1280} y1={720} x2={520} y2={440} />
           <Pair
             paint="url(#skid-wide)"

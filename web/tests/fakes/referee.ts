@@ -1,0 +1,21 @@
+import type { RefereeView } from '../../src/contract.gen';
+
+/** What the app that keeps the rules shows of a stage with a deadline, 25 seconds away. */
+export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({
+  step: 1,
+  stageEndsAt: 1_025_000,
+  final: false,
+  acted: [],
+  spent: [],
+  accuser: null,
+  suspect: null,
+  ballots: null,
+  fingers: null,
+  convicted: null,
+  turn: null,
+  spy: null,
+  guess: null,
+  extensions: 3,
+  told: null,
+  ...more,
+});
