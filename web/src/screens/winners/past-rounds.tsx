@@ -68,14 +68,12 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
         <b>{wordsFor(cardId, card)}</b>
         <span>{howItEnded(past, players)}</span>
       </p>
-      {outcome && (
-        <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
-          <Icon name={teamWon ? 'check' : 'eye'} />
-          <span>
-            {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
-          </span>
+      <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
+        <Icon name={teamWon ? 'check' : 'eye'} />
+        <span>
+          {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
         </span>
-      )}
+      </span>
     </li>
   );
 }
