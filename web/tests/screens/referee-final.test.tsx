@@ -131,7 +131,7 @@ test('[REF-12] POINT: one tap points, may be changed, and is hidden from neighbo
   const { show, socket, roomId } = await open();
   await show(timeIsUp('point', { acted: ['p3'] }));
   expect(heading()).toBe('Who was it?');
-  expect(screen.getByText('1 of 4 have pointed')).toBeVisible();
+  expect(screen.getByText('1 of 4 has pointed')).toBeVisible();
 
   fireEvent.click(button('Player p2'));
   await wait(0);
