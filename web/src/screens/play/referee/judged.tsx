@@ -26,6 +26,7 @@ interface JudgedProps extends Pick<TablePart, 'hand' | 'room'> {
 
 /** A round that the app has judged: who it was, how it ended, and the points one reason after the other. It fills the view. */
 export function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
+  const { round } = view;
   return (
     <div className={styles.judged}>
       <div className={styles.bar}>
@@ -33,7 +34,7 @@ export function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
           <span className={styles.sign}>
             <Icon name="flag" />
           </span>
-          <Trans comment="Small label: the number of the round">Round {view.round}</Trans>
+          <Trans comment="Small label: the number of the round">Round {round}</Trans>
         </p>
         <MuteButton className={styles.mute} />
       </div>
