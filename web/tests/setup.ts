@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import '../src/languages/spoken';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// No test reaches for a server: what a screen sends on its live connection is in `sockets` of fakes/live.ts.
+vi.mock('socket.io-client', async () => (await import('./fakes/live')).fakeSocketIo);
 
 // What comes is awaited for as long as a busy machine may need; only what never comes takes this long.
 configure({ asyncUtilTimeout: 20_000 });

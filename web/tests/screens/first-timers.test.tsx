@@ -8,8 +8,6 @@ import { open as openRound, over, round, spy } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const PLAYED = 'spysafari:played';
 const pictures = () => screen.queryByRole('heading', { name: 'How It Works' });
 const coach = () => screen.queryByRole('region', { name: 'Coach' });

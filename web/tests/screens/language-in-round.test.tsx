@@ -9,8 +9,6 @@ import { hand, round } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 /** As app/main.tsx does it. */
 function App() {
   useLanguage();

@@ -12,8 +12,6 @@ import { ADMIN, admin, button, open, over, round, scored, timer } from '../fakes
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const LATE_MS = 12_000;
 const FAILED = /^Failed to/;

@@ -7,8 +7,6 @@ import { player } from '../fakes/live';
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const maya = { playerName: 'Maya', playerId: 'p1', isAdmin: true, iconId: 0 };
 const me = player('p1', { player_name: 'Maya', is_admin: true });
 const named = (id: string, player_name: string, more = {}) => player(id, { player_name, ...more });

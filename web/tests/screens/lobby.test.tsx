@@ -10,8 +10,6 @@ import { full, guest, maya, me, open, others, startButton } from '../fakes/lobby
 import { fakeServer } from '../fakes/server';
 import { freshRoom, refusing, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const headerPicture = () => document.querySelector('img')?.getAttribute('src');
 

@@ -13,7 +13,6 @@ import { sitDown } from '../fakes/table';
 
 await fetchDeckTexts();
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
 
 const seat = { playerName: 'Maya', playerId: 'p1', isAdmin: false, iconId: 9, currentDeck: 'locationDeck' };

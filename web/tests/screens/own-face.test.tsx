@@ -9,8 +9,6 @@ import { maya, me, open } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const ALL = Array.from({ length: 20 }, (_, id) => id);
 const faced = (...icons: number[]) =>
   icons.map((icon_id, place) => player(`p${place + 2}`, { icon_id, player_name: `Friend ${icon_id}` }));

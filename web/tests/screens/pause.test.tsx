@@ -8,8 +8,6 @@ import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const stopped: Partial<RoomView> = {
   phase: 'round',
   stage: 'paused',

@@ -11,8 +11,6 @@ import { ADMIN, admin, button, hand, open, over, round, spy } from '../fakes/pla
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const BACK = '/imgs/spys/locationHidden.webp';
 const ALL_THUMBS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/thumbs/${card}.webp`);
 const ALL_CARDS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/${card}.webp`);

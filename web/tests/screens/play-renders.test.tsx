@@ -7,8 +7,6 @@ import { hand, round, timer } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 /** How often each part was drawn. */
 const drawn = vi.hoisted((): Record<string, number> => ({}));
 const counting = vi.hoisted(() => {

@@ -12,8 +12,6 @@ import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const asSpy = { role: 'Spy', is_spy: true, game_location: null };
 const dealt = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane' };
 const me = (more: Partial<PlayerView> = {}) => player('p1', { player_name: 'Maya', ...dealt, ...more });
