@@ -33,10 +33,7 @@ from spysafari.game.commands import (
     SetDuration,
     StartGame,
 )
-from spysafari.game.room import (
-    DeckId,
-    Outcome,
-)
+from spysafari.game.room import DeckId, Outcome
 from tests.game.tables import MINUTE, NODE, SECOND, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")

@@ -1,7 +1,7 @@
 /** The waiting room: who is here, the invitation, and the ways out. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Lobby from '../../src/screens/lobby/lobby';
 import { visit, watchPageLoads, whereTo } from '../fakes/browser';
@@ -9,19 +9,12 @@ import { player } from '../fakes/live';
 import { full, guest, maya, me, open, others, startButton } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
 import { freshRoom, refusing, wellBehaved } from '../fakes/table';
+import { wait } from '../fakes/time';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const headerPicture = () => document.querySelector('img')?.getAttribute('src');
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[LOBBY-01] without a name in the state it leads to the invitation', async () => {

@@ -1,25 +1,17 @@
 /** After a round: its outcome, the next deal, and the end of the game. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
 import { ADMIN, admin, button, hand, open, over, round, scored, spy, timer } from '../fakes/play';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+import { wait } from '../fakes/time';
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[PLAY-17] the outcome is sent once, in the deck’s words', async () => {

@@ -1,13 +1,11 @@
 /** [FLOW-02] Nobody leaves a running game by one wrong tap. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { watchPageLoads, whereTo } from '../fakes/browser';
 import { ADMIN, admin, button, open, over, round, scored } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const QUESTION = { name: 'Leave the table?' };
 const link = (name: string) => screen.getByRole('link', { name });
@@ -26,8 +24,6 @@ async function goBack() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   fakeServer(wellBehaved());
 });
 
