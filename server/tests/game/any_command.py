@@ -45,11 +45,7 @@ from spysafari.game.commands import (
     StartGame,
     VoidRound,
 )
-from spysafari.game.room import (
-    CardId,
-    DeckId,
-    Outcome,
-)
+from spysafari.game.room import CardId, DeckId, Outcome
 from tests.game.tables import MINUTE, NODE, SECOND, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
