@@ -46,6 +46,7 @@ export function useStageCues({ stage, cue, afterMs, leads }: StageNow): void {
     const last = before.current;
     before.current = stage;
     if (last === null || last === stage || !cue) return;
+    if (afterMs === 0) return give();
     const timer = setTimeout(() => give(), afterMs);
     return () => clearTimeout(timer);
   }, [stage, cue, afterMs]);

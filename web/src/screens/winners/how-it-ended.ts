@@ -13,7 +13,7 @@ export function howItEnded(past: PastRoundView, players: readonly PlayerView[]):
   switch (past.how) {
     case undefined:
     case 'caught-guessed':
-    case 'void':
+    case 'void': // never a past round
       return asRecorded(past, names);
     case 'escaped':
       return t({
@@ -41,11 +41,9 @@ export function howItEnded(past: PastRoundView, players: readonly PlayerView[]):
   }
 }
 
-/** As an admin records it, or calls it off. */
+/** As an admin records it. */
 function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
   switch (outcome) {
-    case null:
-      return t({ message: `${names}: called off`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_escaped':
       return t({ message: `${names}: got away`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_caught':
