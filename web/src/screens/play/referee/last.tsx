@@ -22,7 +22,7 @@ export function Last(props: FinalProps) {
   const title = isOwn ? theyCaughtYou() : WAS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
   const name = <Name of={spy?.player_name ?? ''} />;
 
-  if (isOwn && guess === null) return <NameLate {...props} title={title} />;
+  if (isOwn && guess === null) return <NameLate {...props} title={title} ask={ONE_LAST_GUESS[deck]()} />;
   return (
     <FullView
       {...props}
