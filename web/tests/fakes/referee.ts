@@ -1,4 +1,8 @@
 import type { RefereeView } from '../../src/contract.gen';
+import { fetchReferee } from '../../src/screens/play/referee-parts';
+
+// Drawn at once, as on a phone that has seen the deal.
+await fetchReferee();
 
 /** What the app that keeps the rules shows of a stage with a deadline, 25 seconds away. */
 export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({

@@ -39,6 +39,7 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
 import { Judged } from './referee/judged';
+import { RefereeDock } from './referee-parts';
 import { RoundCues } from './round-cues';
 import { SmallClock } from './small-clock';
 import { useAlert } from './use-alert';
@@ -86,10 +87,10 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
   const room = usePlayRoom(roomId, hand, session, alert.say);
-  const { view, isAdmin, over, next, scored, reveal } = room;
+  const { view, isAdmin, over, reveal } = room;
   const removal = useRemovePlayer(session, alert.say, REMOVAL_WARNINGS[hand.currentDeck]());
   const cards = useRef<HTMLDivElement>(null);
-  const title = TITLES[momentOf({ over, revealed: reveal !== null })]();
+  const title = titleOf(room);
   const { stage, news } = useStage(hand, room, lastSeen);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
@@ -115,7 +116,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
         picture={header}
       />
       <Main>
-        <Wrap className={cx(styles.grid, over && styles.over, scored && isAdmin && styles.docked)}>
+        <Wrap className={gridOf(room)}>
           <section className={styles.top} ref={stage} tabIndex={-1} aria-label={title}>
             {over ? <End {...place} picture={header} /> : <ClockPanel {...place} session={session} />}
             {unknown && <OldPage />}
@@ -130,11 +131,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
               </HandAndBoard>
             )}
           </NotesProvider>
-          {isAdmin && scored && (
-            <Dock className={styles.dock}>
-              <NextGameDock next={next} />
-            </Dock>
-          )}
+          <UnderThumb roomId={roomId} hand={hand} room={room} session={session} />
         </Wrap>
       </Main>
       <LiveRegion>{news === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
@@ -149,6 +146,33 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
       {removal.dialog}
       {alert.dialog}
     </div>
+  );
+}
+
+function titleOf({ view, refereed, over, reveal }: TablePart['room']): string {
+  const round = view?.round ?? 0;
+  if (refereed) return t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
+  return TITLES[momentOf({ over, revealed: reveal !== null })]();
+}
+
+function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string {
+  return cx(
+    styles.grid,
+    over && styles.over,
+    scored && isAdmin && styles.docked,
+    refereed && styles.refereed,
+  );
+}
+
+/** What is done next: by the admin after a round, by everybody in one that the app keeps the rules of. */
+function UnderThumb({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
+  const { isAdmin, scored, next, refereed, dealing } = room;
+  if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
+  if (!(isAdmin && scored)) return null;
+  return (
+    <Dock className={styles.dock}>
+      <NextGameDock next={next} />
+    </Dock>
   );
 }
 

@@ -14,8 +14,8 @@ import { LeaveTable } from './leave-table';
 import { Pause } from './pause';
 import { PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
-import { RefereeStage } from './referee/stages';
 import { Told } from './referee/told';
+import { RefereeStage, useRefereeAhead } from './referee-parts';
 import { StageCues } from './stage-cues';
 import { type LastSeen, UNSEEN } from './use-moment';
 import { useWayOut } from './use-way-out';
@@ -35,6 +35,7 @@ export default function Play() {
   const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
   const lastSeen = useRef(UNSEEN);
   const wayOut = useWayOut(gone ? null : hand);
+  useRefereeAhead(roomId);
 
   if (!hand) return <GameError />;
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;

@@ -7,9 +7,11 @@ import { Guess } from './guess';
 import { Last } from './last';
 import { NameSuspect } from './name';
 import { Point } from './point';
+import { Tally } from './tally';
+import { Vote } from './vote';
 
 /** What takes the place of the table in a stage that fills the view. */
-export function RefereeStage({ stage, ...place }: StageProps & { stage: FullStage }): ReactNode {
+export default function RefereeStage({ stage, ...place }: StageProps & { stage: FullStage }): ReactNode {
   const view = useRoom(place.roomId, (room) => room.view);
   if (!view?.referee) return null;
   const props = { ...place, view, referee: view.referee };
@@ -27,8 +29,9 @@ function Stage({ stage, ...props }: FinalProps & { stage: FullStage }): ReactNod
     case 'point':
       return <Point {...props} />;
     case 'vote':
+      return <Vote {...props} />;
     case 'tally':
-      return null;
+      return <Tally {...props} />;
     default:
       return stage satisfies never;
   }
