@@ -7,7 +7,14 @@ import { Foot, isRight, NamedCard, RoundTag, Unmasked } from './drama';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { NameLate, useNamesLate } from './name-late';
-import { IS_THE_SPY, SPY_TAKES_ROUND, teamTakesRound, watchThem, WHICH_CARD, YOU_ARE_THE_SPY } from './spy-words';
+import {
+  IS_THE_SPY,
+  SPY_TAKES_ROUND,
+  teamTakesRound,
+  WHICH_CARD,
+  watchThem,
+  YOU_ARE_THE_SPY,
+} from './spy-words';
 
 /** The Spy has come forward and names the card: 'Bo is the Spy ... and says ...'. */
 export function Guess(props: FinalProps) {
