@@ -1,5 +1,5 @@
 import type { RefereeView } from '../../src/contract.gen';
-import { fetchReferee } from '../../src/screens/play/referee-parts';
+import { fetchReferee } from '../../src/screens/play/parts';
 
 // Drawn at once, as on a phone that has seen the deal.
 await fetchReferee();
