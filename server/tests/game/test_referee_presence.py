@@ -207,6 +207,22 @@ def test_a_restart_closes_nothing_early() -> None:
     table.vote(no="E")
 
     assert table.is_at(Tally)
+    table.next()
+    table.disconnect("Eve")
+    table.accuse("Ann", "Bob")
+    table.vote(yes="CD")
+    assert table.is_at(Tally)
+
+
+def test_who_is_back_soon_takes_no_time_away() -> None:
+    """[REF-08]"""
+    table = at(Vote)
+    until = table.at_deadline()
+    table.restart()
+
+    table.connect("Ann")
+
+    assert table.at_deadline() == until
 
 
 def test_a_talk_runs_on_while_nobody_is_here() -> None:
