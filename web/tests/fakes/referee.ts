@@ -4,6 +4,8 @@ import { fetchReferee } from '../../src/screens/play/parts';
 // Drawn at once, as on a phone that has seen the deal.
 await fetchReferee();
 
+export const rules = { referee: 'safari', pace: 'normal' } as const;
+
 /** What the app that keeps the rules shows of a stage with a deadline, 25 seconds away. */
 export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({
   step: 1,

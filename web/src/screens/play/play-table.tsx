@@ -138,7 +138,6 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
         roomId={roomId}
         round={view?.round ?? hand.round}
         hand={hand.round}
-        over={over}
         revealed={news === 'reveal'}
         leads={isAdmin}
       />
