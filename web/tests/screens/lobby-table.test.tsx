@@ -13,6 +13,11 @@ const me = player('p1', { player_name: 'Maya', is_admin: true });
 const named = (id: string, player_name: string, more = {}) => player(id, { player_name, ...more });
 
 const open = () => sitDown('/app/room', <Lobby />, maya);
+async function openAlone() {
+  const table = await open();
+  await table.show({ players: [me] });
+  return table;
+}
 const button = (name: string) => screen.getByRole('button', { name });
 const share = vi.fn((_what: ShareData) => Promise.resolve());
 const said = () =>
@@ -32,7 +37,7 @@ afterEach(() => {
 
 test('the phone’s own share sheet is offered where there is one', async () => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  const { roomId } = await open();
+  const { roomId } = await openAlone();
 
   await userEvent.click(button('Share'));
 
@@ -52,7 +57,7 @@ test('closing the share sheet is no failure', async () => {
     value: () => Promise.reject(new DOMException('Closed', 'AbortError')),
     configurable: true,
   });
-  await open();
+  await openAlone();
 
   await userEvent.click(button('Share'));
 
@@ -60,14 +65,14 @@ test('closing the share sheet is no failure', async () => {
 });
 
 test('without a share sheet there is no button for it', async () => {
-  await open();
+  await openAlone();
 
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   expect(button('Copy link')).toBeVisible();
 });
 
 test('the invitation is there as a QR code, large enough for the phone across the table', async () => {
-  const { roomId } = await open();
+  const { roomId } = await openAlone();
 
   await userEvent.click(button('QR'));
 
