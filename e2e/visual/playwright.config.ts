@@ -4,9 +4,10 @@
  * the pages are opened but not compared.
  */
 import { defineConfig } from '@playwright/test';
+import type { ServerSettings } from '../fixtures/game-server';
 import base, { whole } from '../playwright.config';
 
-export default defineConfig({
+export default defineConfig<{ serverSettings: ServerSettings }>({
   ...base,
   testDir: '.',
   outputDir: '../test-results/visual',
@@ -26,7 +27,14 @@ export default defineConfig({
   },
   // Half the size shows a broken layout, weighs a quarter, and forgives small differences of fonts.
   // The pages' policy would refuse the test's own still.css.
-  use: { ...base.use, launchOptions: whole, deviceScaleFactor: 0.5, bypassCSP: true },
+  // All pictures show the same draw.
+  use: {
+    ...base.use,
+    launchOptions: whole,
+    deviceScaleFactor: 0.5,
+    bypassCSP: true,
+    serverSettings: { CHANCE_SEED: '1' },
+  },
   projects: [
     {
       name: 'phone',

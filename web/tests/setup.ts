@@ -13,13 +13,16 @@ configure({ asyncUtilTimeout: 20_000 });
 if ('window' in globalThis)
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
 
-// Chance is the same on every run.
+// Chance is the same on every run, and nothing was kept by the last one.
 beforeEach(() => {
   let state = 1;
   Math.random = () => {
     state = (state * 48_271) % 2_147_483_647; // Lehmer's generator
     return state / 2_147_483_647;
   };
+  if (!('window' in globalThis)) return;
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 // A warning is an error: React reports real mistakes through the console. A test that expects one spies on the console.
@@ -30,5 +33,6 @@ for (const level of ['error', 'warn'] as const) {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   expect(complaints.splice(0), 'complaints on the console').toEqual([]);
 });

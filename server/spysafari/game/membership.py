@@ -105,9 +105,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining = without(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
-    remaining = replace(
-        remaining, phase=_forgetting(player.id, remaining.phase), past=forget_name(player.id, remaining.past)
-    )
+    remaining = replace(forget_name(player.id, remaining), phase=_forgetting(player.id, remaining.phase))
     gone = len(room.players) - len(remaining.players)
     remaining = replace(remaining, players=at_smaller_table(gone, remaining.players))
     if player.id == room.admin:

@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.past import past_rounds
 from spysafari.game.room import (
     CardId,
     Clock,
@@ -195,7 +196,7 @@ def _past_rounds(room: Room) -> tuple[PastRoundView, ...] | UnsetType:
             tuple(PastSpy(spy.player, spy.name) for spy in past.spies),
             past.outcome,
         )
-        for past in room.past
+        for past in past_rounds(room)
     )
 
 

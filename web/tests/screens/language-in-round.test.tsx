@@ -17,13 +17,10 @@ function App() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
 });
 
 afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
-  localStorage.clear();
-  vi.useRealTimers();
 });
 
 test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open question and the line', async () => {

@@ -1,7 +1,7 @@
 /** A pause: the admin stops the clock, every phone lays its cards down, and the round goes on with the time it had left. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../fakes/play';
 import { says } from '../fakes/says';
@@ -25,12 +25,7 @@ const paused = (own: object = {}) => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[FLOW-13] the admin pauses the round, and ends the pause', async () => {

@@ -8,7 +8,6 @@ import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
 });
 

@@ -1,7 +1,7 @@
 /** The hand of a round: the own card, and the notes that only its player sees. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handFile } from '../../src/decks/hand-file';
 import Play from '../../src/screens/play/play';
 import { columnsFor } from '../../src/screens/play/suspects-board';
@@ -32,12 +32,7 @@ function drawn(page: Element): string {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[PLAY-06] [PLAY-07] the card is dealt face down, the same for everybody, and flips with a click', async () => {

@@ -9,7 +9,6 @@ import { wellBehaved } from '../fakes/table';
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
 });
 

@@ -50,7 +50,6 @@ const open = () => sitDown('/app/winners', <Winners />, seat);
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(answering(200, rows));
   drawPicture.mockReset().mockResolvedValue(new Blob(['picture'], { type: 'image/png' }));
   Reflect.deleteProperty(navigator, 'canShare');

@@ -27,7 +27,6 @@ afterEach(() => {
 });
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
 });
 

@@ -24,8 +24,6 @@ async function goBack() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   fakeServer(wellBehaved());
 });
 
@@ -62,6 +60,7 @@ test.each([
 
   for (let time = 0; time < 2; time += 1) {
     expect(await goBack()).toHaveTextContent(roomId);
+    expect(button('Stay')).toHaveFocus();
     expect(window.location.pathname).toBe(table);
     await userEvent.click(button('Stay'));
   }

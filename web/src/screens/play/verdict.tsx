@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
@@ -63,7 +63,7 @@ export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
           </Ribbon>
           <div role="status">
             {reveal && view?.outcome ? (
-              <Unmasked reveal={reveal} outcome={view.outcome} view={view} round={hand.round} />
+              <Unmasked {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
             ) : (
               <p className={styles.line}>{line}</p>
             )}
@@ -139,10 +139,11 @@ interface UnmaskedProps {
   outcome: Outcome;
   view: RoomView;
   round: number;
+  isAdmin: boolean;
 }
 
 /** Who the spy was, and which card was in play. */
-function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
+function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
   const name = spy?.playerName ?? '';
   const card = wordsFor(reveal.cardId, reveal.card);
@@ -152,13 +153,7 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
   const corrected = useCorrected(outcome);
   return (
     <>
-      {corrected && (
-        <p className={styles.corrected}>
-          <Chip icon="refresh">
-            <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
-          </Chip>
-        </p>
-      )}
+      {corrected && <Corrected key={outcome} shows={isAdmin} />}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
@@ -186,5 +181,22 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** `shows` for the admin, who has corrected it further down. Others stay where they are. */
+function Corrected({ shows }: { shows: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (shows) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [shows]);
+
+  return (
+    <p ref={line} className={styles.corrected}>
+      <Chip icon="refresh">
+        <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
+      </Chip>
+    </p>
   );
 }
