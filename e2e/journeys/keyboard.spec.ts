@@ -145,6 +145,7 @@ test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }
 
   await page.goto('/app');
   await keyboard.press(page.getByRole('link', { name: 'Join Existing Room' }));
+  await expect(page.getByRole('heading', { name: 'Join a Room' })).toBeVisible(); // the first screen has a code's boxes, too
   await keyboard.type(page.getByLabel('Room code, character 1'), code);
   await keyboard.type(page.getByLabel('Your Name'), 'Oskar');
   await page.keyboard.press('Enter');
