@@ -4,10 +4,9 @@
  * the pages are opened but not compared.
  */
 import { defineConfig } from '@playwright/test';
-import type { ServerSettings } from '../fixtures/game-server';
 import base, { whole } from '../playwright.config';
 
-export default defineConfig<{ serverSettings: ServerSettings }>({
+export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../test-results/visual',
@@ -27,14 +26,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   },
   // Half the size shows a broken layout, weighs a quarter, and forgives small differences of fonts.
   // The pages' policy would refuse the test's own still.css.
-  // All pictures show the same draw.
-  use: {
-    ...base.use,
-    launchOptions: whole,
-    deviceScaleFactor: 0.5,
-    bypassCSP: true,
-    serverSettings: { CHANCE_SEED: '1' },
-  },
+  use: { ...base.use, launchOptions: whole, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {
       name: 'phone',
