@@ -11,8 +11,9 @@ import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { Rays } from '../../../ui/layout';
 import { isLongSentence } from '../../../ui/long-text';
+import { spyWasWords } from '../spy-was';
 import type { TablePart } from '../use-play-room';
-import { spyWasWords, WaitingForAdmin } from '../verdict';
+import { WaitingForAdmin } from '../waiting-for-admin';
 import { HowLine } from './how-line';
 import styles from './judged.module.css';
 import { Reasons } from './reasons-list';
@@ -25,7 +26,7 @@ interface JudgedProps extends Pick<TablePart, 'hand' | 'room'> {
 }
 
 /** A round that the app has judged: who it was, how it ended, and the points one reason after the other. It fills the view. */
-export function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
+export default function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
   const { round } = view;
   return (
     <div className={styles.judged}>

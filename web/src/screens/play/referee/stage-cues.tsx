@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { RoomView } from '../../contract.gen';
-import { useDeckTexts } from '../../decks/texts';
-import { useRoom } from '../../room/room-store';
-import { playerIn } from '../../room/view';
-import { type StageCue, useStageCues } from '../../senses/use-stage-cues';
-import { LiveRegion } from '../../ui/pill';
+import type { RoomView } from '../../../contract.gen';
+import { useDeckTexts } from '../../../decks/texts';
+import { useRoom } from '../../../room/room-store';
+import { playerIn } from '../../../room/view';
+import { type StageCue, useStageCues } from '../../../senses/use-stage-cues';
+import { LiveRegion } from '../../../ui/pill';
 import { stageWords } from './stage-words';
 
 /** A face slides into its column in this time; then comes the stamp. */
@@ -12,7 +12,7 @@ const BALLOT_MS = 300;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Says, sounds and buzzes each stage of a refereed round that comes while somebody looks on (REF-22). */
-export function StageCues({ roomId, playerId }: { roomId: string; playerId: string }) {
+export default function StageCues({ roomId, playerId }: { roomId: string; playerId: string }) {
   useDeckTexts();
   const view = useRoom(roomId, (room) => room.view);
   const leads = playerIn(view, playerId)?.is_admin ?? false;
