@@ -49,9 +49,14 @@ test('a reload in any phase brings everybody back to the same place, at the righ
   await test.step('by the back gesture, which asks first, and the way back', async () => {
     const { page, play, name } = first(others);
     const goBack = () => page.evaluate(() => window.history.back());
+    const scrolled = await page.evaluate(() => {
+      window.scrollTo(0, 150);
+      return window.scrollY;
+    });
     await goBack();
     await play.stay.click();
     await play.isRunning();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     await goBack();
     await play.leaveTheTable.click();
     await page.getByRole('link', { name: `Back to room ${code}` }).click();

@@ -1,4 +1,4 @@
-"""How many of the store's rooms one address may hold (docs/decisions/0043). A restart forgets who opened what."""
+"""How many rooms one address may hold at a time (docs/decisions/0043). A restart forgets who opened what."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import asyncio
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import Player, Room, RoomCode
+from spysafari.game.room import Player, Room, RoomCode, SessionKey
 from spysafari.rooms import Rooms
 from spysafari.throttle import IPV6_CLIENT, IPV6_NETWORK, IPV6_SITE, applies_to, client_key
 
@@ -23,12 +23,11 @@ LOOK_SECONDS: Final = 10.0
 """Between two looks at the rooms of a full address: each asks the store for all of them."""
 
 log = logging.getLogger(__name__)
-Opened = tuple[Room, Player] | Refused
 _Key = tuple[int, str]
 
 
 class Holdings:
-    """Which addresses opened the rooms that there are."""
+    """Which addresses opened which rooms."""
 
     def __init__(self, rooms: Rooms, *, enabled: bool, now: Callable[[], float] = time.monotonic) -> None:
         self._rooms = rooms
@@ -42,17 +41,16 @@ class Holdings:
         self._looking = asyncio.Lock()
         """So that who comes during a look hears of what it finds."""
 
-    async def open(self, address: str, opening: Callable[[], Awaitable[Opened]]) -> Opened:
-        """Open a room, unless the address holds too many."""
+    async def open(self, address: str, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
+        """Open a room (`Rooms.open`), unless the address holds too many."""
         if not self._enabled:
-            return await opening()
+            return await self._rooms.open(session, name, icon)
         keys = tuple((bits, client_key(address, bits)) for bits in MOST if applies_to(address, bits))
         self._held.update(keys)  # before the store is asked: a burst must not get past the count
-        opened: Opened | None = None
+        opened: tuple[Room, Player] | Refused = Refused(RefusalCode.SERVER_FULL)
         try:
-            if await self._is_full(keys):
-                return Refused(RefusalCode.SERVER_FULL)
-            opened = await opening()
+            if not await self._is_full(keys):
+                opened = await self._rooms.open(session, name, icon)
             return opened
         finally:
             if isinstance(opened, tuple):

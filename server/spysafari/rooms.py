@@ -179,7 +179,7 @@ class Rooms:
         joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
-        player = seat_named(joined.room, member, name) if isinstance(joined, Accepted) else None
+        player = seat_named(name, member, joined.room.players) if isinstance(joined, Accepted) else None
         if player is None:
             raise RuntimeError("who has joined is on the list")
         return player

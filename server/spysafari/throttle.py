@@ -10,7 +10,7 @@ import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from enum import Enum
+from enum import Enum, unique
 from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
@@ -32,6 +32,7 @@ IPV6_NETWORK: Final = 48
 """... or even so many."""
 
 
+@unique
 class Rate(Enum):
     """What is limited, and how often an address may do it within its window, which moves with every call."""
 

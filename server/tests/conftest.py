@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from random import randrange
 from typing import Final, Protocol
 
@@ -14,6 +15,8 @@ from hypothesis import settings
 from spysafari.logs import TextFormatter, line_of
 from tests.chance import SEED
 from tests.fakes import FakeClock
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer
 
 REAL_PROCESSES: Final = ("cluster", "faults")
 FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
@@ -76,6 +79,14 @@ def amount(request: pytest.FixtureRequest) -> Amount:
 def figures(request: pytest.FixtureRequest) -> Figures:
     """Collect rows for the table that `make soak` ends with."""
     return lambda what, measured, bar: request.config.stash[FIGURES].append((what, measured, bar))
+
+
+@pytest.fixture
+def redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
+    """Run a Redis for the servers in this process, which wait for it longer than in production."""
+    monkeypatch.setattr("spysafari.store.redis.RedisStore", redis_server.patient_store)
+    with redis_server.running(tmp_path) as server:
+        yield server
 
 
 @pytest.fixture

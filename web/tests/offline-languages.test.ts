@@ -26,5 +26,4 @@ test('[LANG-10] the page for no network speaks the language of the phone: direct
   document.getElementById('retry')?.click();
   expect(status?.textContent).toBe('Ļööööķîîññĝ...');
   await vi.waitFor(() => expect(status?.textContent).toMatch(/^Šţîîļļ ĥîîđîîññĝ\./));
-  localStorage.clear();
 });

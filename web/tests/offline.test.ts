@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import page from '../offline/index.html?raw';
 import { watchForNetwork } from '../src/offline/network';
 
@@ -12,9 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () =>
     serves ? Promise.resolve(new Response('')) : Promise.reject(new TypeError('no')),
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('the network is noticed by itself, and once', async () => {

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import '../src/languages/spoken';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// No test reaches for a server: what a screen sends on its live connection is in `sockets` of fakes/live.ts.
+vi.mock('socket.io-client', async () => (await import('./fakes/live')).fakeSocketIo);
 
 // What comes is awaited for as long as a busy machine may need; only what never comes takes this long.
 configure({ asyncUtilTimeout: 20_000 });
@@ -10,13 +13,16 @@ configure({ asyncUtilTimeout: 20_000 });
 if ('window' in globalThis)
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
 
-// Chance is the same on every run.
+// Chance is the same on every run, and nothing was kept by the last one.
 beforeEach(() => {
   let state = 1;
   Math.random = () => {
     state = (state * 48_271) % 2_147_483_647; // Lehmer's generator
     return state / 2_147_483_647;
   };
+  if (!('window' in globalThis)) return;
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 // A warning is an error: React reports real mistakes through the console. A test that expects one spies on the console.
@@ -27,5 +33,6 @@ for (const level of ['error', 'warn'] as const) {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   expect(complaints.splice(0), 'complaints on the console').toEqual([]);
 });

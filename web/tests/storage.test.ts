@@ -1,10 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deviceStorage, tabStorage } from '../src/storage';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 const forbid = (name: 'localStorage' | 'sessionStorage') =>
   vi.spyOn(window, name, 'get').mockImplementation(() => {

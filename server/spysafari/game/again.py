@@ -13,7 +13,7 @@ from spysafari.game.commands import Member
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import ListChanged
 from spysafari.game.refusals import Refused
-from spysafari.game.room import Ended, Lobby, Over, Room, Running, Scored
+from spysafari.game.room import NO_PAST, Ended, Lobby, Over, Room, Running, Scored
 from spysafari.game.seats import acting_seat
 
 
@@ -47,7 +47,9 @@ def play_again(room: Room, context: Context) -> Decision:
             players, off_list = (
                 tuple(replace(player, score=0) for player in group) for group in (room.players, room.off_list)
             )
-            opened = replace(room, players=players, off_list=off_list, past=(), phase=Lobby(again_since=context.now))
+            opened = replace(
+                room, players=players, off_list=off_list, past=NO_PAST, phase=Lobby(again_since=context.now)
+            )
             return changed(opened, context.now, ListChanged())
         case _:
             assert_never(room.phase)

@@ -68,13 +68,13 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
         return Refused(RefusalCode.INVALID_ICON)
     if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
-    if seat_named(room, member, command.name) is not None:
+    if seat_named(command.name, member, room.players) is not None:
         return unchanged(room)
     if any(same_name(player.name, command.name) for player in room.players):
         return Refused(RefusalCode.NAME_TAKEN)
     if refusal := joinable(room):
         return refusal
-    former = next((p for p in room.off_list if p.owner in member.sessions and same_name(p.name, command.name)), None)
+    former = seat_named(command.name, member, room.off_list)
     newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
     seated = seat(room, replace(newcomer, presence=Away(context.now)))
     return changed(seated, context.now, ListChanged())
@@ -105,9 +105,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining = without(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))
-    remaining = replace(
-        remaining, phase=_forgetting(player.id, remaining.phase), past=forget_name(player.id, remaining.past)
-    )
+    remaining = replace(forget_name(player.id, remaining), phase=_forgetting(player.id, remaining.phase))
     gone = len(room.players) - len(remaining.players)
     remaining = replace(remaining, players=at_smaller_table(gone, remaining.players))
     if player.id == room.admin:

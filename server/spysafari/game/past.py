@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
 from spysafari.game.room import PastReferee, PastRound, PlayerId, Room, Scored, Spy
@@ -11,17 +12,26 @@ from spysafari.game.stages import Accusation
 
 KEPT: Final = 30
 """Rounds that a room remembers: more than anybody plays in an evening."""
+_READ: Final = json.Decoder(tuple[PastRound, ...])
+
+
+def past_rounds(room: Room) -> tuple[PastRound, ...]:
+    """This game's rounds with an outcome, the oldest first. Empty if they are spoilt, so that the game can go on."""
+    try:
+        return _READ.decode(room.past)
+    except MsgspecError:
+        return ()
 
 
 def remember(room: Room, scored: Scored) -> Room:
     """Note a round once nobody can correct its outcome any more."""
     deal = scored.deal
     past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, scored.outcome, _past_referee(scored))
-    return replace(room, past=(*room.past, past)[-KEPT:])
+    return _with_past(room, (*past_rounds(room), past)[-KEPT:])
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
-    """Whom `seats` does not hold nobody accused and nobody gave points to."""
+    """`seats` holds all whom accusations and points name."""
     if scored.referee is None:
         return None
     verdict, accusations = scored.verdict, scored.referee.accusations
@@ -54,10 +64,14 @@ def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
     return tuple((seat, points) for seat, points in zip(past.seats, past.points, strict=False) if points)
 
 
-def forget_name(gone: PlayerId, past: tuple[PastRound, ...]) -> tuple[PastRound, ...]:
-    """The rounds without the name of a player who has left."""
-    return tuple(replace(one, spies=nameless(gone, one.spies)) for one in past)
+def forget_name(gone: PlayerId, room: Room) -> Room:
+    """The past rounds without the name of a player who has left."""
+    return _with_past(room, tuple(replace(one, spies=nameless(gone, one.spies)) for one in past_rounds(room)))
 
 
 def nameless(gone: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
     return tuple(replace(spy, name="") if spy.player == gone else spy for spy in spies)
+
+
+def _with_past(room: Room, past: tuple[PastRound, ...]) -> Room:
+    return replace(room, past=Raw(json.encode(past)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.past import accusations_of, points_of
+from spysafari.game.past import accusations_of, past_rounds, points_of
 from spysafari.game.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
 from spysafari.game.stages import How
 
@@ -51,10 +51,10 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     """Whole seconds on the clock when the round was decided; 0 once time was up."""
 
 
-def past_rounds(room: Room) -> tuple[PastRoundView, ...]:
+def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     """The oldest first. Pages that are older than this server could not read a round that was called off."""
     views = []
-    for past in room.past:
+    for past in past_rounds(room):
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
             view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)

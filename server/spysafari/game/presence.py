@@ -10,7 +10,7 @@ from spysafari.game.decision import Closed, Context, Decision, changed, unchange
 from spysafari.game.events import ListChanged, RoomClosed
 from spysafari.game.membership import seat
 from spysafari.game.names import free_name
-from spysafari.game.referee.course import attended
+from spysafari.game.referee.attendance import attended
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
 from spysafari.game.seats import heir, joinable, own_seat

@@ -8,6 +8,7 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.past import past_rounds
 from spysafari.game.room import CardId, Deal, PlayerId, Room, Running, player_in
 from spysafari.game.stages import (
     Did,
@@ -176,7 +177,7 @@ def _seated(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
 
 def _used(room: Room, deal: Deal) -> tuple[CardId, ...]:
     """Not that of a round without an outcome, which is secret for ever, nor this round's."""
-    drawn = {past.card_id for past in room.past} & {*room.used} - {deal.card_id}
+    drawn = {past.card_id for past in past_rounds(room)} & {*room.used} - {deal.card_id}
     return tuple(card for card in room.chosen if card in drawn)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, assert_never
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from spysafari.game.events import Published
@@ -26,6 +26,7 @@ MIN_CARDS: Final = 25
 DEFAULT_CARDS: Final = 30
 RECENT_EVENTS: Final = 20
 MAX_OFF_LIST: Final = 20
+NO_PAST: Final = Raw(b"[]")
 
 
 class DeckId(StrEnum):
@@ -159,10 +160,7 @@ Phase = Lobby | Running | Over | Scored | Ended
 
 
 class PastRound(Struct, frozen=True, array_like=True):
-    """A round of this game whose outcome stands. The spies are the deal's.
-
-    Stored without the fields' names: every change of a room saves all of them.
-    """
+    """A round of this game whose outcome stands. The spies are the deal's."""
 
     number: int
     deck: DeckId
@@ -204,8 +202,9 @@ class Room(Struct, frozen=True):
     used: tuple[CardId, ...] = ()
     """Cards already drawn, of either deck; a card is not drawn again until all chosen ones are used up."""
     rounds_dealt: int = 0
-    past: tuple[PastRound, ...] = ()
-    """This game's rounds with an outcome, the oldest first."""
+    past: Raw = NO_PAST
+    """This game's rounds with an outcome, as `past.py` writes them: each change of a room loads and saves them all, and
+    hardly any looks at one."""
     recent: tuple[Published, ...] = ()
     rules: Rules = Rules()
     """Those that the next round is dealt with."""

@@ -13,7 +13,8 @@ from spysafari.game.decision import Context, Decision, changed, unchanged, wrong
 from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
 from spysafari.game.past import remember
 from spysafari.game.pause import resumed
-from spysafari.game.referee.course import at_deadline, dealt, left
+from spysafari.game.referee.attendance import left
+from spysafari.game.referee.course import at_deadline, dealt
 from spysafari.game.referee.table import broken_by, round_of
 from spysafari.game.referee.tools import end_talk
 from spysafari.game.refusals import RefusalCode, Refused

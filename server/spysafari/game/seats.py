@@ -27,15 +27,9 @@ def joinable(room: Room) -> Refused | None:
     return None
 
 
-def seat_named(room: Room, member: Member, name: str) -> Player | None:
-    """The member's listed player of that name: after an accepted `Join`, the one who joined."""
-    return next((p for p in room.players if p.owner in member.sessions and same_name(p.name, name)), None)
-
-
-def has_seat_named(room: Room, member: Member, name: str) -> bool:
-    """Whether the member comes back by joining under that name, also to a seat taken off the list while away."""
-    seats = (*room.players, *room.off_list)
-    return any(seat.owner in member.sessions and same_name(seat.name, name) for seat in seats)
+def seat_named(name: str, member: Member, seats: tuple[Player, ...]) -> Player | None:
+    """Which of the seats is the member's of that name: of a room's players, the one who joined by it."""
+    return next((seat for seat in seats if seat.owner in member.sessions and same_name(seat.name, name)), None)
 
 
 def owner_among(room: Room, sessions: tuple[SessionKey, ...]) -> SessionKey | None:

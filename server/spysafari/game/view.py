@@ -7,7 +7,7 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.past_view import PastRoundView, past_rounds
+from spysafari.game.past_view import PastRoundView, past_round_views
 from spysafari.game.referee_view import (
     RefereeView,
     RulesView,
@@ -175,7 +175,7 @@ def room_view(room: Room, now: int) -> RoomView:
         clock_left=left,
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
         waiting=_waiting(room),
-        past_rounds=past_rounds(room) if isinstance(room.phase, Ended) else UNSET,
+        past_rounds=past_round_views(room) if isinstance(room.phase, Ended) else UNSET,
         rules=rules_view(room.rules),
         referee=referee_view(room, running) if running else UNSET,
         told=_told_afterwards(room),

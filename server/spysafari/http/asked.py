@@ -93,10 +93,9 @@ class Asked(Generic[GivenT]):
 
     async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
         """Open a room of the caller's. `name` is cleaned."""
-        session = self.sessions()[0]
-        opened = self.granted(await self._holdings.open(self._address, lambda: self.rooms.open(session, name, icon)))
-        self.seated(opened[0].code, opened[1])
-        return opened
+        room, player = self.granted(await self._holdings.open(self._address, self.sessions()[0], name, icon))
+        self.seated(room.code, player)
+        return room, player
 
     def seated(self, code: RoomCode, player: Player) -> None:
         """Tell the door of a seat that the caller has taken, or found again."""

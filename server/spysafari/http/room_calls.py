@@ -19,7 +19,7 @@ from spysafari.game.deck import chosen_cards
 from spysafari.game.names import clean_name
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId
-from spysafari.game.seats import has_seat_named, joinable, owner_among
+from spysafari.game.seats import joinable, owner_among, seat_named
 from spysafari.game.view import room_view
 from spysafari.http.asked import Asked
 from spysafari.http.refusing import RefusedCall
@@ -41,7 +41,8 @@ async def join_room(asked: Asked[rest.SeatRequest]) -> rest.RoomJoined:
     """Take a seat, or get the one back that the caller has under that name (API-02)."""
     room, name = await asked.room(), asked.granted(clean_name(asked.given.playerName) or NO_NAME)
     member = Member(asked.sessions())
-    if owner_among(room, member.sessions) and not has_seat_named(room, member, name):
+    comes_back = seat_named(name, member, (*room.players, *room.off_list)) is not None
+    if owner_among(room, member.sessions) and not comes_back:
         asked.limit()  # one more seat: the door has let in the owner of another uncounted
     player = asked.granted(await asked.rooms.join(room.code, member, name, asked.given.iconId))
     asked.seated(room.code, player)

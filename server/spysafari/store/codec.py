@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import Found, RoomFromNewerError, RoomUnreadableError
@@ -48,7 +49,7 @@ class Codec:
             raise RoomUnreadableError(code) from None
         if room.code != code or room.version != version:
             raise RoomUnreadableError(code) from None
-        return room
+        return replace(room, past=room.past.copy())  # else it would hold on to all that is stored
 
     def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
         """As `decode`, with the error as a value."""
@@ -71,7 +72,7 @@ class Codec:
             _, room = room
         for upgrade in self._upgrades[found - 1 :]:
             room = upgrade(room)
-        return msgspec.convert(room, Room)
+        return _DECODER.decode(_ENCODER.encode((self.format, room)))[1]
 
 
 CODEC: Final = Codec()

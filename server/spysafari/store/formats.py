@@ -86,7 +86,7 @@ def _past_round(scored: StoredRoom) -> list[Any]:
 
 
 def _with_referees(room: StoredRoom) -> StoredRoom:
-    """The app may keep the rules; until now the admin did."""
+    """The app may keep the rules; at the tables of format 4 the admin does."""
     room["rules"] = {"referee": "admin", "pace": "normal"}
     room["past"] = [[*past, None] for past in room["past"]]
     room["phase"] = _phase_by_hand(room["phase"])

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
-
 from spysafari import __main__ as command
 from spysafari.store import redis
-
-PATIENT: Final = 20.0
-"""Seconds until an answer that does not come is an outage."""
+from tests.store.redis_server import patient_store
 
 if __name__ == "__main__":
-    vars(redis)["RedisStore"] = partial(redis.RedisStore, call_seconds=PATIENT)
+    vars(redis)["RedisStore"] = patient_store
     command.main()

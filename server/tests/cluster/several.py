@@ -17,7 +17,6 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.store.redis import RedisStore
 from tests.cluster import proxy as proxies
-from tests.cluster.patient_node import PATIENT
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.faults.furnished import Chair, furnish_store
 from tests.faults.phone import Phone, all_here
@@ -130,7 +129,7 @@ async def several(
         addresses |= {f"NODE_{number}": f"127.0.0.1:{node.port}" for number, node in enumerate(processes, start=1)}
         before = await stack.enter_async_context(proxy(folder / "proxy", proxy_file, "PROXY_BIND", **addresses))
         await before.until_well("ready", {f"node{number}" for number in range(1, nodes + 1)})
-        store = RedisStore(store_url, call_seconds=PATIENT)
+        store = redis_server.patient_store(store_url)
         stack.push_async_callback(store.close)
         http = await stack.enter_async_context(
             aiohttp.ClientSession(

@@ -11,7 +11,6 @@ from typing import Any, Final
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.store.redis import RedisStore
 from tests.cluster.proxy import DEPLOY, proxy
 from tests.cluster.several import Several, all_seen, needs_both, several, together
 from tests.conftest import Amount, Figures
@@ -35,7 +34,7 @@ UNAVAILABLE: Final = "unavailable"
 async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[LIVE-03] [DATA-03] Nobody freezes with it, nobody is cut off, nothing acknowledged is lost."""
     rooms, seconds, slack = amount(2, 20), amount(2, 10), amount(10, 1)
-    with redis_server.running(tmp_path) as redis:
+    with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         async with several(tmp_path, store_url=redis.url) as cluster:
             tables = await cluster.furnish(rooms, PLAYERS, ROUND)
             outage = Outage(cluster, tables)
@@ -88,7 +87,7 @@ async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Fig
                 old.start()
                 await between.until_well("redis", {"redis1", "redis2"})
                 await outage.play()
-                kept = RedisStore(new.url)
+                kept = redis_server.patient_store(new.url)
                 for table in tables:
                     room = await kept.load((await cluster.room(table[0].room)).code)
                     assert room is not None

@@ -55,7 +55,7 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[Chair]]:
             decision = decide(room, Member((key_of(token),)), join, context)
             assert isinstance(decision, Accepted)
             room = decision.room
-        seated = seat_named(room, Member((key_of(token),)), name)
+        seated = seat_named(name, Member((key_of(token),)), room.players)
         assert seated is not None
         chairs.append(Chair(code, seated.id, name, token))
     assert room is not None

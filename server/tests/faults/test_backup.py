@@ -46,7 +46,7 @@ async def test_a_backup_of_the_running_server(tmp_path: Path, copy: Callable[[sq
             for number in range(10_000):
                 answer = await phones[1].ask("update-icon", playerId=phones[1].chair.player, iconId=number % 20)
                 assert answer == {"ok": True}
-                await asyncio.sleep(0.03)  # as often as one player may
+                await asyncio.sleep(0.03)  # less than a seat may change at once
 
         changing = asyncio.create_task(keep_changing())
         await asyncio.sleep(0.05)

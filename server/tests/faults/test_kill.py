@@ -16,7 +16,6 @@ import pytest
 
 from spysafari.game.room import RoomCode
 from spysafari.store.base import Store
-from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
@@ -27,8 +26,6 @@ LONGEST_LIFE: Final = 0.15
 """Seconds from the first acknowledged change to the kill."""
 NOTHING_YET: Final = dict.fromkeys(CODES, -1)
 """Each room's version is one below that of a new room."""
-PATIENT: Final = 20.0
-"""Seconds that the test grants its own look into Redis."""
 SERVER: Final = Path(__file__).parents[2]
 
 
@@ -63,8 +60,7 @@ async def test_every_change_that_redis_acknowledged_survives_kill_9(
 ) -> None:
     """[DATA-01] The node is killed under load, every fifth time with Redis."""
     chance, kills, told = seeded("kills"), amount(5, 200), NOTHING_YET
-    # While another fsync lasts, `everysec` holds acknowledged writes back for up to two seconds.
-    with redis_server.running(tmp_path, appendfsync="always") as redis:
+    with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
             before = told
             told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), redis.url)
@@ -73,7 +69,7 @@ async def test_every_change_that_redis_acknowledged_survives_kill_9(
                 redis.start()
 
             assert told != before
-            stored = NOTHING_YET | await versions_kept(RedisStore(redis.url, call_seconds=PATIENT))
+            stored = NOTHING_YET | await versions_kept(redis_server.patient_store(redis.url))
             for code in CODES:
                 assert told[code] <= stored[code] <= told[code] + 1
             told = stored

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.store.redis import RedisStore
 from tests.conftest import Amount, Figures
 from tests.faults.furnished import furnish, furnish_store
 from tests.faults.phone import Phone, all_here
@@ -24,8 +23,6 @@ PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
 DRAIN: Final = 2.0
 GOING_AWAY: Final = 1001
-PATIENT: Final = 20.0
-"""Seconds that the test grants its own look into the store."""
 
 
 @pytest.mark.soak
@@ -79,7 +76,7 @@ async def test_a_node_stops_though_its_redis_is_gone(
     seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:
-            store = RedisStore(redis.url, call_seconds=PATIENT)
+            store = redis_server.patient_store(redis.url)
             tables = await furnish_store(store, tables_wanted, PLAYERS, round_seconds=3_600)
             await store.close()
             await node.start()

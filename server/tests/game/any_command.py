@@ -8,9 +8,14 @@ from hypothesis import strategies as st
 
 from spysafari.game.commands import (
     AbsencesDue,
+    Accuse,
+    ByHand,
+    CallOff,
+    CastBallot,
     ChangeDeck,
     ChangeIcon,
     ChooseCards,
+    CloseNow,
     Command,
     Connect,
     CorrectOutcome,
@@ -23,20 +28,24 @@ from spysafari.game.commands import (
     Join,
     Leave,
     Member,
+    MoreTime,
+    NameCard,
+    NameSuspect,
     NodesGone,
     Pause,
     PlayAgain,
+    PointAt,
+    Ready,
     RecordOutcome,
     Restart,
     RoomExpired,
     SayImIn,
     SetDuration,
+    SpyStop,
     StartGame,
+    VoidRound,
 )
-from spysafari.game.room import (
-    DeckId,
-    Outcome,
-)
+from spysafari.game.room import CardId, DeckId, Outcome
 from tests.game.tables import MINUTE, NODE, SECOND, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
@@ -66,6 +75,16 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(GoOn, st.integers(0, 3)),
     st.builds(CorrectOutcome, st.integers(0, 3), outcomes),
     st.builds(DeadlinePassed, st.integers(0, 3)),
+    st.builds(Accuse, st.integers(0, 3), st.integers(0, 3), ids),
+    st.sampled_from([kind(1, 1) for kind in (Ready, SpyStop, CallOff, CloseNow, MoreTime, ByHand, VoidRound)]),
+    st.sampled_from(
+        [
+            CastBallot(1, 1, yes=True),
+            NameCard(1, 1, CardId("place-id-01")),
+            NameSuspect(1, 1, None),
+            PointAt(1, 1, None),
+        ]
+    ),
     st.sampled_from(
         [
             StartGame(),

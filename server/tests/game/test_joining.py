@@ -128,7 +128,7 @@ def test_joining_again_under_the_same_name_finds_the_same_seat(phase: str) -> No
     decision = table.ask(member("Bob"), Join("BOB", 3, id_of("somebody new")))
 
     assert decision == Accepted(table.room, ())
-    assert seat_named(table.room, member("Bob"), "bob") == table.player("Bob")
+    assert seat_named("bob", member("Bob"), table.room.players) == table.player("Bob")
 
 
 def test_one_session_may_hold_several_seats_under_several_names() -> None:
@@ -137,7 +137,7 @@ def test_one_session_may_hold_several_seats_under_several_names() -> None:
     table.say(member("Ann"), Join("Ann's phone", 0, id_of("phone")))
 
     assert [player.owner for player in table.room.players] == [session_of("Ann")] * 2
-    assert seat_named(table.room, member("Ann"), "ann") == table.player("Ann")
+    assert seat_named("ann", member("Ann"), table.room.players) == table.player("Ann")
 
 
 @pytest.mark.parametrize("name", ["Bob", "bob", "BOB", "Ｂｏｂ"])

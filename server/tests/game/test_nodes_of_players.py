@@ -6,12 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
-    Connect,
-    Disconnect,
-    NodesGone,
-    Server,
-)
+from spysafari.game.commands import Connect, Disconnect, NodesGone, Server
 from spysafari.game.decision import Accepted
 from spysafari.game.events import ListChanged
 from spysafari.game.room import Away, NodeId, Present

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from msgspec import UNSET, Raw
+from msgspec.structs import replace
 
 from spysafari.game.commands import CorrectOutcome, EndGame, EndRound, Leave, PlayAgain, RecordOutcome, Restart
 from spysafari.game.past import KEPT
 from spysafari.game.past_view import PastRoundView, PastSpy
-from spysafari.game.room import Outcome
+from spysafari.game.room import NO_PAST, Outcome
 from tests.game.tables import Table, id_of, member, with_spy
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
@@ -65,7 +66,7 @@ def test_another_game_has_rounds_of_its_own() -> None:
     table.play_to("ended")
 
     table.say(ADMIN, PlayAgain())
-    assert table.room.past == ()
+    assert table.room.past == NO_PAST
     table.play_to("ended")
 
     assert [past.round for past in past_rounds(table)] == [2]
@@ -81,3 +82,12 @@ def test_a_room_remembers_the_latest_rounds_only() -> None:
     table.say(ADMIN, EndGame())
 
     assert [past.round for past in past_rounds(table)] == list(range(2, KEPT + 2))
+
+
+def test_spoilt_rounds_stop_no_game() -> None:
+    """They are read when somebody looks at them, so that a room is not set aside for them."""
+    table = Table(*NAMES)
+    table.play_to("scored")
+    table.room = replace(table.room, past=Raw(b'[["?"]]'))
+    table.say(ADMIN, EndGame())
+    assert len(past_rounds(table)) == 1

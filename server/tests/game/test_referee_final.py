@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.commands import (
+    CallOff,
     EndRound,
     NameCard,
     NameSuspect,
@@ -189,9 +190,14 @@ def ballots(said: str) -> tuple[Ballot, ...]:
 
 
 def test_by_safari_rules_all_point_at_once() -> None:
-    """[REF-12] A finger may be changed until all who are here have pointed; at oneself nobody can."""
+    """[REF-12] A finger may be changed until all have pointed, at oneself nobody can. Then nobody was the first."""
     table = RefereedTable()
     table.talk()
+    table.accuse("Cid", "Bob")
+    table.act("Ann", CallOff)
+    table.accuse("Dee", "Bob")
+    table.vote(no="ACE")
+    table.next()
     table.tick(ROUND)
     assert table.running.stage == Point(table.now + 30 * SECOND)
     assert table.no("Ann", PointAt, ANN) == "no_suspect"

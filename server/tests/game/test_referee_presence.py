@@ -97,6 +97,19 @@ def test_a_vote_stays_open_when_only_its_accuser_is_here() -> None:
     assert table.stage.result == Voted(CID, BOB, (Ballot(CID, yes=True),), convicted=False)
 
 
+def test_a_vote_stays_open_when_only_its_suspect_is_here() -> None:
+    """[REF-08] The ballots that were cast count at the deadline."""
+    table = at(Vote)
+    table.vote(yes="A")
+    table.disconnect("Ann", "Cid", "Dee", "Eve")
+    assert table.is_at(Vote)
+
+    table.tick(25 * SECOND)
+
+    assert isinstance(table.stage, Tally)
+    assert table.stage.result == Voted(CID, BOB, (Ballot(ANN, yes=True), Ballot(CID, yes=True)), convicted=True)
+
+
 @pytest.mark.parametrize(("rules", "seconds", "whole"), [(BOX, 8, 20), (relaxed(BOX), 16, 40)])
 def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None:
     """[REF-08] [REF-11] From the drop on, or from the beginning; back in time, the turn has its whole time again."""
@@ -194,6 +207,22 @@ def test_a_restart_closes_nothing_early() -> None:
     table.vote(no="E")
 
     assert table.is_at(Tally)
+    table.next()
+    table.disconnect("Eve")
+    table.accuse("Ann", "Bob")
+    table.vote(yes="CD")
+    assert table.is_at(Tally)
+
+
+def test_who_is_back_soon_takes_no_time_away() -> None:
+    """[REF-08]"""
+    table = at(Vote)
+    until = table.at_deadline()
+    table.restart()
+
+    table.connect("Ann")
+
+    assert table.at_deadline() == until
 
 
 def test_a_talk_runs_on_while_nobody_is_here() -> None:

@@ -312,11 +312,12 @@ LATE: tuple[tuple[type[Step], tuple[Any, ...]], ...] = (
 def test_what_is_late_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -> None:
     """[REF-23] By its step or its round, in every phase of a refereed round; at other tables it is refused."""
     table = RefereedTable()
-    late, other_round = table.in_step(kind, *said), kind(7, table.step, *said)
+    late = table.in_step(kind, *said)
     table.talk()
+    other_round = kind(7, table.step, *said)
     assert [table.say(member("Bob"), command) for command in (late, other_round)] == [(), ()]
     table.time_up()
-    table.tick(HALF_A_MINUTE)
+    table.tick(30 * SECOND)
     table.next()
     assert table.verdict.how == "escaped"
     assert table.say(member("Bob"), late) == ()
@@ -325,9 +326,6 @@ def test_what_is_late_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -
     assert by_hand.refusal(member("Bob"), late) == "wrong_phase"
     by_hand.play_to("round")
     assert by_hand.refusal(member("Bob"), late) == "wrong_phase"
-
-
-HALF_A_MINUTE = 30 * SECOND
 
 
 @pytest.mark.parametrize("kind", [Ready, CastBallot, NameCard, PointAt])

@@ -21,7 +21,7 @@ from spysafari.game.commands import (
     VoidRound,
 )
 from spysafari.game.events import OutcomeRecorded, RoundEnded
-from spysafari.game.past import accusations_of, points_of
+from spysafari.game.past import accusations_of, past_rounds, points_of
 from spysafari.game.room import Outcome, Over, PastRound, Running, Scored, Talk, Ticking
 from spysafari.game.stages import (
     Accusation,
@@ -196,7 +196,7 @@ def told_before(table: RefereedTable) -> int:
 
 
 def past(table: RefereedTable) -> PastRound:
-    return table.room.past[-1]
+    return past_rounds(table.room)[-1]
 
 
 def test_a_judged_round_is_remembered_with_its_accusations() -> None:

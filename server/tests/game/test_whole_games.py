@@ -40,6 +40,7 @@ from spysafari.game.commands import (
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import RoundStarted
 from spysafari.game.names import same_name
+from spysafari.game.past import past_rounds
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
@@ -238,7 +239,7 @@ class WholeGames(RuleBasedStateMachine):
         if isinstance(after.phase, Lobby):
             self.told.clear()
         if isinstance(after.phase, Ended):
-            assert [{past.card_id, past.card} for past in after.past] == self.told[-30:]
+            assert [{past.card_id, past.card} for past in past_rounds(after)] == self.told[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
         """[SITE-01] A round of full length, and no card again before all are used up."""

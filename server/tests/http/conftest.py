@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,10 +11,8 @@ import httpx
 import pytest
 
 from spysafari.app import App
-from spysafari.store.redis import RedisStore
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
-from tests.store import redis_server
 
 NewBrowser = Callable[[], Browser]
 
@@ -107,15 +104,12 @@ async def trio(ann: Browser, ben: Browser, cleo: Browser) -> tuple[Seat, Seat, S
 
 
 @pytest.fixture
-def store_url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Give a store of the kind that the test asks for, else SQLite."""
-    # On a busy machine Redis is slow, which is no outage here.
-    monkeypatch.setattr("spysafari.store.redis.RedisStore", partial(RedisStore, call_seconds=20.0))
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A store of the kind that the test asks for, else SQLite."""
     if getattr(request, "param", "sqlite") == "sqlite":
-        yield f"sqlite:///{tmp_path / 'rooms.db'}"
-        return
-    with redis_server.running(tmp_path) as redis:
-        yield redis.url
+        return f"sqlite:///{tmp_path / 'rooms.db'}"
+    url: str = request.getfixturevalue("redis").url
+    return url
 
 
 @asynccontextmanager

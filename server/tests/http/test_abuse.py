@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import nullcontext
 from dataclasses import replace
-from pathlib import Path
 
 import httpx
 import pytest
@@ -15,20 +13,17 @@ from spysafari.app import App
 from spysafari.logs import line_of
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import FakeClock, canary_decks, fake_settings
-from tests.store import redis_server
 
 FULL = "All our rooms are taken right now. Please try again in a few minutes"
 CAP = 5
 
 
 @pytest.fixture
-async def small(request: pytest.FixtureRequest, clock: FakeClock, tmp_path: Path) -> AsyncIterator[App]:
-    """A server that holds only a few rooms, on Redis if the test asks for it."""
-    with redis_server.running(tmp_path) if getattr(request, "param", "") == "redis" else nullcontext() as redis:
-        settings = fake_settings(store_url=redis.url) if redis else fake_settings()
-        app = App(replace(settings, max_rooms=CAP), decks=canary_decks(), now=clock)
-        async with lifespan(app):
-            yield app
+async def small(store_url: str, clock: FakeClock) -> AsyncIterator[App]:
+    """A server that holds only a few rooms."""
+    app = App(replace(fake_settings(store_url=store_url), max_rooms=CAP), decks=canary_decks(), now=clock)
+    async with lifespan(app):
+        yield app
 
 
 def kept(response: httpx.Response) -> tuple[int, bytes, list[tuple[str, str]]]:
@@ -80,7 +75,7 @@ async def test_a_full_server_opens_no_more_rooms_and_says_so(small: App, clock: 
         await browser.create()
 
 
-@pytest.mark.parametrize("small", ["sqlite", "redis"], indirect=True)
+@pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect=True)
 async def test_rooms_opened_at_once_are_never_too_many(small: App) -> None:
     """[SAFE-03] [API-01] The last places are taken one by one: a burst may be refused, but does not overfill."""
     async with in_process(small) as http:

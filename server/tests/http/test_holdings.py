@@ -1,4 +1,4 @@
-"""How many of the rooms that there are one address may hold."""
+"""How many rooms one address may hold at a time."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Callable
 from random import Random
 from typing import Any
 
@@ -13,8 +12,6 @@ from spysafari import loops, nodes
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
-from tests.store import redis_server
-from tests.store.redis_server import RedisServer
 
 
 @pytest.fixture
@@ -30,12 +27,6 @@ async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIt
 async def trio(game: Game) -> list[Player]:
     """Seat Ann (the admin), Ben and Cleo in a lobby, all connected."""
     return await game.party("Ann", "Ben", "Cleo")
-
-
-@pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
-    with redis_server.running(tmp_path) as server:
-        yield server
 
 
 @pytest.fixture

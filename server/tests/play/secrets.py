@@ -200,7 +200,15 @@ class Secrets:
             raise Leak(f"a ballot in {stage}")
         for kind in MAY_TELL:
             self.seen[kind] += (view.get("referee") or {}).get(kind) is not None
-        return judge_referee(view, stage)
+        return judge_referee(view, stage) | self._used_cards(view)
+
+    def _used_cards(self, view: dict[str, Any]) -> set[str]:
+        """Return the cards that the view says are used, if each was of a round with an outcome."""
+        used = set((view.get("referee") or {}).get("used", ()))
+        rounds = (self._by_round.get((view["roomId"], number)) for number in range(view["round"])) if used else ()
+        if not used <= {secret.deal.card_id for secret in rounds if secret and secret.revealed}:
+            raise Leak("the card of a round without an outcome")
+        return used
 
     def _past_words(self, view: dict[str, Any]) -> set[str]:
         """Return the cards that the results list, if each was of a round with an outcome."""

@@ -203,7 +203,7 @@ BOUNDS: Final = {
         Rate.UNKNOWN_CODE_OF_NETWORK.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
     ),
     ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
-    ("address", "rooms that there are (an IPv6 /56 400, a /48 1,000)"): Bound(
+    ("address", "rooms held at a time (an IPv6 /56 400, a /48 1,000)"): Bound(
         MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
     ),
     ("address", "connections without a seat"): Bound(

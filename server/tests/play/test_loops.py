@@ -25,7 +25,7 @@ from spysafari.store.redis_nodes import NUDGES
 from tests.play.server import eventually
 from tests.ports import free_port
 from tests.store import redis_server
-from tests.store.redis_server import RedisServer
+from tests.store.redis_server import RedisServer, patient_store
 
 GOES_ON: Final = "a background loop failed and goes on loop={}"
 
@@ -56,7 +56,7 @@ def fail_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], list[str
 
 async def change(redis: RedisServer, code: str, icon: int) -> int:
     """Change a room as another node would. Returns its new version."""
-    store = RedisStore(redis.url)
+    store = patient_store(redis.url)
     try:
         while True:
             room = await store.load(RoomCode(code))

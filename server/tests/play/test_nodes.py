@@ -24,7 +24,7 @@ from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, eventually, serving
 from tests.store import redis_server
-from tests.store.redis_server import RedisServer
+from tests.store.redis_server import RedisServer, patient_store
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
@@ -159,7 +159,7 @@ async def test_the_players_of_a_node_that_died_are_away_and_come_back_at_the_oth
 ) -> None:
     one, _ = pair
     ann, ben, *_ = await spread(pair)
-    store = RedisStore(redis.url)
+    store = patient_store(redis.url)
     dead = NodeId("dead")
     room = await store.load(RoomCode(ann.room))
     assert room is not None
@@ -189,7 +189,7 @@ async def test_a_node_that_was_taken_for_dead_says_that_its_players_are_here(
     """It slept for longer than its lease lasts; others have marked its players as away."""
     one, two = pair
     ann, ben, *_ = await spread(pair)
-    store = RedisStore(redis.url)
+    store = patient_store(redis.url)
 
     await one.app.rooms.forget_nodes(lambda node: node == two.app.rooms.node)
     assert await _is_away(one, ben)

@@ -7,7 +7,6 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +20,11 @@ from spysafari.game.room import Room, RoomCode
 from spysafari.logs import line_of
 from spysafari.rooms import Rooms
 from spysafari.store.latest import LatestRooms
-from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from tests.fakes import FakeClock
 from tests.play.server import WAIT, Game, Player, eventually
 from tests.store import redis_server
-from tests.store.redis_server import RedisServer
+from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import a_room
 
 needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
@@ -163,11 +161,9 @@ async def test_500_spoilt_rooms_stop_no_clock(
 ) -> None:
     """[HOUSE-02] They count for no limit either, and each is logged once."""
     monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a start
-    patient = partial(RedisStore, call_seconds=WAIT)  # on a busy machine Redis is slow, which is no outage here
-    monkeypatch.setattr("spysafari.store.redis.RedisStore", patient)
     url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
     spoilt = [f"S{number}" for number in range(500)]
-    store = patient(url) if kind == "redis" else SqliteStore(tmp_path / "rooms.db")
+    store = patient_store(url) if kind == "redis" else SqliteStore(tmp_path / "rooms.db")
     for start in range(0, 500, 50):
         await asyncio.gather(*(store.create(a_room(code)) for code in spoilt[start : start + 50]))
     await store.close()

@@ -10,7 +10,6 @@ import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -23,11 +22,10 @@ from spysafari import nodes
 from spysafari.game.room import Running
 from spysafari.store import redis_nodes
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.redis import RedisStore
 from tests.browser import Answer, no
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import WAIT, Game, Player, Tab, eventually, serving
+from tests.play.server import Game, Player, Tab, eventually, serving
 from tests.store import redis_server
 from tests.store.formats_contract import NEWER
 
@@ -45,16 +43,13 @@ async def serve(
     clock: FakeClock,
     clean_log: pytest.LogCaptureFixture,
     request: pytest.FixtureRequest,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Serve]:
     """Serves the rooms of this test as the version with that codec does; on Redis with `indirect` "redis"."""
-    # On a busy machine Redis is slow, which is no outage here.
-    monkeypatch.setattr("spysafari.store.redis.RedisStore", partial(RedisStore, call_seconds=WAIT))
     secrets, seed = Secrets(), iter(range(99))
-    with redis_server.running(tmp_path) as redis:
-        url = redis.url if request.param == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
-        settings = fake_settings(store_url=url)
-        yield lambda codec: serving(settings, secrets, clock, decks=canary_decks(), rng=Random(next(seed)), codec=codec)
+    on_redis = request.param == "redis"
+    url = request.getfixturevalue("redis").url if on_redis else f"sqlite:///{tmp_path / 'rooms.db'}"
+    settings = fake_settings(store_url=url)
+    yield lambda codec: serving(settings, secrets, clock, decks=canary_decks(), rng=Random(next(seed)), codec=codec)
     secrets.check(clean_log.text)
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
@@ -38,11 +37,3 @@ async def redis(server: RedisServer) -> AsyncIterator[Redis]:
     async with Redis.from_url(server.url) as redis:
         await redis.flushall()
         yield redis
-
-
-@pytest.fixture
-async def redis_store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
-    assert await redis.dbsize() == 0
-    store = RedisStore(server.url)
-    yield store
-    await store.close()

@@ -1,4 +1,4 @@
-"""A real Redis on its own port, which forgets everything at the end."""
+"""A real Redis on its own port, which forgets everything at the end, and stores that bear with a busy machine."""
 
 from __future__ import annotations
 
@@ -11,10 +11,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from spysafari.store.codec import CODEC, Codec
+from spysafari.store.redis import RedisStore
 from tests.ports import free_port
 
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 START_SECONDS: Final = 10.0
+KILLABLE: Final = {"appendfsync": "always"}
+"""Options of a server that loses nothing when it is killed. While another fsync lasts, `everysec` holds acknowledged
+changes back for up to two seconds."""
+PATIENT: Final = 50.0
+"""Seconds that a test's store waits for an answer, also of hundreds of calls at once."""
+
+
+def patient_store(url: str, codec: Codec = CODEC) -> RedisStore:
+    return RedisStore(url, call_seconds=PATIENT, codec=codec)
 
 
 class RedisServer:

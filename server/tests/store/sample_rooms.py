@@ -34,6 +34,20 @@ from spysafari.game.room import (
     Talk,
     Ticking,
 )
+from spysafari.game.stages import (
+    Accusation,
+    Ballot,
+    Finger,
+    Pace,
+    Pointed,
+    Referee,
+    Refereed,
+    Rules,
+    Tally,
+    Told,
+    Verdict,
+    Vote,
+)
 
 NOON: Final = 1_767_268_800_000
 """The samples' time in epoch milliseconds."""
@@ -91,6 +105,14 @@ _DEAL: Final = Deal(
     first_player=ADMIN,
 )
 _SCORED: Final = Scored(_DEAL, NOON, Outcome.SPY_CAUGHT_LOCATION)
+_SECOND: Final = PlayerId("player-1")
+_REFEREED: Final = Refereed(
+    Rules(Referee.SAFARI, Pace.RELAXED),
+    step=7,
+    spent=(_SECOND,),
+    accusations=(Accusation(_SECOND, ADMIN, convicted=False, left=421, alone=_SECOND),),
+    told=Told("end-round", ADMIN, nth=2),
+)
 
 EVERY_PHASE: Final[tuple[Phase, ...]] = (
     Lobby(),
@@ -101,6 +123,9 @@ EVERY_PHASE: Final[tuple[Phase, ...]] = (
     _SCORED,
     Ended(NOON, NOON - 1, None),
     Ended(NOON, NOON - 1, _SCORED),
+    Running(_DEAL, Vote(NOON + 25_000, _SECOND, ADMIN, (Ballot(_SECOND, yes=True),)), Stopped(left=61_001), _REFEREED),
+    Running(_DEAL, Tally(NOON + 4_000, Pointed((Finger(_SECOND, ADMIN),), None)), Stopped(left=0), _REFEREED),
+    Scored(_DEAL, NOON, None, Verdict("void", None, None, None, (), left=61), _REFEREED),
 )
 
 

@@ -16,32 +16,26 @@ from spysafari.store.redis import RedisStore
 from tests.store import redis_server
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, FormatsContract, Reopen, Spoil
-from tests.store.redis_server import RedisServer
+from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
-PATIENCE = 50.0
-"""Seconds for hundreds of calls at once, where the machine is busy with other things."""
 DATES = redis_due.key_of(CODEC.format)
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
 
 @pytest.fixture
-def store(redis_store: RedisStore) -> RedisStore:
-    return redis_store
+async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
+    assert await redis.dbsize() == 0
+    store = patient_store(server.url)
+    yield store
+    await store.close()
 
 
 class TestContract(StoreContract):
     """As every store."""
 
     racers = 20, 50  # a try is a journey here
-
-    @pytest.fixture
-    async def store(self, server: RedisServer, redis: Redis) -> AsyncIterator[Store]:
-        assert await redis.dbsize() == 0
-        store = RedisStore(server.url, call_seconds=PATIENCE)
-        yield store
-        await store.close()
 
 
 class TestFormats(FormatsContract):
@@ -53,7 +47,7 @@ class TestFormats(FormatsContract):
         stores: list[RedisStore] = []
 
         async def reopen(codec: Codec = CODEC) -> Store:
-            stores.append(RedisStore(server.url, codec=codec))
+            stores.append(patient_store(server.url, codec))
             return stores[-1]
 
         yield reopen
@@ -104,7 +98,7 @@ async def test_what_was_not_there_is_struck_off_the_list(store: RedisStore, redi
 async def test_a_due_room_is_claimed_once_and_again_when_nothing_came_of_it(
     store: RedisStore, server: RedisServer
 ) -> None:
-    other = RedisStore(server.url)
+    other = patient_store(server.url)
     await store.create(a_room("R1", phase=a_round_until(NOON)))
 
     handed_out = await asyncio.gather(store.due(NOON, limit=10), other.due(NOON, limit=10))
@@ -136,7 +130,7 @@ async def test_a_date_is_never_moved_back_by_word_of_an_older_version(store: Red
 
 async def test_an_older_node_passes_a_newer_rooms_date_on(store: RedisStore, server: RedisServer, redis: Redis) -> None:
     """[HOUSE-30] A date from before the upgrade is found by the older node first: it is due for newer ones at once."""
-    newer = RedisStore(server.url, codec=NEWER)
+    newer = patient_store(server.url, NEWER)
     await store.create(a_room("R1", phase=a_round_until(NOON)))
     await newer.save(a_room("R1", version=2, phase=a_round_until(NOON)), expected_version=1)
     await redis.zadd(DATES, {"R1": NOON})  # as if the newer node had died before it settled that
@@ -152,7 +146,7 @@ async def test_500_newer_rooms_that_are_due_are_no_business_of_an_older_node(
     store: RedisStore, server: RedisServer
 ) -> None:
     """[HOUSE-30] It neither claims them nor sees less of its own."""
-    newer = RedisStore(server.url, call_seconds=PATIENCE, codec=NEWER)
+    newer = patient_store(server.url, NEWER)
     await asyncio.gather(*(newer.create(a_room(f"N{n}", phase=a_round_until(NOON - 9))) for n in range(500)))
     await store.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -223,7 +217,7 @@ async def test_what_is_no_room_at_all_is_set_aside_like_one_that_cannot_be_read(
 async def test_every_change_is_nudged_and_nothing_secret_with_it(
     store: RedisStore, server: RedisServer, redis: Redis
 ) -> None:
-    other = RedisStore(server.url)
+    other = patient_store(server.url)
     heard: list[Nudge] = []
 
     async def listen() -> None:

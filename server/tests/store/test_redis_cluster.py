@@ -10,10 +10,9 @@ from redis.exceptions import ResponseError
 
 from spysafari.game.room import NodeId, RoomCode
 from spysafari.store.codec import CODEC
-from spysafari.store.redis import RedisStore
 from tests.ports import free_port
 from tests.store import redis_server
-from tests.store.redis_server import RedisServer
+from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
@@ -42,7 +41,7 @@ async def test_every_command_keeps_to_one_slot(server: RedisServer, redis: Redis
     """Rooms of every kind of change, the clock, the nodes, and the look at all rooms."""
     with pytest.raises(ResponseError, match="same slot"):  # it would be noticed
         await redis.mget("spysafari:{R1}", "spysafari:{R2}")
-    store = RedisStore(server.url)
+    store = patient_store(server.url)
     r1, node = RoomCode("R1"), NodeId("node")
 
     await store.check()

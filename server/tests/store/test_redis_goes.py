@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import AsyncIterator, Iterator
 from time import monotonic
 
 import pytest
@@ -21,9 +22,19 @@ from tests.store.sample_rooms import a_room
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_server.running(tmp_path_factory.mktemp("redis"), **redis_server.KILLABLE) as server:
+        yield server
+
+
 @pytest.fixture
-def store(redis_store: RedisStore) -> RedisStore:
-    return redis_store
+async def store(server: RedisServer, redis: Redis) -> AsyncIterator[RedisStore]:
+    """Give up as soon as the game does."""
+    assert await redis.dbsize() == 0
+    store = RedisStore(server.url)
+    yield store
+    await store.close()
 
 
 async def test_a_server_that_is_not_there_is_unavailable() -> None:

@@ -8,7 +8,8 @@ const WORDS = /\p{L}[\p{L}'’]*[,:;]? +[\p{L}{]|^["(“‘]?\p{Lu}\p{Ll}|\p{L}(
 const LETTERS = /\p{L}.*\p{L}/su;
 const SPOKEN = /^(title|placeholder|alt|label|heading|aria-(label|description|roledescription|valuetext))$/;
 /** Attributes for machines. */
-const SILENT = /^(className|style|d|viewBox|transform|sizes|media|rel|allow|sandbox|name|content|property)$/;
+const SILENT =
+  /^(className|style|d|viewBox|preserveAspectRatio|transform|sizes|media|rel|allow|sandbox|name|content|property)$/;
 const FUNCTIONS = /Function|^MethodDefinition$|^PropertyDefinition$/;
 /** Functions whose words only operators and developers read. */
 const FOR_OPERATORS = /^log[A-Z]/;

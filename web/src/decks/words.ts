@@ -85,11 +85,11 @@ export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number):
   }
 }
 
-/** The three sentences of the reveal, with `{name}` or `{card}` still in them. */
-export function revealWords(deck: DeckId, outcome: Outcome, seed: number) {
+/** The three sentences of the reveal, with `{name}` or `{card}` still in them. Without an outcome there is no comment. */
+export function revealWords(deck: DeckId, outcome: Outcome | null, seed: number) {
   return {
     spy: textOf(`${deck}/reveal/spy`) ?? '',
     card: textOf(`${deck}/reveal/card`) ?? '',
-    comment: pick(textsOf(`${deck}/reveal/${outcome}`), seed),
+    comment: outcome ? pick(textsOf(`${deck}/reveal/${outcome}`), seed) : '',
   };
 }

@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { Avatar } from '../avatars/avatar';
 import { cutTo, NAME_LENGTH } from '../room/names';
-import { recallFace } from '../room/own-face';
+import { recallFace, UNCHOSEN } from '../room/own-face';
 import { Field } from '../ui/field';
 import { Pass } from '../ui/layout';
 import { ErrorMessage } from '../ui/states';
-import { FIRST_ICON } from './take-seat';
 
 interface NamePassProps {
   value: string;
@@ -22,7 +21,7 @@ interface NamePassProps {
 /** The player's badge with the 'Your Name' field: 25 characters as a person counts them. */
 export function NamePass({ onChange, placeholder, error, ...field }: NamePassProps) {
   const errorId = useId();
-  const [face] = useState(() => recallFace() ?? FIRST_ICON);
+  const [face] = useState(() => recallFace() ?? UNCHOSEN);
   return (
     <div>
       <Pass face={<Avatar id={face} size="var(--face)" decorative />}>

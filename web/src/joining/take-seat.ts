@@ -3,13 +3,11 @@ import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Answer } from '../room/api';
 import { cleanName } from '../room/names';
+import { UNCHOSEN } from '../room/own-face';
 import { refusalWords } from '../room/refusals';
 import { rememberSeat, type Seat } from '../room/seat';
 import { onThisPage } from '../room/still-here';
 import { pathTo } from '../routes';
-
-/** Everybody starts with the first avatar, and changes it in the lobby. */
-export const FIRST_ICON = 0;
 
 const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
 
@@ -64,7 +62,7 @@ export function useTakeSeat() {
     }
 
     const { roomId, playerId, playerName } = answer.value;
-    const seat: Seat = { isAdmin, playerName, playerId, iconId: FIRST_ICON };
+    const seat: Seat = { isAdmin, playerName, playerId, iconId: UNCHOSEN };
     rememberSeat(roomId, seat);
     // Still busy: the form stays on the screen until the lobby is loaded.
     if (isHere()) navigate(pathTo('lobby', roomId), { state: seat });

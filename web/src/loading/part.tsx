@@ -1,20 +1,23 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { reloadOnce } from './stale-page';
 
-type Fetch = () => Promise<{ default: ComponentType }>;
+type Fetch<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
-export interface Part {
-  Screen: ComponentType;
+export interface Part<Props extends object = object> {
+  Screen: ComponentType<Props>;
   /** Fetches it ahead; the browser does so once only. */
-  fetch: Fetch;
+  fetch: Fetch<Props>;
 }
 
 /**
- * A screen with its own file. Once the file is here, the screen is drawn at once; React's `lazy` would first show the waiting sign for
- * 300 ms.
+ * A screen, or what fills one, with its own file. Once the file is here, it is drawn at once; React's `lazy` would first show the
+ * waiting sign for 300 ms. `onLoss` says what is drawn when the file is gone.
  */
-export function part(fetchFile: Fetch): Part {
-  let here: ComponentType | null = null;
+export function part<Props extends object = object>(
+  fetchFile: Fetch<Props>,
+  onLoss: (error: unknown) => ReturnType<Fetch<Props>> = reloadOnce,
+): Part<Props> {
+  let here: ComponentType<Props> | null = null;
 
   async function fetch() {
     const file = await fetchFile();
@@ -22,11 +25,11 @@ export function part(fetchFile: Fetch): Part {
     return file;
   }
 
-  const Later = lazy(() => fetch().catch(reloadOnce));
+  const Later = lazy(() => fetch().catch(onLoss));
 
-  function Screen() {
-    const [Shown] = useState<ComponentType>(() => here ?? Later); // never changes, or the screen would lose its state
-    return <Shown />;
+  function Screen(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => here ?? Later); // never changes, or the screen would lose its state
+    return <Shown {...props} />;
   }
 
   return { Screen, fetch };

@@ -3,9 +3,11 @@
  * may send more.
  */
 import type {
+  BallotView,
   DeckId,
   DeckInfo,
   ErrorEvent,
+  FingerView,
   GameEndedEvent,
   ListedCard,
   Outcome,
@@ -14,6 +16,8 @@ import type {
   PastRoundView,
   PastSpy,
   PlayerView,
+  PointsView,
+  RefereeView,
   ResultRow,
   Reveal,
   RevealedHand,
@@ -24,6 +28,8 @@ import type {
   RoomState,
   RoomView,
   RoundEndedEvent,
+  ToldView,
+  VerdictView,
 } from '../contract.gen';
 import { type Check, isName, isRecord, isText } from './kinds';
 
@@ -120,6 +126,34 @@ const isPastRound = shape<PastRoundView>({
 });
 const isHand = shape<RevealedHand>({ playerId: isText, playerName: isText, role: isText, isSpy: isFlag });
 
+const isTold = shape<ToldView>({ nth: isNumber, by: isText });
+
+/** What happens at a table where the app keeps the rules. */
+const isReferee = shape<RefereeView>({
+  step: isNumber,
+  stageEndsAt: orNull(isNumber),
+  final: isFlag,
+  acted: listOf(isText),
+  spent: listOf(isText),
+  accuser: orNull(isText),
+  suspect: orNull(isText),
+  ballots: orNull(listOf(shape<BallotView>({ playerId: isText, yes: isFlag }))),
+  fingers: orNull(listOf(shape<FingerView>({ playerId: isText, suspect: orNull(isText) }))),
+  convicted: orNull(isFlag),
+  turn: orNull(isText),
+  spy: orNull(isText),
+  guess: orNull(isText),
+  extensions: isNumber,
+  told: orNull(isTold),
+});
+/** A reason or an end that this page does not know is passed over. */
+const isVerdict = shape<VerdictView>({
+  suspect: orNull(isText),
+  guess: orNull(isText),
+  left: isNumber,
+  points: listOf(shape<PointsView>({ playerId: isText, points: isNumber })),
+});
+
 export const isRoomView = shape<RoomView>({
   roomId: isText,
   version: isNumber,
@@ -137,6 +171,9 @@ export const isRoomView = shape<RoomView>({
   pausedUntil: orLeftOut(isNumber),
   waiting: orLeftOut(listOf(isText)),
   pastRounds: orLeftOut(listOf(isPastRound)),
+  referee: orLeftOut(isReferee),
+  told: orLeftOut(isTold),
+  verdict: orLeftOut(isVerdict),
   players: listOf(isPlayer),
 });
 

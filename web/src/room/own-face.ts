@@ -5,7 +5,7 @@ import { AVATARS } from '../avatars/catalogue';
 import { deviceStorage } from '../storage';
 
 const KEY = 'spysafari:face';
-/** The avatar that everybody has until their page has chosen one, so nobody is given it at random. */
+/** The avatar that everybody sits down with, until their page has chosen one in the lobby. Nobody is given it at random. */
 export const UNCHOSEN = 0;
 
 export function recallFace(): number | null {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef } from 'react';
 import type { PlayerView } from '../contract.gen';
 import { focusMain } from '../ui/focus-main';
-import { Icon } from '../ui/icon';
+import { IconButton } from '../ui/icon-button';
 import { shownName } from './names';
 import styles from './remove-button.module.css';
 
@@ -18,14 +18,12 @@ export function RemoveButton({ player, onPress }: { player: PlayerView; onPress:
 
   const name = shownName(player.player_name);
   return (
-    <button
+    <IconButton
       ref={button}
-      type="button"
+      icon="close"
       className={styles.remove}
       aria-label={t({ message: `Remove ${name}`, comment: 'Button, read aloud; {name} is a player' })}
       onClick={onPress}
-    >
-      <Icon name="close" />
-    </button>
+    />
   );
 }

@@ -2,7 +2,7 @@
  * One seat's stay in a room: the live connection, the calls, and the only writer of the room store. Every answer and
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
-import type { AckRefused, DeckId, FromClient, InStep, Outcome } from '../contract.gen';
+import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../contract.gen';
 import * as api from './api';
 import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
 import type { Check } from './kinds';
@@ -51,6 +51,8 @@ export class RoomSession {
   #silence: ReturnType<typeof setTimeout> | undefined;
   /** Until a round that could not be ended is set to zero, and until the server has said more of it. */
   #doubt: ReturnType<typeof setTimeout> | undefined;
+  /** What the Spy names as soon as the table sees that the clock has stopped. */
+  #named: { round: number; card: string } | null = null;
 
   constructor(roomId: string, seat: Seat) {
     const { playerId, playerName, isAdmin } = seat;
@@ -136,6 +138,21 @@ export class RoomSession {
     return this.#problemOf(this.#live.ask(event, payload), round);
   }
 
+  /** The Spy stops the clock and names a card. */
+  async nameCard(step: number, card: string): Result {
+    this.#named = { round: room.knownRoom().view?.round ?? 0, card };
+    const problem = await this.referee('spy-stop', step, {});
+    if (problem) this.#named = null;
+    return problem;
+  }
+
+  #sayNamed({ round, stage, referee }: RoomView): void {
+    if (!this.#named || stage !== 'guess' || referee?.spy !== this.#playerId) return;
+    const { card, ...meant } = this.#named;
+    this.#named = null;
+    if (meant.round === round) void this.referee('guess', referee.step, { card });
+  }
+
   /** A round that the server could not end is set to zero here a little later (PLAY-15, PLAY-16). */
   async endRound(round: number): Result {
     const answer = api.endRound(this.#roomId, round);
@@ -203,9 +220,10 @@ export class RoomSession {
         if (isNews(given) && given.roomId === this.#roomId) tell(given);
       };
     return {
-      'players-updated': told(isRoomView, (view) =>
-        this.#write(room.snapshotArrived(view, performance.now())),
-      ),
+      'players-updated': told(isRoomView, (view) => {
+        this.#write(room.snapshotArrived(view, performance.now()));
+        this.#sayNamed(view);
+      }),
       'round-ended': told(isRoundEnded, ({ round, cause }) => this.#write(room.roundEnded(round, cause))),
       'game-ended': told(isGameEnded, ({ deck }) => this.#write(room.gameEnded(deck))),
       'room-deleted': told(isRoomDeleted, ({ reason }) => this.#lose(reason)),

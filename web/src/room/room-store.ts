@@ -90,12 +90,15 @@ export function useRoom<Value>(roomId: string, read: (known: RoomKnowledge) => V
 
 export const knownRoom = (): RoomKnowledge => store.getState();
 
-/** Works out stage and clock from the view and from what is known beside it (PLAY-15). */
+/**
+ * Works out stage and clock from the view and from what is known beside it (PLAY-15). Where the app keeps the rules, the
+ * view alone says when a round is over: its clock may run out long before.
+ */
 function concluded(known: RoomKnowledge): RoomKnowledge {
   const { view, heardAt, roundEnd, zeroed, outcomeSent } = known;
   if (!view) return known;
   let stage = stageOf(view);
-  const isOver = (roundEnd && roundEnd.round >= view.round) || zeroed === view.round;
+  const isOver = !view.referee && ((roundEnd && roundEnd.round >= view.round) || zeroed === view.round);
   if (isRunning(stage) && isOver) stage = 'over';
   if (stage === 'over' && outcomeSent === view.round) stage = 'scored';
   return { ...known, stage, clock: isRunning(stage) ? clockOf(view, heardAt) : { state: 'over' } };

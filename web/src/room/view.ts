@@ -60,9 +60,13 @@ export function isRunning(stage: Stage | null): boolean {
   return stage !== null && !['lobby', 'over', 'scored', 'ended'].includes(stage);
 }
 
-/** Whether a stage takes the whole view on every phone, in place of the table. */
-export function isFullStage(stage: Stage | null): boolean {
-  return stage !== null && ['vote', 'tally', 'guess', 'name', 'point', 'last'].includes(stage);
+/** A stage that takes the whole view on every phone, in place of the table. */
+export type FullStage = 'vote' | 'tally' | 'guess' | 'name' | 'point' | 'last';
+
+const FULL: ReadonlySet<Stage> = new Set<FullStage>(['vote', 'tally', 'guess', 'name', 'point', 'last']);
+
+export function isFullStage(stage: Stage | null): stage is FullStage {
+  return stage !== null && FULL.has(stage);
 }
 
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { cx } from './cx';
 import styles from './dialog.module.css';
 import { focusMain } from './focus-main';
-import { Icon } from './icon';
+import { IconButton } from './icon-button';
 
 interface DialogProps {
   open: boolean;
   /** Escape, and a press beside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the foot. The first one, which changes nothing, has the focus. */
   actions?: ReactNode;
   /** Much to see or to choose from: rises from the lower edge of a phone, scrolls between its title and its buttons. */
   sheet?: boolean;
@@ -20,11 +20,15 @@ interface DialogProps {
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. */
 export function Dialog({ open, onClose, title, actions, sheet, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
+    if (open && !element?.open) {
+      element?.showModal();
+      answers.current?.querySelector('button')?.focus(); // rather than a sheet's cross
+    }
     if (!open && element?.open) element.close();
   }, [open]);
 
@@ -55,17 +59,19 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
         {title}
       </h2>
       {sheet && (
-        <button
-          type="button"
+        <IconButton
+          icon="close"
           className={styles.close}
           aria-label={t({ message: 'Close', comment: 'Button' })}
           onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        />
       )}
       {children && <div className={styles.body}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div ref={answers} className={styles.actions}>
+          {actions}
+        </div>
+      )}
     </dialog>
   );
 }

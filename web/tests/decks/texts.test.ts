@@ -53,7 +53,6 @@ test('[LANG-10] a language that fails to load is English, and is asked for again
   await vi.advanceTimersByTimeAsync(5_000);
   await vi.waitFor(() => expect(spyWord('animalsDeck')).toBe('[Ĥûûññţééŕ]'));
   expect(fetched).toHaveBeenCalledTimes(3);
-  vi.useRealTimers();
 });
 
 test('without English either, the screen fails as if its own file were missing; another try may help', async () => {

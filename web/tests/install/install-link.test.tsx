@@ -6,7 +6,6 @@ import { awaitInstallOffer } from '../../src/install/install-offer';
 
 awaitInstallOffer();
 afterEach(() => {
-  localStorage.clear();
   window.dispatchEvent(new Event('appinstalled')); // takes an offer away
 });
 

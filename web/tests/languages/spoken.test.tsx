@@ -40,7 +40,6 @@ function Counter() {
 afterEach(async () => {
   vi.restoreAllMocks();
   await act(() => chooseLanguage(ENGLISH));
-  window.localStorage.clear();
 });
 
 test('[LANG-03] a new language words everything anew and keeps what the page holds', async () => {

@@ -1,11 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { firstLanguage, keepLanguage, LANGUAGES, markPage } from '../../src/languages/choice';
 import { bestOf, folderOf, type Language, languagesIn } from '../../src/languages/table';
 
 const language = (tag: string): Language => ({ tag, name: tag, dir: 'ltr' });
 const OFFERED = ['en', 'es', 'pt-BR', 'zh-CN', 'ar'].map(language);
-
-beforeEach(() => localStorage.clear());
 
 test('[LANG-03] players can choose languages that are whole; development and tests add the made-up ones', () => {
   expect(languagesIn('production').map(({ tag }) => tag)).toEqual(['en']);

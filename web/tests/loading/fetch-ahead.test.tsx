@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useFetchAhead } from '../../src/loading/fetch-ahead';
 
 function open(path: string, nextOf: Parameters<typeof useFetchAhead>[0]) {
@@ -24,8 +24,6 @@ beforeEach(() => {
     rest[handle - 1] = () => undefined;
   });
 });
-
-afterEach(() => vi.useRealTimers());
 
 test.each([
   ['/app', 'home'],

@@ -10,7 +10,6 @@ function openAt(pathname: string, { online = true } = {}): void {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   reload.mockClear();
 });
 

@@ -42,8 +42,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
   document.querySelector('meta[name="page-settings"]')?.remove();
   for (const name of ['dataLayer', 'gtag', 'adsbygoogle', 'ga-disable-G-1'])
     Reflect.deleteProperty(window, name);

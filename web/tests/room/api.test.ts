@@ -1,9 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as api from '../../src/room/api';
 import { rememberSeat } from '../../src/room/seat';
 import { answering, fakeServer, unreachable } from '../fakes/server';
-
-beforeEach(() => sessionStorage.clear());
 
 test('[API-05] [API-06] [API-07] [API-08] [API-09] [API-10] [API-11] [API-12] [API-13] paths, methods and bodies', async () => {
   const calls = fakeServer(answering(200, {}));

@@ -1,14 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asTheyAre, type Clock, clockOf, runOut, secondsLeft, useClock } from '../../src/room/clock';
 import { snapshot } from '../fakes/live';
 
 const running: Clock = { state: 'running', runsOutAt: 485_000 };
 const inRound = { phase: 'round', round: 1, serverTime: 1_700_000_000_000 } as const;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test.each([
   [5_000, 480],

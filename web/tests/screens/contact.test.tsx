@@ -1,15 +1,15 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import Contact from '../../src/screens/contact/contact';
 import { visit } from '../fakes/browser';
 import { fakeServer, silent } from '../fakes/server';
+import { wait } from '../fakes/time';
 
 const CONSENT = 'I solemnly swear I am up to no good (and agree to the terms)';
 const open = () => visit('/app/contact', '/app/contact', <Contact />);
 const button = () => screen.getByRole('button', { name: /^(Send to HQ|Encrypting|Message)/ });
 const message = () => screen.getByRole('textbox', { name: 'Your secret message' });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 async function send() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Codename' }), 'Agent Giggles');
@@ -19,10 +19,6 @@ async function send() {
   vi.useFakeTimers();
   fireEvent.click(button());
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('[PAGE-02] [SITE-04] [SITE-09] is themed Contact HQ, without a way back in the header', () => {
   open();

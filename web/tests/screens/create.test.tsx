@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Create from '../../src/screens/create/create';
 import { visit, watchPageLoads, whereTo } from '../fakes/browser';
@@ -14,11 +14,6 @@ async function createAs(name: string) {
   await userEvent.type(nameField(), name);
   await userEvent.click(createButton());
 }
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 test('[CREATE-01] [SITE-04] asks for a single name', () => {
   open();

@@ -1,14 +1,12 @@
 /** Who has never played on this phone sees how the game goes, and is told what to do in the first round. */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Coaching } from '../../src/screens/play/coaching';
 import { full, guest, open as openLobby } from '../fakes/lobby';
 import { open as openRound, over, round, spy } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const PLAYED = 'spysafari:played';
 const pictures = () => screen.queryByRole('heading', { name: 'How It Works' });
@@ -24,13 +22,7 @@ const say = (
 ) => <Coaching hand={{ isSpy, currentDeck: deck }} hidden={hidden} over={isOver} />;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 test('[FLOW-08] [SITE-03] the lobby explains the game in three pictures, in the words of its deck', async () => {

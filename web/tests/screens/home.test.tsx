@@ -1,12 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import Home from '../../src/screens/home/home';
 import { visit, watchPageLoads, whereTo } from '../fakes/browser';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const open = () => visit('/app', '/app', <Home />);
 

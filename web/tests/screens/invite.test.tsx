@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Invite from '../../src/screens/invite/invite';
 import { visit, watchPageLoads, whereTo } from '../fakes/browser';
@@ -20,11 +20,6 @@ function openRoom(status: number, body: object) {
     ),
   );
 }
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('[INVITE-01] on load the room is checked', () => {
   const calls = fakeServer(silent);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Join from '../../src/screens/join/join';
 import { visit, watchPageLoads, whereTo } from '../fakes/browser';
@@ -26,11 +26,6 @@ async function join(typed = 'k7wd', name = 'Oskar') {
   await enter(typed, name);
   await userEvent.click(joinButton());
 }
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A', () => {
   open();
@@ -267,7 +262,6 @@ test('[JOIN-07] Back does not wait for a server that is silent', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1000));
 
   expect(assigned.mock.calls).toEqual([['/']]);
-  vi.useRealTimers();
 });
 
 test('[JOIN-08] success leads to the lobby as a guest, and the tab remembers the seat', async () => {

@@ -9,8 +9,6 @@ import { hand, round } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 /** As app/main.tsx does it. */
 function App() {
   useLanguage();
@@ -19,13 +17,10 @@ function App() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
 });
 
 afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
-  localStorage.clear();
-  vi.useRealTimers();
 });
 
 test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open question and the line', async () => {

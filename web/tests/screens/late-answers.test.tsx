@@ -1,29 +1,15 @@
 /** Answers, timers and events that are late for their room or their round. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { navigate } from 'wouter/use-browser-location';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
-import { recallSeat } from '../../src/room/seat';
-import Create from '../../src/screens/create/create';
 import Play from '../../src/screens/play/play';
-import { visit, watchPageLoads } from '../fakes/browser';
-import { full, maya, open as openLobby } from '../fakes/lobby';
+import { after, LATE_MS, no, yes } from '../fakes/late';
 import { ADMIN, admin, button, open, over, round, scored, timer } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
+import { wait } from '../fakes/time';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const LATE_MS = 12_000;
 const FAILED = /^Failed to/;
-
-const after = (milliseconds: number, answer: () => Promise<Response>) => async () => {
-  await new Promise((settle) => setTimeout(settle, milliseconds));
-  return answer();
-};
-const yes = () => Promise.resolve(Response.json({ ok: true }));
-const no = refusing(503, 'Later', 'unavailable');
 
 /** The room as GET says it, when its game is over. */
 const ended = () =>
@@ -40,12 +26,7 @@ const ended = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const TAPS: [string, Partial<RoomView>, string | RegExp][] = [
@@ -169,105 +150,6 @@ test.each([
   expect(timer()).toBeVisible();
 });
 
-test('[HOUSE-08] a removal refused in one room is not told in the next one', async () => {
-  fakeServer(wellBehaved({ 'DELETE /players': after(6_000, no) }));
-  const first = await openLobby(maya);
-  await first.show(full);
-  fireEvent.click(button('Remove a player'));
-  fireEvent.click(button('Remove Player p2'));
-  fireEvent.click(button('Remove'));
-  await wait(1_000);
-  cleanup();
-
-  const second = await openLobby(maya);
-  await second.show(full);
-  await wait(LATE_MS);
-
-  expect(screen.queryByText('Later')).toBeNull();
-});
-
-test('[HOUSE-08] a deck that nobody has answered about chooses no cards once its room is left', async () => {
-  const calls = fakeServer(wellBehaved());
-  const { show, socket } = await openLobby(maya);
-  await show(full);
-  socket.answers = { 'change-deck': null };
-  fireEvent.click(button('Next deck'));
-  await wait(1_000);
-  cleanup();
-
-  await wait(LATE_MS);
-
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-});
-
-test('[HOUSE-08] a start whose settings are saved late deals no round in a room that was left', async () => {
-  const calls = fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
-  const first = await openLobby(maya);
-  await first.show({ ...full, phase: 'scored', round: 1 });
-  fireEvent.click(button('Start Game'));
-  await wait(1_000);
-  cleanup();
-
-  const second = await openLobby(maya);
-  await second.show({ ...full, phase: 'scored', round: 1 });
-  await wait(LATE_MS);
-
-  expect(calls.filter(({ path }) => path.endsWith('/restart'))).toEqual([]);
-  expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
-});
-
-test('[HOUSE-08] settings refused in one room are not told in the next one', async () => {
-  fakeServer(wellBehaved({ 'POST /chosen-cards': after(6_000, no) }));
-  const first = await openLobby(maya);
-  await first.show(full);
-  fireEvent.click(button('Next deck'));
-  await wait(1_000);
-  cleanup();
-
-  const second = await openLobby(maya);
-  await second.show(full);
-  await wait(LATE_MS);
-
-  expect(screen.queryByText('Later')).toBeNull();
-  expect(screen.getByText('Locations')).toBeVisible();
-});
-
-test.each([
-  ['Leave Room', 'Leave', 'DELETE /players'],
-  ['Abort Game', 'Close Room', 'DELETE '],
-])('[HOUSE-08] %s: an answer that is late leads nobody out of the next room', async (name, confirm, call) => {
-  fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
-  const { assigned } = watchPageLoads();
-  const first = await openLobby(maya);
-  await first.show(full);
-  fireEvent.click(button(name));
-  fireEvent.click(button(confirm));
-  await wait(1_000);
-  cleanup();
-
-  const second = await openLobby(maya);
-  await second.show(full);
-  await wait(LATE_MS);
-
-  expect(assigned).not.toHaveBeenCalled();
-  expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
-  expect(recallSeat(first.roomId)).toBeNull();
-});
-
-test('[HOUSE-08] a room that is created late takes nobody away from another screen', async () => {
-  const made = { roomId: 'LATE', playerName: 'Maya', playerId: 'p1' };
-  fakeServer(wellBehaved({ 'POST /api/rooms': after(6_000, () => Promise.resolve(Response.json(made))) }));
-  visit('/app/create', '/app/create', <Create />);
-  fireEvent.change(screen.getByLabelText('Your Name'), { target: { value: 'Maya' } });
-  fireEvent.click(button('Create Room'));
-  await wait(1_000);
-
-  act(() => navigate('/app/join'));
-  await wait(LATE_MS);
-
-  expect(window.location.pathname).toBe('/app/join');
-});
-
 test('[HOUSE-30] a tap refused because of an update: shown as reconnecting, until the server has a place', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
   const { show, socket } = await sitDown('/app/play', <Play />, admin);
@@ -298,19 +180,6 @@ test('[HOUSE-30] End Round refused because of an update: the round goes on, and 
   expect(screen.queryByText(FAILED)).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
   expect(button('End Round')).toBeEnabled();
-});
-
-test('a seat lost and taken again: the new stay does not end with the last one', async () => {
-  fakeServer(wellBehaved());
-  const first = await openLobby(maya);
-  first.socket.answers = { 'join-room': { ok: false, code: 'player_not_found', message: 'No seat' } };
-  await act(async () => first.socket.open());
-  expect(window.location.pathname).toBe(`/app/join/${first.roomId}`);
-  cleanup();
-
-  await openLobby({ ...maya, playerId: 'p9' }, first.roomId);
-
-  expect(window.location.pathname).toBe(`/app/room/${first.roomId}`);
 });
 
 test.each([
@@ -349,33 +218,6 @@ test('an End Round that fails after the room was closed starts no timer', async 
   expect(calls.filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
-test('a deck turned to and back while its cards are being saved: the last turn counts', async () => {
-  fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
-  const { show, socket } = await openLobby(maya);
-  await show(full);
-  fireEvent.change(screen.getByLabelText(/cards/i), { target: { value: '28' } });
-  fireEvent.click(button('Next deck'));
-  await wait(500);
-  fireEvent.click(button('Next deck'));
-  await wait(LATE_MS);
-
-  expect(socket.sentOf('change-deck').at(-1)).toMatchObject({ deck: 'locationDeck' });
-});
-
-test('[HOUSE-12] a start waits for cards that are being saved', async () => {
-  fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
-  const { show, socket } = await openLobby(maya);
-  await show(full);
-  fireEvent.change(screen.getByLabelText(/cards/i), { target: { value: '28' } });
-  await wait(1_000);
-  fireEvent.click(button('Start Game'));
-  await wait(1_000);
-  expect(socket.sentOf('start-game')).toEqual([]);
-
-  await wait(3_000);
-  expect(socket.sentOf('start-game')).toHaveLength(1);
-});
-
 test('cards that could not be fetched are not complained of once their round is over', async () => {
   fakeServer(wellBehaved({ 'GET /locations/locationDeck?roomId': no }));
   const { show } = await open(admin);
@@ -401,24 +243,6 @@ test('[PLAY-20] End Game refused because the game has ended meanwhile is no fail
   await wait(0);
 
   expect(warn).not.toHaveBeenCalled();
-});
-
-test('[LOBBY-15] Abort Game pressed twice closes the room, and complains of nothing', async () => {
-  const calls = fakeServer((call) =>
-    call.method === 'DELETE' && calls.filter(({ method }) => method === 'DELETE').length > 1
-      ? after(500, refusing(404, 'No such room', 'room_not_found'))()
-      : wellBehaved({ 'DELETE ': after(200, yes) })(call),
-  );
-  watchPageLoads();
-  const { show } = await openLobby(maya);
-  await show(full);
-  for (let time = 0; time < 2; time += 1) {
-    fireEvent.click(button('Abort Game'));
-    fireEvent.click(button('Close Room'));
-  }
-  await wait(1_000);
-
-  expect(screen.queryByText('Failed to abort game')).toBeNull();
 });
 
 test('[HOUSE-30] an outcome refused because of an update can be chosen again', async () => {

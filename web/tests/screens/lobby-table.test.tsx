@@ -1,19 +1,23 @@
 /** What the lobby does beyond the specification's letter: invitations, who comes, goes and sleeps. */
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../src/screens/lobby/lobby';
 import { player } from '../fakes/live';
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+import { wait } from '../fakes/time';
 
 const maya = { playerName: 'Maya', playerId: 'p1', isAdmin: true, iconId: 0 };
 const me = player('p1', { player_name: 'Maya', is_admin: true });
 const named = (id: string, player_name: string, more = {}) => player(id, { player_name, ...more });
 
 const open = () => sitDown('/app/room', <Lobby />, maya);
+async function openAlone() {
+  const table = await open();
+  await table.show({ players: [me] });
+  return table;
+}
 const button = (name: string) => screen.getByRole('button', { name });
 const share = vi.fn((_what: ShareData) => Promise.resolve());
 const said = () =>
@@ -24,18 +28,16 @@ const said = () =>
 
 beforeEach(() => {
   localStorage.setItem('spysafari:played', 'yes'); // nothing is explained
-  sessionStorage.clear();
   fakeServer(wellBehaved());
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'share');
 });
 
 test('the phone’s own share sheet is offered where there is one', async () => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  const { roomId } = await open();
+  const { roomId } = await openAlone();
 
   await userEvent.click(button('Share'));
 
@@ -55,7 +57,7 @@ test('closing the share sheet is no failure', async () => {
     value: () => Promise.reject(new DOMException('Closed', 'AbortError')),
     configurable: true,
   });
-  await open();
+  await openAlone();
 
   await userEvent.click(button('Share'));
 
@@ -63,14 +65,14 @@ test('closing the share sheet is no failure', async () => {
 });
 
 test('without a share sheet there is no button for it', async () => {
-  await open();
+  await openAlone();
 
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   expect(button('Copy link')).toBeVisible();
 });
 
 test('the invitation is there as a QR code, large enough for the phone across the table', async () => {
-  const { roomId } = await open();
+  const { roomId } = await openAlone();
 
   await userEvent.click(button('QR'));
 
@@ -96,19 +98,18 @@ test('[FLOW-07] who comes and who goes is announced; who was there before us is 
 test('[FLOW-07] who has just come is marked for 4 s, and so is the chair of who has just left', async () => {
   vi.useFakeTimers();
   const { show } = await open();
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   await show({ players: [me, named('p2', 'Oskar')] });
   expect(screen.queryByText('sat down')).toBeNull();
   expect(screen.getAllByText('Free chair')).toHaveLength(8);
 
   await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
-  await pass(3_000);
+  await wait(3_000);
   expect(screen.getByText('sat down').closest('li')).toHaveTextContent('Zoë');
   await show({ players: [me, named('p3', 'Zoë')] });
-  await pass(1_000);
+  await wait(1_000);
   expect(screen.queryByText('sat down')).toBeNull();
   expect(screen.getByRole('list').children[2]).toHaveTextContent('Oskar has left');
-  await pass(3_000);
+  await wait(3_000);
 
   expect(screen.getByRole('list').children[2]).toHaveTextContent('Free chair');
   expect(said()).toContain('Oskar has left. 2 players.');

@@ -1,7 +1,7 @@
 /** The waiting room: who is here, the invitation, and the ways out. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Lobby from '../../src/screens/lobby/lobby';
 import { visit, watchPageLoads, whereTo } from '../fakes/browser';
@@ -9,19 +9,12 @@ import { player } from '../fakes/live';
 import { full, guest, maya, me, open, others, startButton } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
 import { freshRoom, refusing, wellBehaved } from '../fakes/table';
+import { wait } from '../fakes/time';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const headerPicture = () => document.querySelector('img')?.getAttribute('src');
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[LOBBY-01] without a name in the state it leads to the invitation', async () => {
@@ -48,6 +41,18 @@ test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] shows the room, its players and
   expect(screen.getByRole('link', { name: 'Spyfall' })).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test('nothing that would move is drawn before the lobby knows who is here', async () => {
+  const { show, roomId } = await open();
+  expect(screen.getByText('Taking your seat...')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  expect(screen.queryByRole('heading')).toBeNull();
+
+  await show(full);
+
+  expect(screen.queryByText('Taking your seat...')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: `Room: ${roomId}` })).toBeVisible();
+});
+
 test('[LOBBY-09] says so when nobody is there, and waits while fewer than 3 are', async () => {
   const { show } = await open();
   await show({ players: [] });
@@ -65,7 +70,8 @@ test('[LOBBY-09] says so when nobody is there, and waits while fewer than 3 are'
 test('[LOBBY-05] the link is copied, confirmed for 2 s', async () => {
   vi.useFakeTimers();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-  const { roomId } = await open();
+  const { roomId, show } = await open();
+  await show(full);
   expect(screen.getByText('Copy and share the invitation link with your friends!')).toBeVisible();
 
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -79,7 +85,8 @@ test('[LOBBY-05] the link is copied, confirmed for 2 s', async () => {
 
 test('[LOBBY-05] a failed copy says so', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
-  await open();
+  const { show } = await open();
+  await show(full);
 
   await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
 

@@ -1,7 +1,7 @@
 /** The results: who waits for another game at the same table, who opens it, and how everybody gets there. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import Winners from '../../src/screens/winners/winners';
@@ -13,7 +13,6 @@ import { sitDown } from '../fakes/table';
 
 await fetchDeckTexts();
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
 
 const seat = { playerName: 'Maya', playerId: 'p1', isAdmin: false, iconId: 9, currentDeck: 'locationDeck' };
@@ -40,12 +39,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const refused = { ok: false, code: 'not_admin', message: "Only the room's admin can do that" } as const;
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(answering(200, [{ player_name: 'Maya', score: 2, icon_id: 9 }]));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[FLOW-04] a guest says "I\'m In" once, and everybody sees who waits', async () => {

@@ -1,15 +1,13 @@
 /** A face of one's own: a free one at first, the own choice the next time, a grid to choose from. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import Create from '../../src/screens/create/create';
 import { visit } from '../fakes/browser';
 import { player } from '../fakes/live';
 import { maya, me, open } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const ALL = Array.from({ length: 20 }, (_, id) => id);
 const faced = (...icons: number[]) =>
@@ -27,13 +25,7 @@ async function openGrid(...taken: number[]) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 test('[FLOW-06] who has chosen no face yet gets one that nobody at the table has', async () => {

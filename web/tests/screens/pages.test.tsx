@@ -1,17 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../src/languages/choice';
 import { chooseLanguage } from '../../src/languages/spoken';
 import { ENGLISH } from '../../src/languages/table';
 import HowToPlay from '../../src/screens/how-to-play/how-to-play';
 import Privacy from '../../src/screens/privacy/privacy';
 import { visit } from '../fakes/browser';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('[PAGE-01] [SITE-04] the privacy policy has its date and its sections', () => {
   visit('/app/privacy', '/app/privacy', <Privacy />);

@@ -1,14 +1,12 @@
 /** A pause: the admin stops the clock, every phone lays its cards down, and the round goes on with the time it had left. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../fakes/play';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const stopped: Partial<RoomView> = {
   phase: 'round',
@@ -27,12 +25,7 @@ const paused = (own: object = {}) => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[FLOW-13] the admin pauses the round, and ends the pause', async () => {

@@ -7,10 +7,7 @@ import { button, hand, open, spy } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
 });
 

@@ -1,7 +1,7 @@
 /** The hand of a round: the own card, and the notes that only its player sees. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handFile } from '../../src/decks/hand-file';
 import Play from '../../src/screens/play/play';
 import { columnsFor } from '../../src/screens/play/suspects-board';
@@ -10,8 +10,6 @@ import { fakePictures } from '../fakes/pictures';
 import { ADMIN, admin, button, hand, open, over, round, spy } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const BACK = '/imgs/spys/locationHidden.webp';
 const ALL_THUMBS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/thumbs/${card}.webp`);
@@ -34,12 +32,7 @@ function drawn(page: Element): string {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[PLAY-06] [PLAY-07] the card is dealt face down, the same for everybody, and flips with a click', async () => {

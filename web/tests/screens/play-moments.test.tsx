@@ -6,12 +6,9 @@ import { button, open, over, round, scored } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
 });
 

@@ -1,25 +1,17 @@
 /** After a round: its outcome, the next deal, and the end of the game. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
-import { ADMIN, admin, button, open, over, round, scored, spy, timer } from '../fakes/play';
+import { ADMIN, admin, button, hand, open, over, round, scored, spy, timer } from '../fakes/play';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+import { wait } from '../fakes/time';
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[PLAY-17] the outcome is sent once, in the deck’s words', async () => {
@@ -80,6 +72,24 @@ test('[FLOW-03] the admin corrects the outcome: one press, and what was chosen i
   expect(socket.sentOf('correct-outcome')).toEqual([{ roomId, round: 1, outcome: 'spy_escaped' }]);
   expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
   expect(button('Wrong outcome? Correct it')).toHaveFocus();
+});
+
+test('[FLOW-03] the admin sees at once that it was corrected; nobody else is moved', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const shownTo = async (who: object, own: object) => {
+    const { show } = await open(who);
+    await show(scored({}, own));
+    await show(scored({ outcome: 'spy_escaped' }, own));
+    await show(scored({ outcome: 'spy_caught_location' }, own));
+    const lines = scrolled.mock.contexts.map((line) => (line as HTMLElement).textContent);
+    scrolled.mockClear();
+    cleanup();
+    return lines;
+  };
+
+  expect(await shownTo(hand, {})).toEqual([]);
+  const told = 'The admin corrected the outcome.';
+  expect(await shownTo(admin, ADMIN)).toEqual([told, told]);
 });
 
 test('[FLOW-03] a correction after the next deal is refused in a sentence', async () => {

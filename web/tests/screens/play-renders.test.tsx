@@ -1,13 +1,11 @@
 /** What of the table is drawn anew as time goes by. */
 import { act } from '@testing-library/react';
 import { type ComponentType, Profiler } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../src/screens/play/play';
 import { hand, round, timer } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 /** How often each part was drawn. */
 const drawn = vi.hoisted((): Record<string, number> => ({}));
@@ -41,12 +39,7 @@ vi.mock('../../src/screens/play/at-the-table', async (load) => {
 });
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[HOUSE-13] a second of the clock draws the clock, once, and nothing else of the table', async () => {

@@ -11,8 +11,7 @@ import { ADMIN as admin, hand, spy } from '../fakes/play';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+import { wait } from '../fakes/time';
 
 const asSpy = { role: 'Spy', is_spy: true, game_location: null };
 const dealt = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane' };
@@ -49,21 +48,17 @@ const scored = (score: number, own: Partial<PlayerView> = {}): Partial<RoomView>
 });
 
 const open = (state: object = hand) => sitDown('/app/play', <Play />, state);
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const felt = vi.fn((_pattern: number[]) => true);
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   fakeServer(wellBehaved());
   felt.mockClear();
   Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'vibrate');
   Reflect.deleteProperty(navigator, 'wakeLock');
 });

@@ -1,7 +1,7 @@
 /** The play screen: its header, its clock, and what surrounds the hand. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '../../src/decks/texts';
 import Play from '../../src/screens/play/play';
 import { visit, whereTo } from '../fakes/browser';
@@ -9,18 +9,10 @@ import { ADMIN, admin, button, hand, open, over, round, timer } from '../fakes/p
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+import { wait } from '../fakes/time';
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[PLAY-01] [SITE-05] [SITE-09] without a deck: Game Error and a way home', () => {

@@ -14,7 +14,6 @@ await fetchDeckTexts();
 
 const drawPicture = vi.hoisted(() => vi.fn<(shown: Shown) => Promise<Blob>>());
 vi.mock('../../src/screens/winners/picture/draw', () => ({ drawPicture }));
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
 
 const seat = { playerName: 'Maya', playerId: 'p1', isAdmin: false, iconId: 9, currentDeck: 'locationDeck' };
@@ -51,7 +50,6 @@ const open = () => sitDown('/app/winners', <Winners />, seat);
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(answering(200, rows));
   drawPicture.mockReset().mockResolvedValue(new Blob(['picture'], { type: 'image/png' }));
   Reflect.deleteProperty(navigator, 'canShare');

@@ -5,7 +5,7 @@
  */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shownName } from '../../src/room/names';
 import { DeckCarousel } from '../../src/screens/lobby/deck-carousel';
 import { WinnerTitle } from '../../src/screens/winners/winner-title';
@@ -17,8 +17,6 @@ import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
-
 const NAME = 'דנה 3';
 const ISOLATED = { selector: 'bdi' };
 const SHOWN = `\u2068${NAME}\u2069`;
@@ -29,7 +27,6 @@ afterEach(() => {
 });
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeServer(wellBehaved());
 });
 

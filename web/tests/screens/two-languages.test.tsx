@@ -1,6 +1,6 @@
 /** One table, two languages: what is dealt and revealed is the same card on every phone, in each one's words. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchDeckTexts, textOf, textsOf } from '../../src/decks/texts';
 import { pseudo } from '../../src/languages/pseudo';
 import { chooseLanguage } from '../../src/languages/spoken';
@@ -9,8 +9,6 @@ import { button, hand, open, over, round, scored, spy } from '../fakes/play';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const speak = (tag: string) =>
   act(async () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetSeat, recallLastSeat, rememberSeat } from '../../src/room/seat';
 import Create from '../../src/screens/create/create';
 import Home from '../../src/screens/home/home';
@@ -23,11 +23,6 @@ const server = (players: object[] | (() => Promise<Response>), more: object = {}
     return typeof players === 'function' ? players() : Promise.resolve(Response.json(players));
   });
 const wayBack = () => screen.queryByRole('link', { name: /^Back to room HT7N/ });
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 test.each<[string, ReactElement]>([
   ['/app', <Home key="home" />],

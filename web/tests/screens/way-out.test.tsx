@@ -1,13 +1,11 @@
 /** [FLOW-02] Nobody leaves a running game by one wrong tap. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { watchPageLoads, whereTo } from '../fakes/browser';
 import { ADMIN, admin, button, open, over, round, scored } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
-
-vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
 const QUESTION = { name: 'Leave the table?' };
 const link = (name: string) => screen.getByRole('link', { name });
@@ -26,8 +24,6 @@ async function goBack() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   fakeServer(wellBehaved());
 });
 
@@ -64,6 +60,7 @@ test.each([
 
   for (let time = 0; time < 2; time += 1) {
     expect(await goBack()).toHaveTextContent(roomId);
+    expect(button('Stay')).toHaveFocus();
     expect(window.location.pathname).toBe(table);
     await userEvent.click(button('Stay'));
   }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts, textsOf } from '../../src/decks/texts';
@@ -8,6 +8,7 @@ import { visit } from '../fakes/browser';
 import { CONFIGURED, configure } from '../fakes/page-settings';
 import { says } from '../fakes/says';
 import { answering, fakeServer, silent } from '../fakes/server';
+import { wait } from '../fakes/time';
 
 await fetchDeckTexts();
 
@@ -38,10 +39,8 @@ const RUNNING = {
 
 const open = (state: object | null = null) =>
   visit('/app/winners/K7WD', '/app/winners/:roomId', <Winners />, state);
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 afterEach(() => {
-  vi.useRealTimers();
   cannon.mockClear();
 });
 

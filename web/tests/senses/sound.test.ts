@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SOUNDS, type Sound } from '../../src/senses/instrument';
 import { fakeAudio } from '../fakes/audio';
 
@@ -18,8 +18,6 @@ async function freshPage() {
     },
   };
 }
-
-beforeEach(() => localStorage.clear());
 
 test('[FLOW-10] nothing is heard, opened or fetched before a tap', async () => {
   const heard = fakeAudio();

@@ -1,5 +1,5 @@
 import { fireEvent, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { allowSound, playSound } from '../../src/senses/sound';
 import { useEars } from '../../src/senses/use-ears';
 import { useRoundCues } from '../../src/senses/use-round-cues';
@@ -38,10 +38,6 @@ beforeEach(() => {
   vi.mocked(allowSound).mockClear();
   felt.mockClear();
   Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const LAST = [

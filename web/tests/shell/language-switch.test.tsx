@@ -33,7 +33,6 @@ async function openList() {
 afterEach(async () => {
   vi.restoreAllMocks();
   await act(() => chooseLanguage(ENGLISH));
-  localStorage.clear();
 });
 
 test('[LANG-03] the switch names every language in its own words, and says which one is spoken', async () => {

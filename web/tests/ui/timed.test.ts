@@ -1,15 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useAfter, useTimed } from '../../src/ui/timed';
+import { wait } from '../fakes/time';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test('a message goes away by itself, and a new one has its full time', async () => {
   const { result } = renderHook(() => useTimed<string>(2_000));

@@ -205,8 +205,6 @@ test('a slow line gets the app from here, but the landing page is waited for', a
   expect(await (await app).text()).toBe(documentOf(build('a')));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await (await landing).text()).toBe('arrived');
-
-  vi.useRealTimers();
 });
 
 test('before anything is kept, a failing server speaks for itself', async () => {

@@ -1,7 +1,7 @@
 """The app keeps the rules: every command and every deadline of a refereed round. Pure, like all of `game`.
 
-`asks` has what players do, `tools` what the admin does, `course` where deadlines and departures lead, `count` who is
-convicted, `score` what everybody gets for it, `table` who takes part.
+`asks` has what players do, `tools` what the admin does, `course` where each stage leads, `attendance` what comings and
+goings change, `count` who is convicted, `score` what everybody gets for it, `table` who takes part.
 
 | stage | ends early when | seconds | at the deadline | commands |
 | --- | --- | --- | --- | --- |

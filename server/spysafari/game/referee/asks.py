@@ -21,7 +21,8 @@ from spysafari.game.commands import (
 )
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import Event, ListChanged
-from spysafari.game.referee.course import next_turn, settled
+from spysafari.game.referee.attendance import settled
+from spysafari.game.referee.course import next_turn
 from spysafari.game.referee.table import Round, deadline_of, entered, round_of, seated, stayed
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Clock, Over, PlayerId, Room, Scored, Stopped, Ticking, spies_of

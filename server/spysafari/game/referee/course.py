@@ -1,8 +1,8 @@
-"""Where a refereed round goes next: deadlines, early ends, who comes, drops and leaves."""
+"""Where a refereed round goes from each stage."""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, TypeVar, assert_never
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -12,25 +12,16 @@ from spysafari.game.referee.score import scored
 from spysafari.game.referee.table import (
     SECONDS,
     Round,
-    Timed,
-    broken_by,
     deadline_of,
     entered,
-    here,
-    is_here,
     milliseconds,
-    round_of,
     seated,
     seconds_left,
-    short_turn,
-    stayed,
     turn_of,
 )
 from spysafari.game.room import CardId, Deal, PlayerId, Room, Running, Stopped, Ticking, spies_of
 from spysafari.game.stages import (
     Accusation,
-    Ballot,
-    Finger,
     Guess,
     Last,
     Look,
@@ -40,18 +31,14 @@ from spysafari.game.stages import (
     Pointed,
     Referee,
     Refereed,
-    Stage,
     Talk,
     Tally,
     Vote,
     Voted,
 )
 
-Cast = TypeVar("Cast", Ballot, Finger)
 After: TypeAlias = tuple[Room, tuple[Event, ...]]
 """The changed room, and what is told besides: nothing while the round goes on."""
-WELCOME_BACK: Final = 15_000
-"""How far a deadline is at least ahead for who comes back first after everybody was away (milliseconds)."""
 
 
 def dealt(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
@@ -115,14 +102,14 @@ def name_again(game: Round, turn: PlayerId) -> Room:
 
 def vote_closed(game: Round, vote: Vote) -> Room:
     result = closed_vote(game, vote)
-    return entered(_noted(game, result), Tally(deadline_of(game, Tally), result))
+    return entered(noted(game, result), Tally(deadline_of(game, Tally), result))
 
 
 def point_closed(game: Round, point: Point) -> Room:
     return entered(game, Tally(deadline_of(game, Tally), closed_point(game, point)))
 
 
-def _noted(game: Round, vote: Voted) -> Round:
+def noted(game: Round, vote: Voted) -> Round:
     """The round with the accusation among those that the room will remember."""
     accusation = Accusation(vote.accuser, vote.suspect, vote.convicted, seconds_left(game), alone_in(vote))
     return replace(game, referee=replace(game.referee, accusations=(*game.referee.accusations, accusation)))
@@ -138,7 +125,7 @@ def called_off(game: Round, vote: Vote) -> After:
     return next_turn(game)
 
 
-def _convicted(result: Voted | Pointed) -> PlayerId | None:
+def convicted_in(result: Voted | Pointed) -> PlayerId | None:
     match result:
         case Voted(suspect=suspect, convicted=convicted):
             return suspect if convicted else None
@@ -149,7 +136,7 @@ def _convicted(result: Voted | Pointed) -> PlayerId | None:
 
 
 def _after_tally(game: Round, result: Voted | Pointed) -> After:
-    suspect = _convicted(result)
+    suspect = convicted_in(result)
     if suspect is None:
         # By Safari rules nobody has a turn once time is up: the Spy has escaped.
         return next_turn(game) if game.referee.final else (talking(game), ())
@@ -157,135 +144,14 @@ def _after_tally(game: Round, result: Voted | Pointed) -> After:
         return scored(game, "framed", suspect=suspect)
     if game.referee.rules.referee is Referee.SAFARI and suspect in seated(game.room, game.deal):
         return entered(game, Last(deadline_of(game, Last), suspect)), ()
-    return _caught(game, suspect)
+    return caught(game, suspect)
 
 
 def _after_last(game: Round, last: Last) -> After:
     if last.card == game.deal.card_id:
         return scored(game, "caught-guessed", suspect=last.spy, guess=last.card)
-    return _caught(game, last.spy, last.card)
+    return caught(game, last.spy, last.card)
 
 
-def _caught(game: Round, spy: PlayerId, guess: CardId | None = None) -> After:
+def caught(game: Round, spy: PlayerId, guess: CardId | None = None) -> After:
     return scored(game, "caught-late" if game.referee.final else "caught", suspect=spy, guess=guess)
-
-
-def settled(room: Room, now: int) -> Room:
-    """The room with its stage closed, if all whom it waits for have acted. It never closes while nobody is here."""
-    game = round_of(room, now)
-    if game is None:
-        return room
-    present = here(game.room, game.deal)
-    awaited = set(seated(game.room, game.deal) if game.referee.waits_for_all else present)
-    match game.running.stage:
-        case Look(ready=ready) if present and awaited <= set(ready):
-            return talking(game)
-        case Vote(suspect=suspect, ballots=ballots) as vote if present != (suspect,) and present:
-            voted = {ballot.player for ballot in ballots}
-            return vote_closed(game, vote) if awaited - {suspect} <= voted else room
-        case Point(fingers=fingers) as point if present and awaited <= {finger.player for finger in fingers}:
-            return point_closed(game, point)
-        case _:
-            return room
-
-
-def attended(before: Room, after: Room, now: int) -> Room:
-    """After a change of who is here: an absent turn is short, and whom nobody waits for may close the stage."""
-    game = round_of(after, now)
-    if game is None:
-        return after
-    room = after
-    match game.running.stage:
-        case Name(turn=turn) as name if is_here(before, turn) != is_here(after, turn):
-            until = name.full if is_here(after, turn) else min(name.until, short_turn(game))
-            room = stayed(game, replace(name, until=until))
-        case _:
-            pass
-    if not here(before, game.deal) and here(after, game.deal):
-        room = _welcomed_back(room, now)
-    return settled(room, now)
-
-
-def _welcomed_back(room: Room, now: int) -> Room:
-    """Everybody was away, and the first is back: the others get the time to come back, too."""
-    game = round_of(room, now)
-    if game is None or not isinstance(game.running.stage, Timed):
-        return room
-    stage = prolonged(game.running.stage, max(0, now + WELCOME_BACK - game.running.stage.until))
-    return stayed(replace(game, referee=replace(game.referee, waits_for_all=True)), stage)
-
-
-def prolonged(stage: Timed, by: int) -> Timed:
-    """The stage with its deadline `by` milliseconds later."""
-    if isinstance(stage, Name):
-        return replace(stage, until=stage.until + by, full=stage.full + by)
-    return replace(stage, until=stage.until + by)
-
-
-def left(room: Room, now: int) -> After:
-    """After somebody left or was removed, who is out of everything."""
-    game = round_of(room, now)
-    if game is None:
-        return room, ()
-    game = _without_who_left(game)
-    players = seated(room, game.deal)
-    match game.running.stage:
-        case Guess(spy=spy) | Last(spy=spy):
-            return (stayed(game, game.running.stage), ()) if spy in players else at_deadline(game)
-        case Tally(result=result) if _convicted(result) is not None:
-            return stayed(game, game.running.stage), ()
-        case Vote(suspect=suspect) as vote if suspect not in players and suspect in spies_of(game.deal):
-            return _caught(_noted(game, Voted(vote.accuser, suspect, vote.ballots, convicted=True)), suspect)
-        case _:
-            pass
-    if cause := broken_by(room, game.deal):
-        return scored(game, "void", cause)
-    match game.running.stage:
-        case Vote(suspect=suspect) as vote if suspect not in players:
-            return called_off(game, vote)
-        case Name(turn=turn) if turn not in players:
-            return next_turn(game)
-        case _:
-            return settled(stayed(game, game.running.stage), now), ()
-
-
-def _without_who_left(game: Round) -> Round:
-    players = seated(game.room, game.deal)
-    referee = replace(game.referee, spent=tuple(player for player in game.referee.spent if player in players))
-    running = replace(game.running, stage=_stage_of(game.running.stage, players))
-    return replace(game, referee=referee, running=running)
-
-
-def _stage_of(stage: Stage, players: tuple[PlayerId, ...]) -> Stage:
-    """The stage with what these players have done in it."""
-    match stage:
-        case Look(ready=ready):
-            return replace(stage, ready=tuple(player for player in ready if player in players))
-        case Vote(ballots=ballots):
-            return replace(stage, ballots=_of(players, ballots))
-        case Point(fingers=fingers):
-            return replace(stage, fingers=_at(players, _of(players, fingers)))
-        case Tally(result=result):
-            return replace(stage, result=_result_of(result, players))
-        case Talk() | Paused() | Guess() | Name() | Last():
-            return stage
-        case _:
-            assert_never(stage)
-
-
-def _result_of(result: Voted | Pointed, players: tuple[PlayerId, ...]) -> Voted | Pointed:
-    match result:
-        case Voted(ballots=ballots):
-            return replace(result, ballots=_of(players, ballots))
-        case Pointed(fingers=fingers):
-            return replace(result, fingers=_at(players, _of(players, fingers)))
-        case _:
-            assert_never(result)
-
-
-def _of(players: tuple[PlayerId, ...], cast: tuple[Cast, ...]) -> tuple[Cast, ...]:
-    return tuple(one for one in cast if one.player in players)
-
-
-def _at(players: tuple[PlayerId, ...], fingers: tuple[Finger, ...]) -> tuple[Finger, ...]:
-    return tuple(finger for finger in fingers if finger.suspect is None or finger.suspect in players)

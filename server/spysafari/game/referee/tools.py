@@ -11,7 +11,8 @@ from spysafari.game.commands import AdminsStep, ByHand, CallOff, CloseNow, MoreT
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import ListChanged, RoundEnded
 from spysafari.game.referee.asks import round_meant
-from spysafari.game.referee.course import After, at_deadline, called_off, prolonged, time_up
+from spysafari.game.referee.attendance import prolonged
+from spysafari.game.referee.course import After, at_deadline, called_off, time_up
 from spysafari.game.referee.score import scored
 from spysafari.game.referee.table import Round, Timed, stayed
 from spysafari.game.refusals import RefusalCode, Refused

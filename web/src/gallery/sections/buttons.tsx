@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
 import { LinkButton } from '../../ui/link-button';
 import { TextButton } from '../../ui/text-button';
 import { Row, Specimen } from '../section';
@@ -57,6 +58,9 @@ export function Buttons() {
           <TextButton icon="close" danger>
             Abort Game
           </TextButton>
+        </Specimen>
+        <Specimen label="an icon only">
+          <IconButton icon="close" aria-label="Close" />
         </Specimen>
         <Specimen label="wide, on two lines" column>
           <Button look="go" size="big" wide icon="plus">

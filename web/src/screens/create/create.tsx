@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { NameForm } from '../../joining/name-form';
-import { FIRST_ICON } from '../../joining/take-seat';
 import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { createRoom } from '../../room/api';
+import { UNCHOSEN } from '../../room/own-face';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 
@@ -19,7 +19,7 @@ export default function Create() {
         nameFirst
         action={t({ message: 'Create Room', comment: 'Button' })}
         doing={t({ message: 'Creating...', comment: 'Button, while a room is made' })}
-        ask={(name) => createRoom(name, FIRST_ICON)}
+        ask={(name) => createRoom(name, UNCHOSEN)}
         fallback={() => t({ message: 'Failed to create room', comment: 'What was asked for has failed' })}
       />
     </Stage>

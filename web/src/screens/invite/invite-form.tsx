@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { NameForm } from '../../joining/name-form';
-import { FIRST_ICON } from '../../joining/take-seat';
 import { joinRoom } from '../../room/api';
+import { UNCHOSEN } from '../../room/own-face';
 import { PRODUCT_NAME } from '../../shell/product';
 import { CodeTiles } from '../../ui/code-tiles';
 import styles from './invite-form.module.css';
@@ -9,7 +9,7 @@ import styles from './invite-form.module.css';
 /** INVITE-02, INVITE-07: the room is known and open; only the name is missing. */
 export function InviteForm({ roomId }: { roomId: string }) {
   async function join(name: string) {
-    const answer = await joinRoom(roomId, name, FIRST_ICON);
+    const answer = await joinRoom(roomId, name, UNCHOSEN);
     return answer.ok ? { ...answer, value: { ...answer.value, roomId } } : answer;
   }
 

@@ -4,12 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { CodePanel, NO_CODE } from '../../joining/code-panel';
 import { NamePass } from '../../joining/name-pass';
-import { FIRST_ICON, useTakeSeat } from '../../joining/take-seat';
+import { useTakeSeat } from '../../joining/take-seat';
 import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { deleteRoom, joinRoom } from '../../room/api';
 import { logWarning } from '../../room/log';
 import { CODE_LENGTH, codeIn } from '../../room/names';
+import { UNCHOSEN } from '../../room/own-face';
 import { onThisPage } from '../../room/still-here';
 import { pathTo } from '../../routes';
 import { goToSiteRoot } from '../../shell/site-root';
@@ -47,7 +48,7 @@ function JoinForm({ given }: { given: string }) {
       name,
       isAdmin: false,
       ask: async (cleaned) => {
-        const answer = await joinRoom(code, cleaned, FIRST_ICON);
+        const answer = await joinRoom(code, cleaned, UNCHOSEN);
         return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
       },
       fallback: () => t({ message: 'Failed to join room', comment: 'What was asked for has failed' }),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { DeckId } from '../../contract.gen';
+import type { DeckId, RoomView } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { extra } from '../../loading/part';
 import { AdSlot } from '../../partners/ad-slot';
@@ -22,6 +22,7 @@ import { TopBar } from '../../shell/top-bar';
 import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Dock, Wrap } from '../../ui/layout';
+import { Waiting } from '../../ui/spinner';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
@@ -53,21 +54,8 @@ interface LobbyTableProps {
 export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const [header] = useHeaderPictures(1);
   const view = useRoom(roomId, (room) => room.view);
-  const own = playerIn(view, seat.playerId);
-  // The snapshot knows who the admin is; the navigation state only claims it.
-  const isAdmin = own ? own.is_admin : seat.isAdmin;
-  const players = view?.players ?? [];
-
-  const configuration = useConfiguration(view, session, isAdmin);
-  const start = useStart(session, configuration);
-  const ownIcon = useOwnIcon(roomId, seat, session, players);
-  const dealProblem = useNextScreen(roomId, seat, null);
   useEars();
-  useSoundOfMore('join', players.length, isAdmin);
-  useAccent(accentOf(configuration.deck));
   useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
-
-  const late = view !== null && stageOf(view) !== 'lobby' && own !== null && !own.in_round;
 
   return (
     <div className={styles.lobby}>
@@ -82,51 +70,70 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
           <MuteButton />
         </TopBar>
       </header>
-      <Main>
-        <Wrap className={styles.grid}>
-          <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
-          <div className={styles.people}>
-            <PlayerList
-              players={players}
-              ownId={seat.playerId}
-              isAdmin={isAdmin}
-              late={late}
-              session={session}
-              loading={view === null}
-              ownIcon={ownIcon}
-            />
-          </div>
-          <div className={styles.deck}>
-            <DeckCarousel
-              deck={configuration.deck}
-              {...(isAdmin && { onChange: configuration.changeDeck })}
-            />
-            <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
-          </div>
-          <div className={styles.rules}>
-            {(isAdmin || view) && <LobbyRules configuration={configuration} isAdmin={isAdmin} />}
-          </div>
-          <div className={styles.settings}>
-            {isAdmin ? (
-              <GameConfiguration configuration={configuration} />
-            ) : (
-              view && <GamePlan configuration={configuration} ready={canStart(view) && !late} />
-            )}
-          </div>
-          <Problems roomId={roomId} what={start.problem ?? dealProblem} />
-          {isAdmin && (
-            <Dock className={styles.start}>
-              <StartButton possible={canStart(view)} start={start} />
-            </Dock>
-          )}
-          <div className={styles.end}>
-            {!hasPlayed() && <HowItWorks hunt={configuration.deck === 'animalsDeck'} />}
-            <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />
-            <AdSlot place="lobby" className={styles.ad} />
-            <LobbyFooter />
-          </div>
-        </Wrap>
-      </Main>
+      <Main>{view ? <Table {...{ roomId, seat, session, view }} /> : <TakingSeat roomId={roomId} />}</Main>
     </div>
+  );
+}
+
+/** Nothing else is drawn before it is known who is here: it would move. */
+function TakingSeat({ roomId }: { roomId: string }) {
+  return (
+    <>
+      <Waiting>
+        <Trans comment="The lobby is about to be shown">Taking your seat...</Trans>
+      </Waiting>
+      <Problems roomId={roomId} what={null} />
+    </>
+  );
+}
+
+function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomView }) {
+  const own = playerIn(view, seat.playerId);
+  // The snapshot knows who the admin is; the navigation state only claims it.
+  const isAdmin = own ? own.is_admin : seat.isAdmin;
+  const { players } = view;
+
+  const configuration = useConfiguration(view, session, isAdmin);
+  const start = useStart(session, configuration);
+  const ownIcon = useOwnIcon(roomId, seat, session, players);
+  const dealProblem = useNextScreen(roomId, seat, null);
+  useSoundOfMore('join', players.length, isAdmin);
+  useAccent(accentOf(configuration.deck));
+
+  const late = stageOf(view) !== 'lobby' && own !== null && !own.in_round;
+
+  return (
+    <Wrap className={styles.grid}>
+      <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
+      <div className={styles.people}>
+        <PlayerList {...{ players, isAdmin, late, session, ownIcon }} ownId={seat.playerId} />
+      </div>
+      <div className={styles.deck}>
+        <DeckCarousel deck={configuration.deck} {...(isAdmin && { onChange: configuration.changeDeck })} />
+        <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
+      </div>
+      <div className={styles.rules}>
+        <LobbyRules configuration={configuration} isAdmin={isAdmin} />
+      </div>
+      <div className={styles.settings}>
+        {isAdmin ? (
+          <GameConfiguration configuration={configuration} />
+        ) : (
+          <GamePlan configuration={configuration} ready={canStart(view) && !late} />
+        )}
+      </div>
+      <Problems roomId={roomId} what={start.problem ?? dealProblem} />
+      {isAdmin && (
+        <Dock className={styles.start}>
+          <StartButton possible={canStart(view)} start={start} />
+        </Dock>
+      )}
+      <div className={styles.end}>
+        {!hasPlayed() && <HowItWorks hunt={configuration.deck === 'animalsDeck'} />}
+        <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />
+        <AdSlot place="lobby" className={styles.ad} />
+        <LobbyFooter />
+      </div>
+    </Wrap>
   );
 }

@@ -8,7 +8,7 @@ import { Sheet } from '../../shell/sheet';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/panel';
 import { LiveRegion } from '../../ui/pill';
-import { Dots, Waiting } from '../../ui/spinner';
+import { Dots } from '../../ui/spinner';
 import { EmptyState } from '../../ui/states';
 import styles from './player-list.module.css';
 import { Chair, OtherSeat, OwnSeat } from './player-seats';
@@ -28,12 +28,11 @@ interface PlayerListProps {
   isAdmin: boolean;
   /** A round is on without us. */
   late: boolean;
-  loading: boolean;
   ownIcon: OwnIcon;
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { session, players, ownId, isAdmin, late, loading, ownIcon } = props;
+  const { session, players, ownId, isAdmin, late, ownIcon } = props;
   const removal = useRemovePlayer(session, (text) => session?.say(text));
   const arrivals = useArrivals(players);
   const [sorting, setSorting] = useState(false);
@@ -72,7 +71,7 @@ export function PlayerList(props: PlayerListProps) {
         {own.length > 0 &&
           freeSeats(count).map((place) => <Chair key={place} news={place === count ? arrivals.left : ''} />)}
       </ul>
-      <Situation count={count} late={late} loading={loading} />
+      <Situation count={count} late={late} />
       {isAdmin && others.length > 0 && (
         <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
           {sorting ? (
@@ -103,13 +102,7 @@ export function PlayerList(props: PlayerListProps) {
   );
 }
 
-function Situation({ count, late, loading }: { count: number; late: boolean; loading: boolean }) {
-  if (loading)
-    return (
-      <Waiting>
-        <Trans comment="The lobby is about to be shown">Taking your seat...</Trans>
-      </Waiting>
-    );
+function Situation({ count, late }: { count: number; late: boolean }) {
   if (count === 0)
     return (
       <EmptyState icon="people">

@@ -9,6 +9,7 @@ import { RemoveButton } from '../../room/remove-button';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
+import { ListRow } from '../../ui/list-row';
 import { isLongestName, isLongName } from '../../ui/long-text';
 import { useAfter } from '../../ui/timed';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -26,7 +27,7 @@ interface OwnSeatProps {
 export function OwnSeat({ player, onNextIcon, onChooseFace }: OwnSeatProps) {
   const name = <Name of={player.player_name} />;
   return (
-    <li className={cx(styles.seat, styles.you)}>
+    <ListRow className={cx(styles.seat, styles.you)}>
       <button type="button" className={styles.choose} onClick={onChooseFace}>
         <Avatar key={player.icon_id} id={player.icon_id} admin={player.is_admin} className={styles.face} />
         <span className={styles.pen}>
@@ -44,13 +45,13 @@ export function OwnSeat({ player, onNextIcon, onChooseFace }: OwnSeatProps) {
       <Button size="small" icon="refresh" onClick={onNextIcon}>
         <Trans comment="Button: another picture of oneself">Next icon</Trans>
       </Button>
-    </li>
+    </ListRow>
   );
 }
 
 interface OtherSeatProps {
   player: PlayerView;
-  /** The seat says so for a moment. */
+  /** After us. The seat says so for a moment. */
   justCame: boolean;
   onRemove?: () => void;
 }
@@ -59,11 +60,12 @@ export function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
   const [isNew, setNew] = useState(justCame);
   useAfter(NEWS_MS, isNew, () => setNew(false));
   return (
-    <li
+    <ListRow
       className={cx(
         styles.seat,
         isLongestName(player.player_name) && styles.row,
         !player.connected && styles.away,
+        justCame && styles.came,
         isNew && styles.fresh,
       )}
     >
@@ -89,18 +91,18 @@ export function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
         {!player.connected && !isNew && <Asleep />}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
-    </li>
+    </ListRow>
   );
 }
 
 /** A place that is still free, and for a moment who has left it. All are drawn where there is room, on phones the first one. */
 export function Chair({ news }: { news: string }) {
   return (
-    <li className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">
+    <ListRow className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">
       <span className={styles.hole} />
       <span className={styles.vacant}>
         {news || <Trans comment="In the lobby: nobody sits here yet">Free chair</Trans>}
       </span>
-    </li>
+    </ListRow>
   );
 }

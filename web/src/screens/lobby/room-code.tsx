@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { extra } from '../../loading/part';
 import { copyText } from '../../room/clipboard';
 import { pathTo } from '../../routes';
@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
 import { useAfter } from '../../ui/timed';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './room-code.module.css';
 import { useWide } from './use-wide';
 
@@ -35,6 +36,8 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const [copy, setCopy] = useState<Copy>('idle');
   const [showsQr, setShowsQr] = useState(false);
   const wide = useWide(); // a phone fetches the code's drawing when it is asked for
+  const small = compact && !wide;
+  const Words = small ? VisuallyHidden : Fragment;
 
   useAfter(CONFIRMATION_MS, copy === 'copied', () => setCopy('idle'));
 
@@ -43,22 +46,28 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   }
 
   return (
-    <section className={cx(styles.room, compact && styles.compact, className)}>
+    <section className={cx(styles.room, small && styles.compact, className)}>
       <div className={styles.main}>
         <h1 className={styles.head}>
           <Trans comment="Heading, before the four characters of the room's code">Room: {tiles}</Trans>
         </h1>
         <div className={styles.share}>
           <Button size="small" icon="copy" onClick={copyLink}>
-            <Trans comment="Button">Copy link</Trans>
+            <Words>
+              <Trans comment="Button">Copy link</Trans>
+            </Words>
           </Button>
           {'share' in navigator && (
             <Button size="small" icon="share" onClick={() => share(link)}>
-              <Trans comment="Button: opens the phone's own sheet">Share</Trans>
+              <Words>
+                <Trans comment="Button: opens the phone's own sheet">Share</Trans>
+              </Words>
             </Button>
           )}
           <Button size="small" icon="qr" className={styles.qrButton} onClick={() => setShowsQr(true)}>
-            <Trans comment="Button: shows a QR code">QR</Trans>
+            <Words>
+              <Trans comment="Button: shows a QR code">QR</Trans>
+            </Words>
           </Button>
         </div>
         <CopyHint copy={copy} />

@@ -8,8 +8,8 @@ import type { Start } from './use-start';
 export const MIN_PLAYERS = 3;
 
 /** Whether enough have come, and no round is on (LOBBY-10). */
-export function canStart(view: RoomView | null): boolean {
-  return view !== null && view.players.length >= MIN_PLAYERS && !isRunning(stageOf(view));
+export function canStart(view: RoomView): boolean {
+  return view.players.length >= MIN_PLAYERS && !isRunning(stageOf(view));
 }
 
 export function StartButton({ possible, start }: { possible: boolean; start: Start }) {

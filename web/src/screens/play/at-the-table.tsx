@@ -6,6 +6,7 @@ import { Asleep } from '../../room/asleep';
 import { PlayerName } from '../../room/player-name';
 import { RemoveButton } from '../../room/remove-button';
 import { cx } from '../../ui/cx';
+import { ListRow } from '../../ui/list-row';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
 import styles from './at-the-table.module.css';
@@ -49,7 +50,7 @@ interface ChairProps {
 function Chair({ player, isOwn, onRemove }: ChairProps) {
   const { player_name, icon_id, score, connected, in_round, is_admin } = player;
   return (
-    <li className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>
+    <ListRow className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>
       <Avatar id={icon_id} size="40px" decorative admin={is_admin} away={!connected} />
       <span className={styles.who}>
         <span className={styles.name}>
@@ -64,6 +65,6 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
       </span>
       <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
-    </li>
+    </ListRow>
   );
 }

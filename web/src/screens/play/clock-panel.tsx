@@ -5,6 +5,7 @@ import type { RoomView } from '../../contract.gen';
 import { Name } from '../../languages/name';
 import { asTheyAre, useClock } from '../../room/clock';
 import type { PlayState } from '../../room/play-state';
+import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import { playerIn } from '../../room/view';
 import { Button } from '../../ui/button';
@@ -12,10 +13,11 @@ import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
 import { useQuestion } from '../../ui/use-question';
 import styles from './clock-panel.module.css';
+import { AdminTools } from './referee/admin-tools';
 import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
-export function ClockPanel({ roomId, hand, room }: TablePart) {
+export function ClockPanel({ roomId, hand, room, session }: TablePart & { session: RoomSession | null }) {
   return (
     <Panel>
       <div className={styles.clock}>
@@ -34,7 +36,11 @@ export function ClockPanel({ roomId, hand, room }: TablePart) {
                 aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
                 onClick={room.pause}
               />
-              <EndRound room={room} />
+              {room.view?.referee ? (
+                <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
+              ) : (
+                <EndRound room={room} />
+              )}
             </>
           )}
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { hasPlayed, markPlayed } from '../../room/first-time';
 import type { PlayState } from '../../room/play-state';
 import { cx } from '../../ui/cx';
-import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import styles from './coaching.module.css';
 
 interface CoachingProps {
@@ -52,17 +52,14 @@ export function Coaching({ hand, hidden, over }: CoachingProps) {
           </p>
         ))}
       </div>
-      <button
-        type="button"
-        className={styles.off}
+      <IconButton
+        icon="close"
         aria-label={t({
           message: 'No more hints',
           comment: 'Button, read aloud: switches the line off that says what to do',
         })}
         onClick={stop}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </section>
   );
 }

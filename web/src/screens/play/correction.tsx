@@ -24,7 +24,7 @@ export function Correction({ deck, outcome, next }: CorrectionProps) {
   async function choose(right: Outcome) {
     if (right !== outcome && !(await next.correct(right))) return;
     setOpen(false);
-    opener.current?.querySelector('button')?.focus();
+    opener.current?.querySelector('button')?.focus({ preventScroll: true });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { DeckId, PlayerView } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
@@ -38,12 +38,15 @@ import { OwnCard } from './own-card';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
+import { Judged } from './referee/judged';
+import { RefereeDock } from './referee-parts';
 import { RoundCues } from './round-cues';
 import { SmallClock } from './small-clock';
 import { useAlert } from './use-alert';
-import { type Moment, momentOf, useMoment } from './use-moment';
+import { type LastSeen, type Moment, momentOf, useMoment } from './use-moment';
 import { type TablePart, usePlayRoom } from './use-play-room';
 import { Verdict } from './verdict';
+import { WhoWasWho } from './who-was-who';
 
 /** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';
@@ -74,20 +77,21 @@ interface PlayTableProps {
   roomId: string;
   hand: PlayState;
   session: RoomSession | null;
+  lastSeen: RefObject<LastSeen>;
 }
 
-export function PlayTable({ roomId, hand, session }: PlayTableProps) {
+export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   useDeckTexts();
   const [header] = useHeaderPictures(1);
   const alert = useAlert();
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
   const room = usePlayRoom(roomId, hand, session, alert.say);
-  const { view, isAdmin, over, next, scored, reveal } = room;
+  const { view, isAdmin, over, reveal } = room;
   const removal = useRemovePlayer(session, alert.say, REMOVAL_WARNINGS[hand.currentDeck]());
   const cards = useRef<HTMLDivElement>(null);
-  const title = TITLES[momentOf({ over, revealed: reveal !== null })]();
-  const { stage, news } = useStage(hand, room);
+  const title = titleOf(room);
+  const { stage, news } = useStage(hand, room, lastSeen);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useAwake(room.presumed && !over);
@@ -112,9 +116,9 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
         picture={header}
       />
       <Main>
-        <Wrap className={cx(styles.grid, over && styles.over, scored && isAdmin && styles.docked)}>
+        <Wrap className={gridOf(room)}>
           <section className={styles.top} ref={stage} tabIndex={-1} aria-label={title}>
-            {over ? <Verdict {...place} picture={header} /> : <ClockPanel {...place} />}
+            {over ? <End {...place} picture={header} /> : <ClockPanel {...place} session={session} />}
             {unknown && <OldPage />}
           </section>
           {!over && <SmallClock roomId={roomId} clock={stage} />}
@@ -127,11 +131,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
               </HandAndBoard>
             )}
           </NotesProvider>
-          {isAdmin && scored && (
-            <Dock className={styles.dock}>
-              <NextGameDock next={next} />
-            </Dock>
-          )}
+          <UnderThumb roomId={roomId} hand={hand} room={room} session={session} />
         </Wrap>
       </Main>
       <LiveRegion>{news === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
@@ -139,6 +139,7 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
         roomId={roomId}
         round={view?.round ?? hand.round}
         hand={hand.round}
+        over={over}
         revealed={news === 'reveal'}
         leads={isAdmin}
       />
@@ -148,14 +149,52 @@ export function PlayTable({ roomId, hand, session }: PlayTableProps) {
   );
 }
 
+function titleOf({ view, refereed, over, reveal }: TablePart['room']): string {
+  const round = view?.round ?? 0;
+  if (refereed) return t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
+  return TITLES[momentOf({ over, revealed: reveal !== null })]();
+}
+
+function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string {
+  return cx(
+    styles.grid,
+    over && styles.over,
+    scored && isAdmin && styles.docked,
+    refereed && styles.refereed,
+  );
+}
+
+/** What is done next: by the admin after a round, by everybody in one that the app keeps the rules of. */
+function UnderThumb({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
+  const { isAdmin, scored, next, refereed, dealing } = room;
+  if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
+  if (!(isAdmin && scored)) return null;
+  return (
+    <Dock className={styles.dock}>
+      <NextGameDock next={next} />
+    </Dock>
+  );
+}
+
+/** How the round ended: as the app has judged it, or as the admin says. */
+function End(props: ComponentProps<typeof Verdict>) {
+  const { view, reveal } = props.room;
+  if (!view?.verdict || !reveal) return <Verdict {...props} />;
+  return <Judged hand={props.hand} room={props.room} view={view} verdict={view.verdict} reveal={reveal} />;
+}
+
 const newDeal = (round: number) =>
   t({ message: `Round ${round}: a new card lies before you, face down.`, comment: 'Read aloud' });
 
 /** Round over, reveal and new deal each take the view and the focus, wherever the player has scrolled to. */
-function useStage(hand: PlayState, { view, over, scored, reveal }: TablePart['room']) {
+function useStage(
+  hand: PlayState,
+  { view, over, scored, reveal }: TablePart['room'],
+  lastSeen: RefObject<LastSeen>,
+) {
   const stage = useKeptFocus<HTMLElement>(`${hand.round} ${over} ${scored}`);
   const now = view && { round: view.round, over, revealed: reveal !== null };
-  const news = useMoment(now, (moment) => {
+  const news = useMoment(now, lastSeen, (moment) => {
     const top = stage.current?.getBoundingClientRect().top ?? 0;
     window.scrollTo(0, moment === 'deal' ? 0 : window.scrollY + top);
     stage.current?.focus({ preventScroll: true });
@@ -206,7 +245,12 @@ function Revealed({ roomId, hand, room, cards, children }: Place) {
         {isAdmin && <NextRound roomId={roomId} settings={settings} players={players} />}
         <CardAgain key={hand.round} hand={hand} />
       </div>
-      <div className={styles.side}>{children}</div>
+      <div className={styles.side}>
+        {room.view?.verdict && room.reveal && (
+          <WhoWasWho reveal={room.reveal} outcome={null} players={players} ownId={hand.playerId} />
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
 import { useRoom } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
-import { playerIn } from '../../room/view';
+import { isFullStage, playerIn, type Stage } from '../../room/view';
 import { useRouteState } from '../../route-state';
 import { RoomGone } from '../../shell/room-gone';
 import { LiveRegion } from '../../ui/pill';
@@ -13,7 +13,11 @@ import { GameError } from './game-error';
 import { LeaveTable } from './leave-table';
 import { Pause } from './pause';
 import { PlayTable } from './play-table';
+import type { StageProps } from './referee/full-view';
+import { Told } from './referee/told';
+import { RefereeStage, useRefereeAhead } from './referee-parts';
 import { StageCues } from './stage-cues';
+import { type LastSeen, UNSEEN } from './use-moment';
 import { useWayOut } from './use-way-out';
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
@@ -23,12 +27,15 @@ const gameGoesOn = () => t({ message: 'The game goes on.', comment: 'Read aloud,
 export default function Play() {
   const roomId = cleanCode(useParams().roomId ?? '');
   const hand = playStateFrom(useRouteState());
-  const paused = useRoom(roomId, ({ stage }) => stage === 'paused');
+  const stage = useRoom(roomId, (room) => room.stage);
+  const paused = stage === 'paused';
   const [wasPaused, setWasPaused] = useState(paused);
   if (paused && !wasPaused) setWasPaused(true);
   const { session, gone } = useRoomSession(roomId, hand);
   const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
+  const lastSeen = useRef(UNSEEN);
   const wayOut = useWayOut(gone ? null : hand);
+  useRefereeAhead(roomId);
 
   if (!hand) return <GameError />;
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
@@ -36,11 +43,8 @@ export default function Play() {
     <>
       <StageCues roomId={roomId} playerId={hand.playerId} />
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
-      {paused ? (
-        <Pause roomId={roomId} hand={hand} session={session} />
-      ) : (
-        <PlayTable roomId={roomId} hand={hand} session={session} />
-      )}
+      <Shown stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
+      <Told roomId={roomId} />
       {wayOut.asks && (
         <LeaveTable
           roomId={roomId}
@@ -51,4 +55,23 @@ export default function Play() {
       )}
     </>
   );
+}
+
+interface ShownProps extends StageProps {
+  stage: Stage | null;
+  lastSeen: RefObject<LastSeen>;
+}
+
+function Shown({ stage, lastSeen, ...place }: ShownProps) {
+  const full = isFullStage(stage);
+  const round = useRoom(place.roomId, ({ view }) => view?.round);
+
+  useEffect(() => {
+    // Whoever sees this stage sees the table move on after it.
+    if (full) lastSeen.current = { moment: 'deal', round };
+  }, [full, round, lastSeen]);
+
+  if (stage === 'paused') return <Pause {...place} />;
+  if (isFullStage(stage)) return <RefereeStage stage={stage} {...place} />;
+  return <PlayTable {...place} lastSeen={lastSeen} />;
 }

@@ -1,5 +1,5 @@
 /** The one place where a page notices that its table moves on. What is seen, said and heard then hangs on it. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** A new hand is dealt, the round is over, all is revealed. */
 export type Moment = 'deal' | 'over' | 'reveal';
@@ -10,6 +10,14 @@ interface TableNow {
   revealed: boolean;
 }
 
+/** Where the table was when it was last in sight: other views may have been in its place since. */
+export interface LastSeen {
+  moment: Moment | null;
+  round: number | undefined;
+}
+
+export const UNSEEN: LastSeen = { moment: null, round: undefined };
+
 export function momentOf({ over, revealed }: Omit<TableNow, 'round'>): Moment {
   if (!over) return 'deal';
   return revealed ? 'reveal' : 'over';
@@ -19,10 +27,13 @@ export function momentOf({ over, revealed }: Omit<TableNow, 'round'>): Moment {
  * Calls `onMoment` when the table has moved on and the new stage is drawn, and returns that moment. Null at first: who
  * opens the page has missed nothing. A round that goes on after all is no deal. `now` is null until the room is known.
  */
-export function useMoment(now: TableNow | null, onMoment: (moment: Moment) => void): Moment | null {
+export function useMoment(
+  now: TableNow | null,
+  last: RefObject<LastSeen>,
+  onMoment: (moment: Moment) => void,
+): Moment | null {
   const moment = now && momentOf(now);
   const round = now?.round;
-  const last = useRef({ moment, round });
   const [noticed, setNoticed] = useState<Moment | null>(null);
   const tell = useEffectEvent(onMoment);
 
@@ -33,7 +44,7 @@ export function useMoment(now: TableNow | null, onMoment: (moment: Moment) => vo
     if (before.round === round && (before.moment === moment || moment === 'deal')) return;
     setNoticed(moment);
     tell(moment);
-  }, [moment, round]);
+  }, [moment, round, last]);
 
   return noticed;
 }

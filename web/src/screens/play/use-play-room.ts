@@ -57,6 +57,8 @@ export function usePlayRoom(
     dealProblem,
     /** The outcome is recorded, or was at least sent to the server. */
     scored,
+    /** A round runs that the app keeps the rules of. */
+    refereed: !end.over && view?.referee !== undefined,
     /** Who was who, once everybody may know. */
     reveal: (scored && view?.reveal) || null,
     /** According to the last snapshot the round is still running. */

@@ -12,7 +12,10 @@ export function useRoundEnd(
 ) {
   const clock = useRoom(roomId, (room) => room.clock);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
-  const over = useClock(clock, runOut);
+  const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
+  const ranOut = useClock(clock, runOut);
+  // Where the app keeps the rules, it is the server that goes on when the time is up.
+  const over = refereed ? clock?.state === 'over' : ranOut;
   const [ending, setEnding] = useState(false);
   const asked = useRef(0);
   const timeIsUp = over && clock?.state === 'running';

@@ -17,7 +17,9 @@ export function useWayOut(hand: PlayState | null) {
   const comeBack = useEffectEvent((table: string, event: PopStateEvent) => {
     if (window.location.pathname === table) return;
     event.stopImmediatePropagation();
+    const { scrollY } = window;
     window.history.pushState(hand, '', table);
+    requestAnimationFrame(() => window.scrollTo(0, scrollY)); // by then the browser has scrolled for the page before
     setTo(pathTo('home'));
   });
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
@@ -39,6 +39,11 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
+/** Who was looked for: `{name}` is still in it, unless nobody knows the name any more. */
+export function spyWasWords(deck: DeckId, name: string): string {
+  return name ? revealWords(deck, null, 0).spy : LEFT[deck]();
+}
+
 interface VerdictProps extends TablePart {
   /** Where the own card lies. */
   cards: RefObject<HTMLElement | null>;
@@ -63,13 +68,13 @@ export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
           </Ribbon>
           <div role="status">
             {reveal && view?.outcome ? (
-              <Unmasked reveal={reveal} outcome={view.outcome} view={view} round={hand.round} />
+              <Unmasked {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
             ) : (
               <p className={styles.line}>{line}</p>
             )}
           </div>
           {!reveal && <Faces players={players} />}
-          {!isAdmin && <Waiting scored={scored} />}
+          {!isAdmin && <WaitingForAdmin scored={scored} />}
           {isAdmin && reveal && view?.outcome && (
             <Correction deck={hand.currentDeck} outcome={view.outcome} next={next} />
           )}
@@ -92,7 +97,7 @@ export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
   );
 }
 
-function Waiting({ scored }: { scored: boolean }) {
+export function WaitingForAdmin({ scored }: { scored: boolean }) {
   return (
     <p className={styles.waiting} role="status">
       <Dots />
@@ -139,26 +144,21 @@ interface UnmaskedProps {
   outcome: Outcome;
   view: RoomView;
   round: number;
+  isAdmin: boolean;
 }
 
 /** Who the spy was, and which card was in play. */
-function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
+function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
   const spy = reveal.hands.find(({ isSpy }) => isSpy);
   const name = spy?.playerName ?? '';
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
-  const unmasked = name ? words.spy : LEFT[reveal.deck]();
+  const unmasked = spyWasWords(reveal.deck, name);
   const icon = view.players.find((player) => player.player_id === spy?.playerId)?.icon_id ?? 0;
   const corrected = useCorrected(outcome);
   return (
     <>
-      {corrected && (
-        <p className={styles.corrected}>
-          <Chip icon="refresh">
-            <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
-          </Chip>
-        </p>
-      )}
+      {corrected && <Corrected key={outcome} shows={isAdmin} />}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <Avatar id={icon} className={styles.face} hat={spyWord(reveal.deck)} decorative />
@@ -186,5 +186,22 @@ function Unmasked({ reveal, outcome, view, round }: UnmaskedProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** `shows` for the admin, who has corrected it further down. Others stay where they are. */
+function Corrected({ shows }: { shows: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (shows) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [shows]);
+
+  return (
+    <p ref={line} className={styles.corrected}>
+      <Chip icon="refresh">
+        <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
+      </Chip>
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { spyWord, wordsFor } from '../../decks/words';
 import { Asleep } from '../../room/asleep';
 import { PlayerName } from '../../room/player-name';
 import { cx } from '../../ui/cx';
+import { ListRow } from '../../ui/list-row';
 import { Panel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
 import { POINTS } from './outcomes';
@@ -58,7 +59,10 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
   const score = player?.score ?? null;
   const counted = useCounted(score, score === null ? null : score - points);
   return (
-    <li className={cx(hand.isSpy && styles.spy)} style={{ '--place': place } as CSSProperties /* custom */}>
+    <ListRow
+      className={cx(styles.part, hand.isSpy && styles.spy)}
+      style={{ '--place': place } as CSSProperties /* custom */}
+    >
       <Avatar
         id={player?.icon_id ?? 0}
         size="44px"
@@ -89,7 +93,7 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
           </Trans>
         </span>
       )}
-    </li>
+    </ListRow>
   );
 }
 

@@ -5,7 +5,7 @@ import { pageSettings } from '../../partners/page-settings';
 import { copyText } from '../../room/clipboard';
 import { PRODUCT_NAME } from '../../shell/product';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { useAfter, useTimed } from '../../ui/timed';
 import styles from './donation-banner.module.css';
 
@@ -50,14 +50,12 @@ export function DonationBanner() {
           )}
         </Button>
       </div>
-      <button
-        type="button"
+      <IconButton
+        icon="close"
         className={styles.close}
         aria-label={t({ message: 'Close', comment: 'Button' })}
         onClick={() => setShown(false)}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </aside>
   );
 }

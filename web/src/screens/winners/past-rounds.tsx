@@ -9,6 +9,7 @@ import { useRoom } from '../../room/room-store';
 import { AvatarBadge } from '../../ui/avatar-badge';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
+import { ListRow } from '../../ui/list-row';
 import { Panel } from '../../ui/panel';
 import { howItEnded } from './how-it-ended';
 import styles from './past-rounds.module.css';
@@ -48,7 +49,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
   const face = players.find(({ player_id }) => player_id === spies[0]?.playerId);
   const teamWon = outcome === 'spy_caught';
   return (
-    <li>
+    <ListRow className={styles.round}>
       <span className={styles.picture}>
         <picture>
           <source type="image/avif" srcSet={lightOf(thumb)} />
@@ -74,6 +75,6 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
           {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
         </span>
       </span>
-    </li>
+    </ListRow>
   );
 }

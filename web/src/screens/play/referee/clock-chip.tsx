@@ -20,7 +20,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
   const seconds = useClock(clock, asTheyAre) ?? 0;
   const runs = !final && (released || clock?.state === 'running');
   return (
-    <p
+    <span
       className={cx(styles.chip, runs && styles.runs)}
       role="timer"
       aria-live="off"
@@ -41,6 +41,6 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
           </small>
         )
       )}
-    </p>
+    </span>
   );
 }

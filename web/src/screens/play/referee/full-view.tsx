@@ -11,6 +11,7 @@ import { Main } from '../../../shell/main-landmark';
 import { useTitle } from '../../../shell/title';
 import { useAccent } from '../../../ui/accent';
 import { cx } from '../../../ui/cx';
+import { AdminTools } from './admin-tools';
 import { ClockChip } from './clock-chip';
 import { Deadline } from './deadline';
 import styles from './full-view.module.css';
@@ -33,28 +34,37 @@ interface FullViewProps extends StageProps {
   tag?: ReactNode;
   /** Who has acted. */
   foot?: ReactNode;
+  /** The clock has stopped this moment: the ground slams down. */
+  braking?: boolean;
+  /** Drawn behind all words. */
+  backdrop?: ReactNode;
   /** Of the column: how its children lie on wide screens. */
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
-export function FullView({ roomId, hand, mood, title, tag, foot, className, children }: FullViewProps) {
+export function FullView(props: FullViewProps) {
+  const { roomId, hand, session, mood, title, tag, foot, braking, backdrop, className, children } = props;
   useDeckTexts();
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useAwake(true);
   useEars();
   return (
-    <div className={cx(styles.full, styles[mood])}>
+    <div className={cx(styles.full, styles[mood], braking && styles.braking)}>
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
       </Reconnecting>
       <Main className={styles.main}>
+        {backdrop}
         {mood === 'stop' && <div className={styles.tape} />}
         <div className={styles.top}>
           <ClockChip roomId={roomId} released={mood === 'free'} />
-          <div className={styles.corner}>{tag ?? <Deadline roomId={roomId} />}</div>
+          <div className={styles.corner}>
+            <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
+            {tag ?? <Deadline roomId={roomId} />}
+          </div>
         </div>
         <div className={cx(styles.column, className)}>{children}</div>
         {foot}

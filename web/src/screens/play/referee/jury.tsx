@@ -45,17 +45,19 @@ interface JuryProps {
   acted: readonly string[];
   /** Beside the count, in place of who is waited for. */
   aside?: ReactNode;
+  /** In one line, above a button, instead of at the foot of the view. */
+  compact?: boolean;
 }
 
 /** The foot of a stage: who has acted, never how. */
-export function Jury({ act, players, acted, aside }: JuryProps) {
+export function Jury({ act, players, acted, aside, compact }: JuryProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
-    <section className={styles.jury}>
+    <section className={cx(styles.jury, compact && styles.compact)}>
       <div className={styles.inner}>
         <p className={styles.line}>
           <span role="status">{LINES[act](done, players.length)}</span>
-          <span>{aside ?? <WaitingFor players={players} acted={acted} />}</span>
+          <span>{aside || <WaitingFor players={players} acted={acted} />}</span>
         </p>
         <ul className={styles.faces}>
           {players.map((player) => (

@@ -3,8 +3,9 @@
  * told after the podium is a band each; the podium takes the height that the bands leave.
  */
 
+import { shownName } from '../../../room/names';
 import { otherPlayers } from './others';
-import { apart, heightOf, Pen, Refused } from './pen';
+import { heightOf, Pen, Refused } from './pen';
 import { drawRibbon, drawTable } from './pieces';
 import { drawPodium } from './podium';
 import { pastRounds } from './rounds';
@@ -86,5 +87,5 @@ function drawFoot(pen: Pen, { date, host }: Shown): void {
   on.textAlign = 'start';
   pen.write(pen.fit(date, small), pen.at(64), FOOT, pen.colour('ink-soft'));
   on.textAlign = 'end';
-  pen.write(pen.fit(apart(host), small), pen.at(WIDTH - 64), FOOT, pen.colour('ink-soft'));
+  pen.write(pen.fit(shownName(host), small), pen.at(WIDTH - 64), FOOT, pen.colour('ink-soft'));
 }

@@ -1,4 +1,5 @@
-import { apart, heightOf, type Pen } from './pen';
+import { shownName } from '../../../room/names';
+import { heightOf, type Pen } from './pen';
 import { drawBlock, drawFace } from './pieces';
 import { type Band, type ShownPlayer, WIDTH } from './shown';
 
@@ -39,7 +40,7 @@ function drawRow(pen: Pen, { rank, face, name, score }: ShownPlayer, start: numb
   on.textAlign = 'start';
   const way = { family: 'text', width: 262 } as const;
   const one = { ...way, size: 30, least: 24, lines: 1 };
-  const called = pen.fit(apart(name), one, { ...way, size: 24, least: 19, lines: 2 });
+  const called = pen.fit(shownName(name), one, { ...way, size: 24, least: 19, lines: 2 });
   const first = middle - (heightOf(called) - heightOf({ ...called, lines: [''] })) / 2;
   pen.write(called, pen.at(start + 136), first, pen.colour('ink'));
   on.textAlign = 'end';

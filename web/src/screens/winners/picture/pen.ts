@@ -1,5 +1,4 @@
 /** What every part of the picture is drawn with: the page's own colours and letters, and its direction. */
-import { shownName } from '../../../room/names';
 import { charactersOf } from '../../../ui/characters';
 import { readsFromRight } from '../../../ui/direction';
 import { HEIGHT, WIDTH } from './shown';
@@ -181,9 +180,6 @@ export class Pen {
 const LINE = 1.1;
 
 export const heightOf = ({ lines, size }: Pick<Fitted, 'lines' | 'size'>) => lines.length * size * LINE;
-
-/** A name reads in its own direction, whatever stands around it. */
-export const apart = (name: string) => shownName(name);
 
 /** Between these a line can end: words, with the spaces and signs after them. */
 function piecesOf(text: string): string[] {

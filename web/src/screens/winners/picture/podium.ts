@@ -1,4 +1,5 @@
-import { apart, type Fitted, heightOf, type Pen } from './pen';
+import { shownName } from '../../../room/names';
+import { type Fitted, heightOf, type Pen } from './pen';
 import { drawBlock, drawCrown, drawFace } from './pieces';
 import { type ShownPlayer, WIDTH } from './shown';
 
@@ -28,7 +29,13 @@ export function drawPodium(pen: Pen, players: readonly ShownPlayer[], top: numbe
   const { widths, order } = STEPS[firsts > 2 ? 'three' : firsts > 1 ? 'two' : 'one'];
   const names = players.map(({ name, rank }) => {
     const size = rank === 1 ? 44 : 38;
-    return pen.fit(apart(name), { family: 'game', size, least: 24, lines: 2, width: Math.min(...widths) });
+    return pen.fit(shownName(name), {
+      family: 'game',
+      size,
+      least: 24,
+      lines: 2,
+      width: Math.min(...widths),
+    });
   });
   const named = Math.max(...names.map(heightOf));
   const scale = Math.min(SCALES.most, Math.max(SCALES.least, (floor - top - named) / HIGH));

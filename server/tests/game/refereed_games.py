@@ -1,0 +1,171 @@
+"""Refereed evenings at random, for test_referee_liveness.py: one number a step, 0 for nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import due_commands
+from spysafari.game.commands import (
+    Accuse,
+    Actor,
+    ByHand,
+    CallOff,
+    CastBallot,
+    CloseNow,
+    Command,
+    Connect,
+    Disconnect,
+    EndRound,
+    GoOn,
+    Join,
+    Leave,
+    Member,
+    MoreTime,
+    NameCard,
+    NameSuspect,
+    NodesGone,
+    Pause,
+    PointAt,
+    Ready,
+    RecordOutcome,
+    Restart,
+    Server,
+    SpyStop,
+    VoidRound,
+)
+from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.room import Outcome, Over, Player, PlayerId, Present, Running, Scored
+from spysafari.game.rules import decide
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Rules, Talk, Vote
+from tests.fakes import the_spy
+from tests.game.refereed import NAMES, RefereedTable, Step
+from tests.game.tables import MINUTE, NODE, SECOND, id_of
+
+LATECOMERS = ("Kim", "Lou", "Max")
+SPANS = (0, 1, 900, 3 * SECOND, 9 * SECOND, 16 * SECOND, 26 * SECOND, MINUTE, 2 * MINUTE, 9 * MINUTE)
+TOOLS: tuple[type[Step], ...] = (CallOff, CloseNow, MoreTime, MoreTime, MoreTime, ByHand, VoidRound)
+
+
+class Evening(RefereedTable):
+    """`done` counts what was accepted by its kind. Once the room is closed, nothing happens any more."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        super().__init__(rules, players)
+        self.done: list[str] = []
+        self.closed = False
+        self.late = self.in_step(Ready)
+
+    def context_at(self, now: int) -> Context:
+        return replace(self.context, now=now)
+
+    def happens(self, number: int) -> None:
+        """One thing happens: mostly something with a use in the stage."""
+        if not number:
+            return
+        chance = Random(number)
+        kind = chance.random()
+        if kind < 0.62:
+            self._play_on(chance)
+        elif kind < 0.74:
+            self._come_or_go(chance)
+        elif kind < 0.78:
+            self._leave_or_join(chance)
+        elif kind < 0.85:
+            self._steer(chance)
+        elif kind < 0.98:
+            self.wait(chance.choice(SPANS))
+            if chance.random() < 0.8:
+                self.run_clock()
+        else:
+            self._try(Server(), NodesGone(frozenset({NODE})))
+
+    def _play_on(self, chance: Random) -> None:
+        phase = self.room.phase
+        admin = self._seat(self.room.admin)
+        match phase:
+            case Running(stage=stage, deal=deal):
+                player = chance.choice(self.room.players)
+                suspect = the_spy(deal).player if chance.random() < 0.75 else chance.choice(self.room.players).id
+                if stage_turn := getattr(stage, "turn", None) or getattr(stage, "spy", None):
+                    player = next((one for one in self.room.players if one.id == stage_turn), player)
+                if isinstance(stage, Talk) and chance.random() < 0.3:
+                    self._try(admin, EndRound(deal.number))
+                    return
+                if isinstance(stage, Look) and chance.random() < 0.6:
+                    self.wait(20 * SECOND)
+                    self.run_clock()
+                    return
+                command = self._step(chance, suspect)
+                if isinstance(command, SpyStop):
+                    player = next((one for one in self.room.players if one.id == the_spy(deal).player), player)
+                self._try(_member(player), command)
+                self.late = command
+            case Over():
+                self._try(admin, RecordOutcome(chance.choice(list(Outcome))))
+            case Scored():
+                self._try(admin, Restart())
+            case _:
+                pass
+
+    def _step(self, chance: Random, suspect: PlayerId) -> Step:
+        match self.stage:
+            case Look():
+                return self.in_step(Ready)
+            case Vote():
+                return self.in_step(CastBallot, chance.random() < 0.8)
+            case Guess() | Last():
+                right = self.running.deal.card_id
+                return self.in_step(NameCard, right if chance.random() < 0.5 else chance.choice(self.room.chosen))
+            case Name():
+                return self.in_step(NameSuspect, suspect if chance.random() < 0.7 else None)
+            case Point():
+                return self.in_step(PointAt, suspect if chance.random() < 0.9 else None)
+            case _:
+                return self.in_step(SpyStop) if chance.random() < 0.2 else self.in_step(Accuse, suspect)
+
+    def _come_or_go(self, chance: Random) -> None:
+        player = chance.choice(self.room.players)
+        kind = Disconnect if isinstance(player.presence, Present) and chance.random() < 0.7 else Connect
+        self._try(_member(player), kind(player.id, NODE))
+
+    def _leave_or_join(self, chance: Random) -> None:
+        if chance.random() < 0.5:
+            player = chance.choice(self.room.players)
+            actor = self._seat(self.room.admin) if chance.random() < 0.5 else _member(player)
+            self._try(actor, Leave(player.id))
+            return
+        name = chance.choice((*LATECOMERS, *NAMES))
+        if all(name != player.name for player in self.room.players):
+            new_id = id_of(f"{name} {self.room.version}")
+            member = Member((self.room.players[0].owner,))
+            self._try(member, Join(name, 0, new_id))
+            self._try(member, Connect(new_id, NODE))
+
+    def _steer(self, chance: Random) -> None:
+        if not isinstance(self.room.phase, Running):
+            return
+        number, admin = self.running.deal.number, self._seat(self.room.admin)
+        tool = chance.choice(TOOLS)
+        others: list[Command] = [Pause(number), Pause(number), GoOn(number), self.late]
+        self._try(admin, self.in_step(tool) if chance.random() < 0.6 else chance.choice(others))
+
+    def run_clock(self) -> None:
+        for command in () if self.closed else due_commands(self.room, self.now):
+            self._try(Server(), command)
+
+    def _seat(self, player_id: PlayerId) -> Member:
+        return _member(next(player for player in self.room.players if player.id == player_id))
+
+    def _try(self, actor: Actor, command: Command) -> None:
+        decision = decide(self.room, actor, command, self.context)
+        if isinstance(decision, Closed):
+            self.closed = True
+        if isinstance(decision, Accepted) and decision.events:
+            self.done.append(type(command).__name__)
+            self.room = decision.room
+
+
+def _member(player: Player) -> Member:
+    return Member((player.owner,), player.id)

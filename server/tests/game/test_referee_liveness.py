@@ -1,0 +1,91 @@
+"""Nothing ever waits for a person: from every state of a refereed round the clock alone brings it to its end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, get_args
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spysafari.game.clock import due_commands, next_due
+from spysafari.game.commands import Server
+from spysafari.game.decision import Accepted
+from spysafari.game.room import Paused, Room, Running, Scored, Stopped
+from spysafari.game.rules import decide
+from spysafari.game.stages import Pace, Referee, Rules, Stage
+from tests.game.refereed_games import Evening
+from tests.game.tables import SECOND
+
+GAMES: Final = 300 if settings.get_current_profile_name() == "check" else 10_000
+rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
+steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
+
+
+@pytest.mark.soak
+def test_the_clock_alone_ends_every_round() -> None:
+    """[REF-16] [REF-13] [REF-17] [REF-18] Whoever drops, leaves, comes late, is the admin; after a restart, too."""
+    reached: Counter[str] = Counter()
+
+    @given(rules, st.integers(3, 10), steps)
+    @settings(max_examples=GAMES)
+    def play(rules: Rules, players: int, steps: list[int]) -> None:
+        evening = Evening(rules, players)
+        for number in steps:
+            before = evening.room
+            evening.happens(number)
+            if evening.closed:
+                return
+            if evening.room is not before:
+                reached[check_liveness(evening)] += 1
+                check_scores(before, evening.room)
+
+    play()
+    assert set(reached) >= {stage.__name__ for stage in get_args(Stage)}
+
+
+def check_liveness(evening: Evening) -> str:
+    """Run only the clock, from the room as it is stored, and return what it started from."""
+    if not isinstance(evening.room.phase, Running):
+        return type(evening.room.phase).__name__
+    stored = msgspec.json.decode(msgspec.json.encode(evening.room), type=Room)
+    assert stored == evening.room
+    room, now, end = evening.room, evening.now, evening.now + bound(evening)
+    while isinstance(room.phase, Running):
+        upcoming = next_due(room)
+        assert upcoming is not None
+        now = max(now, upcoming)
+        assert now <= end
+        for command in due_commands(room, now):
+            decision = decide(room, Server(), command, evening.context_at(now))
+            assert isinstance(decision, Accepted), (command, decision)
+            room = decision.room
+    assert isinstance(room.phase, Scored)
+    assert room.phase.verdict is not None
+    return type(evening.stage).__name__
+
+
+def bound(evening: Evening) -> int:
+    """What is left of the talk, 20 s a player, 150 s, twice that when relaxed; and what is left of a pause."""
+    running, now = evening.running, evening.now
+    clock = running.clock
+    talk = clock.left if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
+    dealt = len(running.deal.hands) + len(running.deal.spies)
+    stages = (20 * dealt + 150) * SECOND * (2 if evening.referee.rules.pace is Pace.RELAXED else 1)
+    pause = max(0, running.stage.until - now) if isinstance(running.stage, Paused) else 0
+    return talk + stages + pause
+
+
+def check_scores(before: Room, after: Room) -> None:
+    """[REF-15] Points come with a verdict alone, and are those that it gives reasons for."""
+    old = {player.id: player.score for player in before.players}
+    gained = {player.id: player.score - old.get(player.id, 0) for player in after.players}
+    if isinstance(before.phase, Running) and isinstance(after.phase, Scored):
+        assert after.phase.verdict is not None
+        for points in after.phase.verdict.points:
+            gained[points.player] -= points.points
+        assert not any(gained.values())
+    elif isinstance(after.phase, Running):
+        assert not any(gained.values())

@@ -1,0 +1,199 @@
+"""Ballots and the Spy's plans stay secret, and nothing tells the Spy's phone from others before the stop (REF-10)."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+import pytest
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from spysafari.game import view
+from spysafari.game.referee_view import BallotView, RefereeView, referee_view
+from spysafari.game.room import Room, Running, Scored
+from spysafari.game.stages import Point, Vote
+from tests.chance import seeded
+from tests.conftest import Amount, Figures
+from tests.fakes import the_spy
+from tests.play.refereed import OK, Refereed
+from tests.play.server import Game, Player
+
+Plant = Callable[[RefereeView, Running], RefereeView]
+"""Changes what is told of a running round."""
+
+
+def show_ballots(shown: RefereeView, running: Running) -> RefereeView:
+    assert isinstance(running.stage, Vote)
+    return replace(shown, ballots=tuple(BallotView(ballot.player, ballot.yes) for ballot in running.stage.ballots))
+
+
+def show_who_is_suspected(shown: RefereeView, running: Running) -> RefereeView:
+    assert isinstance(running.stage, Point)
+    return replace(shown, suspect=running.stage.fingers[-1].suspect)
+
+
+def show_the_latest_last(shown: RefereeView, running: Running) -> RefereeView:
+    assert isinstance(running.stage, Vote)
+    return replace(shown, acted=tuple(ballot.player for ballot in running.stage.ballots))
+
+
+def show_the_spy(shown: RefereeView, running: Running) -> RefereeView:
+    return replace(shown, spy=the_spy(running.deal).player)
+
+
+def show_a_guess(shown: RefereeView, running: Running) -> RefereeView:
+    return replace(shown, guess=running.deal.card_id)
+
+
+def show_the_card_as_used(shown: RefereeView, running: Running) -> RefereeView:
+    return replace(shown, used=(running.deal.card_id,))
+
+
+PLANTS: Final[dict[str, tuple[str, Plant]]] = {
+    "ballots before the tally": ("vote", show_ballots),
+    "whom somebody points at": ("point", show_who_is_suspected),
+    "who has voted first": ("vote", show_the_latest_last),
+    "the Spy while the table talks": ("talk", show_the_spy),
+    "the Spy while the table votes": ("vote", show_the_spy),
+    "a guess that nobody has made": ("vote", show_a_guess),
+    "the card among the used ones": ("talk", show_the_card_as_used),
+}
+
+
+@pytest.mark.parametrize(("stage", "plant"), PLANTS.values(), ids=PLANTS)
+async def test_a_leak_of_a_refereed_round_is_found(
+    game: Game, monkeypatch: pytest.MonkeyPatch, stage: str, plant: Plant
+) -> None:
+    """[REF-06] [REF-10] By the oracle, before anything is shown that may be told."""
+    table = await Refereed.begun(game)
+    await table.bring_to(stage)
+    assert game.secrets.leaks == []
+
+    def planted(room: Room, running: Running) -> RefereeView | UnsetType:
+        shown = referee_view(room, running)
+        return UNSET if shown is UNSET else plant(shown, running)
+
+    monkeypatch.setattr(view, "referee_view", planted)
+    if stage == "point":
+        await table.done(table.fay, "point", suspect=table.ann.id)
+    if stage == "vote":
+        await table.done(table.ann, "vote", yes=False)
+    await table.dan.tab.catch_up()
+
+    assert game.secrets.leaks
+    game.secrets.leaks.clear()
+
+
+class Alike:
+    """Plays rounds, and compares what the Spy is sent with what each of the team is sent."""
+
+    def __init__(self, game: Game, players: list[Player]) -> None:
+        self.game = game
+        self.players = players
+        self.frames: dict[str, list[tuple[str, int]]] = {player.id: [] for player in players}
+        self.acks: dict[tuple[str, bool], set[str]] = defaultdict(set)
+        self.seconds: dict[tuple[str, bool], list[float]] = defaultdict(list)
+        """By event, and whether the Spy sent it."""
+        self._chance = seeded("alike")
+        for player in players:
+            self._listen(player)
+
+    def _listen(self, player: Player) -> None:
+        tab, take = player.tab, player.tab._take
+
+        async def taken(frame: str) -> None:
+            if frame.startswith("42"):
+                self.frames[player.id].append((json.loads(frame[2:])[0], len(frame.encode())))
+            await take(frame)
+
+        tab._take = taken  # type: ignore[method-assign]
+
+    async def room(self) -> Room:
+        return await self.game.room(self.players[0].room)
+
+    async def do(self, player: Player, event: str, **payload: object) -> None:
+        room = await self.room()
+        assert isinstance(room.phase, Running)
+        assert room.phase.referee is not None
+        is_spy = the_spy(room.phase.deal).player == player.id
+        began = perf_counter()
+        ack = await player.ask(event, round=room.rounds_dealt, step=room.phase.referee.step, **payload)
+        self.seconds[event, is_spy].append(perf_counter() - began)
+        self.acks[event, is_spy].add(json.dumps(ack))
+        await self.all_see()
+
+    async def all_see(self) -> None:
+        version = (await self.room()).version
+        for player in self.players:
+            await player.tab.until(version)
+
+    def in_any_order(self, *but: str) -> list[Player]:
+        players = [player for player in self.players if player.id not in but]
+        return self._chance.sample(players, len(players))
+
+    async def play(self) -> None:
+        """Play a round to its verdict: everybody does all that everybody may do."""
+        for player in self.in_any_order():
+            await self.do(player, "ready")
+        accuser, suspect, *_ = self.in_any_order()
+        await self.do(accuser, "accuse", suspect=suspect.id)
+        for player in self.in_any_order(accuser.id, suspect.id):
+            await self.do(player, "vote", yes=self._chance.random() < 0.5)
+        await self.game.tick(4)
+        await self.all_see()
+        if isinstance((await self.room()).phase, Running) and self.stage() == "talk":
+            await self.players[0].end_round()
+            await self.all_see()
+            for player in self.in_any_order():
+                await self.do(player, "point", suspect=self.in_any_order(player.id)[0].id)
+        while not isinstance((await self.room()).phase, Scored):
+            await self.game.tick(30)
+        await self.all_see()
+
+    def stage(self) -> str:
+        stage: str = self.players[0].tab.snapshot["stage"]
+        return stage
+
+    def compare(self) -> None:
+        first, *others = self.frames.values()
+        assert len(first) > 10
+        assert all(frames == first for frames in others)
+        for frames in self.frames.values():
+            frames.clear()
+        for player in self.players:
+            player.tab.heard.clear()
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+async def test_spy_and_team_are_sent_the_same(game: Game, amount: Amount, figures: Figures) -> None:
+    """[REF-10] [SAFE-09] Frames of the same names and sizes in the same order, the same answers, as fast."""
+    rounds = amount(3, 10_000)
+    players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
+    assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
+    alike = Alike(game, players)
+    await players[0].start()
+
+    for _ in range(rounds):
+        await alike.play()
+        alike.compare()
+        await players[0].restart()
+        await alike.all_see()
+
+    assert set().union(*alike.acks.values()) == {json.dumps(OK)}
+    apart = {event: slower(alike.seconds, event) for event in ("ready", "accuse", "vote", "point")}
+    figures(f"{rounds:,} refereed rounds: frames to the Spy and to the team, names and sizes", "equal", "equal")
+    figures("... p50 of acknowledgements, Spy against team: off by at most", f"{max(apart.values()):.1%}", "5 %")
+    assert amount(0, 1) * max(apart.values()) < 0.05, apart
+
+
+def slower(seconds: dict[tuple[str, bool], list[float]], event: str) -> float:
+    """By what share the medians differ; 0 while one of them is unknown."""
+    if not all(seconds[event, is_spy] for is_spy in (True, False)):
+        return 0.0
+    return abs(median(seconds[event, True]) / median(seconds[event, False]) - 1)

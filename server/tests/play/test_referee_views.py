@@ -1,0 +1,204 @@
+"""What everybody is shown of a refereed round: each stage's facts, the same to all, and no ballot before its tally."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from tests.play.refereed import OK, Refereed
+from tests.play.server import Game
+from tests.play.watching import open_screen, watch
+
+NOTHING: Final[dict[str, Any]] = {
+    "final": False,
+    "acted": [],
+    "spent": [],
+    "accuser": None,
+    "suspect": None,
+    "ballots": None,
+    "fingers": None,
+    "convicted": None,
+    "turn": None,
+    "spy": None,
+    "guess": None,
+    "extensions": 3,
+    "told": None,
+}
+CLOCK: Final = 480_000
+
+
+async def shown(table: Refereed) -> dict[str, Any]:
+    """Return what is told of the round. It must be the same to each."""
+    views = await table.views()
+    told = [(view["referee"], view["stage"], view["roundEndsAt"], view.get("clockLeft")) for view in views]
+    assert all(one == told[0] for one in told)
+    assert {view["rules"]["referee"] for view in views} == {views[0]["rules"]["referee"]}
+    referee: dict[str, Any] = views[0]["referee"]
+    ends_at = referee["stageEndsAt"]
+    return referee | {"stageEndsAt": ends_at and ends_at - table.game.clock.now}
+
+
+@pytest.mark.parametrize("stage", ["look", "talk", "vote", "tally", "guess", "point", "last", "name"])
+async def test_each_stage_tells_its_own_facts_and_no_others(game: Game, stage: str) -> None:
+    """[REF-03] [REF-06] [REF-11] [REF-17] The same to everybody."""
+    table = await Refereed.begun(game, "box" if stage == "name" else "safari")
+    ann, ben, cleo, dan, fay = (player.id for player in table.players)
+    eve = await game.guest(table.ann.room, "Eve")
+    await table.bring_to(stage)
+    ended = {"told": {"did": "end-round", "by": "Ann", "nth": 1}, "final": True}
+    facts: dict[str, dict[str, Any]] = {
+        "look": {"step": 1, "stageEndsAt": 20_000},
+        "talk": {"step": 2, "stageEndsAt": None},
+        "vote": {"step": 3, "stageEndsAt": 25_000, "accuser": cleo, "suspect": dan, "acted": [cleo], "spent": [cleo]},
+        "tally": {
+            "step": 4,
+            "stageEndsAt": 4_000,
+            "accuser": cleo,
+            "suspect": dan,
+            "spent": [cleo],
+            "convicted": False,
+            "ballots": [{"playerId": player, "yes": player == cleo} for player in (ann, ben, cleo, fay)],
+        },
+        "guess": {"step": 3, "stageEndsAt": 45_000, "spy": ben},
+        "point": {"step": 3, "stageEndsAt": 30_000, **ended},
+        "name": {"step": 3, "stageEndsAt": 20_000, "turn": fay, **ended},
+        "last": {"step": 5, "stageEndsAt": 30_000, "spy": ben, "spent": [cleo]},
+    }
+
+    assert await shown(table) == NOTHING | facts[stage]
+    view = table.ann.tab.snapshot
+    screen = await open_screen(game)
+    assert await watch(screen, table.ann.room)
+    assert (await eve.tab.catch_up())["referee"] == screen.snapshot["referee"] == view["referee"]
+    assert (view["roundEndsAt"] is None) == (stage != "talk")
+    assert view.get("clockLeft") == {"talk": None, "point": 0, "name": 0}.get(stage, CLOCK)
+
+
+async def test_a_ballot_shows_only_that_it_was_cast(game: Game) -> None:
+    """[REF-06] Yes, no, and another mind look the same, in the order in which all sit."""
+    table = await Refereed.begun(game)
+    await table.vote()
+    after: list[Any] = []
+
+    for player, yes in ((table.fay, True), (table.fay, False), (table.ben, True)):
+        await table.done(player, "vote", yes=yes)
+        after.append((await shown(table))["acted"])
+    assert after == [[table.cleo.id, table.fay.id]] * 2 + [[table.ben.id, table.cleo.id, table.fay.id]]
+
+    await table.done(table.ann, "vote", yes=False)
+    ballots = (await shown(table))["ballots"]
+    assert [ballot["yes"] for ballot in ballots] == [False, True, True, False]
+    assert game.secrets.seen["ballots"]
+
+
+async def test_fingers_are_shown_once_all_have_pointed(game: Game) -> None:
+    """[REF-06] [REF-12]"""
+    table = await Refereed.begun(game)
+    await table.final()
+    ann, ben, cleo, dan, fay = (player.id for player in table.players)
+
+    for number, player in enumerate(reversed(table.players), start=1):
+        await table.done(player, "point", suspect=fay if player is table.ben else ben)
+        assert len((await shown(table))["acted"]) == number % len(table.players)
+
+    told = await shown(table)
+    fingers = [{"playerId": player, "suspect": fay if player == ben else ben} for player in (ann, ben, cleo, dan, fay)]
+    assert (told["fingers"], told["suspect"], told["convicted"]) == (fingers, ben, True)
+
+
+async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
+    """[REF-09] Three seconds to all, right or wrong; a card that is not in play is refused."""
+    table = await Refereed.begun(game)
+    await table.guess()
+    card = game.secrets.deals[-1].deal.card_id
+    assert (await table.say(table.ben, "guess", card="card-loc-99"))["code"] == "unknown_card"
+
+    await table.done(table.ben, "guess", card=card)
+    told = await shown(table)
+    assert (told["guess"], told["stageEndsAt"]) == (card, 3_000)
+    assert table.ann.tab.snapshot["reveal"] is None
+
+    await game.tick(3)
+    view = (await table.views())[0]
+    assert view["verdict"] == {
+        "how": "guessed",
+        "suspect": None,
+        "by": None,
+        "guess": card,
+        "left": 480,
+        "points": [{"playerId": table.ben.id, "points": 1, "why": "guessed"}],
+    }
+    assert (view["outcome"], view["reveal"]["cardId"]) == ("spy_caught_location", card)
+    events = [event for event in await table.dan.tab.events() if event[0] in {"round-ended", "scores-updated"}]
+    assert [(name, payload.get("cause"), payload.get("outcome")) for name, payload in events] == [
+        ("round-ended", "judged", None),
+        ("scores-updated", None, "spy_caught_location"),
+    ]
+
+
+async def test_a_round_that_is_called_off_is_told_without_an_outcome(game: Game) -> None:
+    """[REF-14] Who did it is told, too, and the results leave the round out."""
+    table = await Refereed.begun(game)
+    await table.vote()
+
+    await table.done(table.ann, "void")
+    view = (await table.views())[1]
+    assert (view["phase"], view["outcome"], view["verdict"]["how"]) == ("scored", None, "void")
+    assert view["told"] == {"did": "void", "by": "Ann", "nth": 1}
+    assert view["reveal"]["cardId"] == game.secrets.deals[-1].deal.card_id
+    assert "referee" not in view
+    told = dict(await table.dan.tab.events())
+    assert (told["round-ended"]["cause"], told["scores-updated"]["outcome"]) == ("admin", None)
+
+    await table.ann.end_game()
+    view = (await table.views())[2]
+    assert (view["verdict"]["how"], view["pastRounds"]) == ("void", [])
+
+
+async def test_the_results_tell_how_a_judged_round_went(game: Game) -> None:
+    """[REF-20] And one of the same game whose rules the admin kept has nothing to tell besides its outcome."""
+    table = await Refereed.begun(game, "box")
+    await table.tally(table.ben, yes=True)
+    await game.tick(4)
+    assert await table.ann.ask("change-rules", referee="admin", pace="normal") == OK
+    await table.ann.restart()
+    await table.ann.end_round()
+    await table.ann.record("spy_caught")
+    await table.ann.end_game()
+
+    judged, by_hand = (await table.views())[3]["pastRounds"]
+
+    ann, ben, cleo, dan, fay = (player.id for player in table.players)
+    assert judged["accusations"] == [{"by": cleo, "suspect": ben, "convicted": True, "left": 480}]
+    assert (judged["how"], judged["left"]) == ("caught", 480)
+    assert {one["playerId"]: one["points"] for one in judged["points"]} == {ann: 1, cleo: 2, dan: 1, fay: 1}
+    assert by_hand.keys() == {"round", "deck", "cardId", "card", "spies", "outcome"}
+
+
+async def test_used_cards_are_those_of_scored_rounds(game: Game) -> None:
+    """[REF-09] The card of a round without an outcome is secret for ever."""
+    table = await Refereed.begun(game)
+    assert "used" not in (await table.views())[0]["referee"]
+    first = game.secrets.deals[-1].deal.card_id
+    await table.done(table.ann, "void")
+    await table.ann.restart()
+    await table.done(table.ann, "by-hand")
+    await table.ann.restart()
+
+    assert {*[view["referee"]["used"][0] for view in await table.views()]} == {first}
+    assert len(table.ann.tab.snapshot["referee"]["used"]) == 1
+
+
+async def test_a_table_that_goes_without_the_app_is_told_nothing_new(game: Game) -> None:
+    """[REF-01] 'We do' is the default; its snapshots have no field of the referee's."""
+    ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
+    new = {"rules", "referee", "told", "verdict"}
+
+    for step in (ann.start, ann.end_round, lambda: ann.record("spy_caught"), ann.end_game):
+        assert new.isdisjoint(await ben.tab.catch_up())
+        await step()
+    view = await ben.tab.catch_up()
+
+    assert new.isdisjoint(view)
+    assert view["pastRounds"][0].keys() == {"round", "deck", "cardId", "card", "spies", "outcome"}

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DeckId } from '../../../contract.gen';
+import { useRoom } from '../../../room/room-store';
+import { Button } from '../../../ui/button';
+import { cx } from '../../../ui/cx';
+import { Dock } from '../../../ui/layout';
+import { AccuseSheet } from './accuse-sheet';
+import styles from './dock.module.css';
+import type { DockProps } from './dock-props';
+import type { StageProps } from './full-view';
+import { PlaceSheet } from './place-sheet';
+import { Ready } from './ready';
+import { Pin, SpentHand } from './signs';
+
+const NAME_IT: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({ message: 'Name the place', comment: 'Button on every phone; it counts for the Spy alone. Short' }),
+  animalsDeck: () =>
+    t({
+      message: 'Name the animal',
+      comment: 'Button on every phone; it counts for the Hunter alone. Short',
+    }),
+};
+
+interface RefereeDockProps extends StageProps {
+  /** The hand of the round that runs is still on its way. */
+  dealing: boolean;
+  className?: string | undefined;
+}
+
+/** What players do at a table where the app keeps the rules, under the thumb: the same on every phone. */
+export default function RefereeDock({ className, dealing, ...place }: RefereeDockProps) {
+  const { roomId } = place;
+  const view = useRoom(roomId, (room) => room.view);
+  const stage = useRoom(roomId, (room) => room.stage);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  if (!view?.referee) return null;
+  const props = { ...place, view, referee: view.referee, disabled: dealing || !connected };
+  if (stage === 'look') {
+    return (
+      <Dock className={className}>
+        <Ready key={view.referee.step} {...props} />
+      </Dock>
+    );
+  }
+  return stage === 'talk' ? <TalkDock key={view.referee.step} className={className} {...props} /> : null;
+}
+
+function TalkDock({ className, ...props }: DockProps & { className?: string | undefined }) {
+  const { hand, referee, disabled } = props;
+  const [sheet, setSheet] = useState<'accuse' | 'place' | null>(null);
+  const close = () => setSheet(null);
+  const spent = referee.spent.includes(hand.playerId);
+  return (
+    <Dock className={className}>
+      <div className={styles.two}>
+        <Button
+          className={cx(!spent && styles.brake)}
+          {...(!spent && { icon: 'hand' })}
+          disabled={disabled || spent}
+          onClick={() => setSheet('accuse')}
+        >
+          {spent ? (
+            <span className={styles.drawn}>
+              <SpentHand />
+              <Trans comment="In place of 'Accuse': a player can stop the clock once a round. Short">
+                Stop used
+              </Trans>
+            </span>
+          ) : (
+            <Trans comment="Button: opens a choice of faces. Short">Accuse</Trans>
+          )}
+        </Button>
+        <Button disabled={disabled} onClick={() => setSheet('place')}>
+          <span className={styles.drawn}>
+            <Pin />
+            <span>{NAME_IT[hand.currentDeck]()}</span>
+          </span>
+        </Button>
+      </div>
+      {sheet === 'accuse' && <AccuseSheet {...props} onClose={close} />}
+      {sheet === 'place' && <PlaceSheet {...props} title={NAME_IT[hand.currentDeck]()} onClose={close} />}
+    </Dock>
+  );
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
+import { cardPicture, cardThumb, HIDDEN_CARD, lightOf } from '../../../decks/pictures';
+import { wordsFor } from '../../../decks/words';
+import type { PlayState } from '../../../room/play-state';
+import { Card } from '../../../ui/card';
+import { cx } from '../../../ui/cx';
+import { Rays } from '../../../ui/layout';
+import styles from './drama.module.css';
+import { Tag } from './full-view';
+import { SpyFace } from './spy-face';
+
+interface UnmaskedProps {
+  face: number;
+  bars?: boolean;
+  /** A heading. */
+  title: ReactNode;
+  /** A name that needs smaller letters. */
+  long: boolean;
+  /** What comes now. */
+  children: ReactNode;
+}
+
+/** The Spy, whom everybody knows now. */
+export function Unmasked({ face, bars = false, title, long, children }: UnmaskedProps) {
+  return (
+    <div className={styles.unmasked}>
+      <SpyFace id={face} bars={bars} />
+      <h1 className={cx(styles.title, long && styles.long)}>{title}</h1>
+      <p className={styles.says}>{children}</p>
+    </div>
+  );
+}
+
+/** Whether a card that the Spy named is the one. Null for the Spy, who knows no more than that the table does. */
+export const isRight = (hand: PlayState, guess: string): boolean | null =>
+  hand.cardId === null ? null : hand.cardId === guess;
+
+/** Three cards face down; the upper one turns when the Spy has named it, and is stamped. */
+export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
+  const right = guess === null ? null : isRight(hand, guess);
+  return (
+    <Rays className={styles.cards}>
+      <Back />
+      <Back />
+      {guess === null ? <Back /> : <Front hand={hand} card={guess} />}
+      {right !== null && (
+        <p className={cx(styles.stamp, !right && styles.wrong)}>
+          {right ? (
+            <Trans comment="A stamp on the card that the Spy named, and it is the one">RIGHT!</Trans>
+          ) : (
+            <Trans comment="A stamp on the card that the Spy named, and it is another one">WRONG!</Trans>
+          )}
+        </p>
+      )}
+    </Rays>
+  );
+}
+
+function Back() {
+  return <Card {...HIDDEN_CARD} className={styles.card} eager />;
+}
+
+function Front({ hand, card }: { hand: PlayState; card: string }) {
+  const name = hand.chosenCards[hand.chosenIds.indexOf(card)] ?? '';
+  return (
+    <Card
+      src={cardPicture(hand.currentDeck, name)}
+      thumb={cardThumb(hand.currentDeck, name)}
+      light={lightOf(cardThumb(hand.currentDeck, name))}
+      sizes="200px"
+      className={cx(styles.card, styles.front)}
+      ribbon={wordsFor(card, name)}
+      missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
+      eager
+    />
+  );
+}
+
+/** In place of the seconds, once nobody is waited for. */
+export function RoundTag({ round }: { round: number }) {
+  return (
+    <Tag>
+      <Trans comment="Small label: the number of the round">Round {round}</Trans>
+    </Tag>
+  );
+}
+
+/** The last line of a stage. */
+export function Foot({ children }: { children: ReactNode }) {
+  return <p className={styles.foot}>{children}</p>;
+}
+
+const LEAVES = [-16, -8, 0, 8, 16];
+
+/** The cards that it can be, face down: no place on any phone but the Spy's. */
+export function Fan() {
+  return (
+    <div className={styles.fan} aria-hidden="true">
+      {LEAVES.map((turned) => (
+        <Card
+          key={turned}
+          {...HIDDEN_CARD}
+          className={styles.leaf}
+          style={{ '--turned': `${turned}deg` } as CSSProperties /* a custom property */}
+          eager
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../contract.gen';
+import { Filled } from '../../../decks/filled';
+import { cardPicture, cardThumb, lightOf } from '../../../decks/pictures';
+import { revealWords, wordsFor } from '../../../decks/words';
+import { MuteButton } from '../../../room/mute-button';
+import { playerIn } from '../../../room/view';
+import { Card } from '../../../ui/card';
+import { cx } from '../../../ui/cx';
+import { Icon } from '../../../ui/icon';
+import { Rays } from '../../../ui/layout';
+import { isLongSentence } from '../../../ui/long-text';
+import type { TablePart } from '../use-play-room';
+import { spyWasWords, WaitingForAdmin } from '../verdict';
+import { HowLine } from './how-line';
+import styles from './judged.module.css';
+import { Reasons } from './reasons-list';
+import { SpyFace } from './spy-face';
+
+interface JudgedProps extends Pick<TablePart, 'hand' | 'room'> {
+  view: RoomView;
+  verdict: VerdictView;
+  reveal: Reveal;
+}
+
+/** A round that the app has judged: who it was, how it ended, and the points one reason after the other. It fills the view. */
+export function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
+  const { round } = view;
+  return (
+    <div className={styles.judged}>
+      <div className={styles.bar}>
+        <p className={styles.chip}>
+          <span className={styles.sign}>
+            <Icon name="flag" />
+          </span>
+          <Trans comment="Small label: the number of the round">Round {round}</Trans>
+        </p>
+        <MuteButton className={styles.mute} />
+      </div>
+      <div className={styles.inner}>
+        <div className={styles.told}>
+          <Hero reveal={reveal} players={view.players} />
+          <Said view={view} verdict={verdict} reveal={reveal} guess={cardWords(hand, verdict.guess)} />
+        </div>
+        <div className={styles.reasons}>
+          <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
+          {!room.isAdmin && <WaitingForAdmin scored />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The words of a card in play. */
+function cardWords(hand: TablePart['hand'], id: string | null): string | null {
+  return id && wordsFor(id, hand.chosenCards[hand.chosenIds.indexOf(id)] ?? id);
+}
+
+function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {
+  const spy = reveal.hands.find(({ isSpy }) => isSpy);
+  const face = players.find(({ player_id }) => player_id === spy?.playerId)?.icon_id ?? 0;
+  return (
+    <Rays className={styles.hero}>
+      <SpyFace id={face} className={styles.face} />
+      <Card
+        src={cardPicture(reveal.deck, reveal.card)}
+        thumb={cardThumb(reveal.deck, reveal.card)}
+        light={lightOf(cardThumb(reveal.deck, reveal.card))}
+        sizes="(min-width: 900px) 226px, 142px"
+        className={styles.card}
+        ribbon={wordsFor(reveal.cardId, reveal.card)}
+        missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
+        eager
+      />
+    </Rays>
+  );
+}
+
+interface SaidProps extends Pick<JudgedProps, 'view' | 'verdict' | 'reveal'> {
+  guess: string | null;
+}
+
+function Said({ view, verdict, reveal, guess }: SaidProps) {
+  const name = reveal.hands.find(({ isSpy }) => isSpy)?.playerName ?? '';
+  const unmasked = spyWasWords(reveal.deck, name);
+  const card = wordsFor(reveal.cardId, reveal.card);
+  return (
+    <div className={styles.said} role="status">
+      <h2 className={cx(styles.who, isLongSentence(unmasked.replace('{name}', name)) && styles.long)}>
+        <Filled values={{ name }}>{unmasked}</Filled>
+      </h2>
+      <p>
+        <Filled values={{ card }}>{revealWords(reveal.deck, null, view.round).card}</Filled>
+      </p>
+      <p className={styles.how}>
+        <HowLine
+          verdict={verdict}
+          deck={reveal.deck}
+          suspect={verdict.suspect ? (playerIn(view, verdict.suspect)?.player_name ?? '') : ''}
+          guess={guess}
+          calledOffBy={view.told?.did === 'void' ? view.told.by : null}
+        />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { AckRefused } from '../../../contract.gen';
+import { wordsFor } from '../../../decks/words';
+import { refusalWords } from '../../../room/refusals';
+import { Dock } from '../../../ui/layout';
+import { ErrorMessage } from '../../../ui/states';
+import { useAfter } from '../../../ui/timed';
+import type { FinalProps } from './final-props';
+import { FullView } from './full-view';
+import { HoldButton } from './hold-button';
+import styles from './name-late.module.css';
+import { Places } from './places';
+import { ONE_LAST_GUESS } from './spy-words';
+
+/** The card that was held with the stop is sent at once; who lost the line in between picks again. */
+const ON_ITS_WAY_MS = 1_500;
+
+/** Whether the Spy has to pick again: nothing has come of the card that was named with the stop. */
+export function useNamesLate(waits: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
+  return late && waits;
+}
+
+/** On the Spy's own phone: the list of all cards, to name one. */
+export function NameLate({ title, ...props }: FinalProps & { title: string }) {
+  const { hand, session, referee } = props;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function name(card: string) {
+    setBusy(true);
+    setProblem((await session?.referee('guess', referee.step, { card })) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <FullView {...props} mood="spy" title={title}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.ask}>{ONE_LAST_GUESS[hand.currentDeck]()}</p>
+      <Places hand={hand} used={referee.used ?? []} chosen={chosen} onPick={setChosen} />
+      <Dock className={styles.dock}>
+        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+        <HoldButton disabled={chosen === null} busy={busy} onHeld={() => chosen && name(chosen)}>
+          {chosen === null
+            ? t({
+                message: 'Pick one',
+                comment: 'In place of a button, before the Spy has picked a card to name',
+              })
+            : named(wordsFor(chosen, hand.chosenCards[hand.chosenIds.indexOf(chosen)] ?? ''))}
+        </HoldButton>
+      </Dock>
+    </FullView>
+  );
+}
+
+const named = (card: string): string =>
+  t({ message: `Name ${card}`, comment: "Button for the Spy: says the card's name to all" });

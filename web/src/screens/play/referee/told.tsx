@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { ToldView } from '../../../contract.gen';
+import { shownName } from '../../../room/names';
+import { useRoom } from '../../../room/room-store';
+import { Icon } from '../../../ui/icon';
+import { useTimed } from '../../../ui/timed';
+import styles from './told.module.css';
+
+const SHOWN_MS = 6_000;
+
+const WORDS: Readonly<Record<ToldView['did'], (name: string) => string>> = {
+  'call-off': (name) =>
+    t({ message: `${name} called off the vote.`, comment: 'To everybody; {name} is the admin' }),
+  'close-now': (name) =>
+    t({ message: `${name} cut the waiting short.`, comment: 'To everybody; {name} is the admin' }),
+  'more-time': (name) =>
+    t({ message: `${name} gave 30 seconds more.`, comment: 'To everybody; {name} is the admin' }),
+  'by-hand': (name) =>
+    t({ message: `${name} says how this round ended.`, comment: 'To everybody; {name} is the admin' }),
+  void: (name) =>
+    t({ message: `${name} called this round off.`, comment: 'To everybody; {name} is the admin' }),
+  'end-round': (name) =>
+    t({ message: `${name} ended the talk: time is up.`, comment: 'To everybody; {name} is the admin' }),
+};
+
+/** What the admin does as the referee is told to all by name: who plays must not steer unseen. */
+export function Told({ roomId }: { roomId: string }) {
+  const told = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
+  const round = useRoom(roomId, ({ view }) => view?.round);
+  const now = told ? `${round} ${told.nth}` : '';
+  const [seen, setSeen] = useState<string | null>(null);
+  const [news, setNews] = useTimed<ToldView>(SHOWN_MS);
+
+  if (round !== undefined && seen !== now) {
+    setSeen(now);
+    // Who opens the page is told nothing that is over.
+    if (told?.by && seen !== null) setNews(told);
+  }
+
+  return (
+    <div role="status" className={styles.place}>
+      {news && (
+        <p className={styles.told}>
+          <Icon name="flag" />
+          <span>{WORDS[news.did](shownName(news.by))}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeckId, PlayerView } from '../../../contract.gen';
+import { shownName } from '../../../room/names';
+import { playerIn } from '../../../room/view';
+import { cx } from '../../../ui/cx';
+import { isLongSentence } from '../../../ui/long-text';
+import { Ballot } from './ballot';
+import { Duel } from './duel';
+import type { FinalProps } from './final-props';
+import { FullView } from './full-view';
+import { Jury } from './jury';
+import { Ear } from './signs';
+import { SkidMarks } from './skid-marks';
+import styles from './vote.module.css';
+import { barOf, votersOf } from './voters';
+
+const QUESTIONS: Readonly<Record<DeckId, (name: string) => string>> = {
+  locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),
+  animalsDeck: (name) => t({ message: `Is ${name} the Hunter?`, comment: 'Question to all: Yes or No' }),
+};
+
+const LISTENING: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: "Don't say why: the Spy is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the place',
+    }),
+  animalsDeck: () =>
+    t({
+      message: "Don't say why: the Hunter is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the animal',
+    }),
+};
+
+/** The clock is stopped: is the accused it? All but the accused say Yes or No, in secret. */
+export function Vote(props: FinalProps) {
+  const { hand, view, referee } = props;
+  const suspect = playerIn(view, referee.suspect ?? '');
+  const isAccused = referee.suspect === hand.playerId;
+  const voters = votersOf(view.players, referee);
+  const question = QUESTIONS[hand.currentDeck](shownName(suspect?.player_name ?? ''));
+  const accused = t({ message: 'You are accused.', comment: 'Heading, to the accused' });
+  const voted = referee.acted.includes(hand.playerId);
+  return (
+    <FullView
+      {...props}
+      mood="stop"
+      braking
+      title={isAccused ? accused : question}
+      className={styles.column}
+      backdrop={<SkidMarks />}
+      foot={
+        <Jury
+          act="vote"
+          players={voters}
+          acted={referee.acted}
+          aside={isAccused ? tableDecides() : !voted && mustSayYes(barOf(view.players, voters, referee))}
+        />
+      }
+    >
+      <Duel
+        accuser={playerIn(view, referee.accuser ?? '')}
+        suspect={suspect}
+        called={isAccused ? t({ message: 'You', comment: 'Under the own face' }) : suspect?.player_name}
+      />
+      {isAccused ? (
+        <Accused title={accused}>{LISTENING[hand.currentDeck]()}</Accused>
+      ) : (
+        <>
+          <h1 className={cx(styles.question, isLongSentence(question) && styles.long)}>{question}</h1>
+          <Answer {...props} voters={voters} />
+        </>
+      )}
+    </FullView>
+  );
+}
+
+/** The accused stands there, the Spy or not. */
+function Accused({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={styles.accused}>
+      <h1>{title}</h1>
+      <p className={styles.smile}>
+        <Trans comment="To the accused, under 'You are accused.'">Smile.</Trans>
+      </p>
+      <p className={styles.hush}>
+        <Ear />
+        <span>{children}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Two buttons for who has a ballot, and a line for who has none to give. */
+function Answer({
+  hand,
+  referee,
+  session,
+  voters,
+}: FinalProps & { voters: readonly PlayerView[] }): ReactNode {
+  if (!voters.some(({ player_id }) => player_id === hand.playerId)) return null;
+  const isAccuser = referee.accuser === hand.playerId && !referee.final;
+  if (isAccuser) {
+    return (
+      <p className={styles.yours}>
+        <Trans comment="To the accuser, who has no choice any more">
+          You accuse: your Yes counts already.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <Ballot
+      voted={referee.acted.includes(hand.playerId)}
+      vote={(yes) => session?.referee('vote', referee.step, { yes })}
+    />
+  );
+}
+
+const tableDecides = () => t({ message: 'The table decides', comment: 'To the accused, during the vote' });
+
+const mustSayYes = (count: number) =>
+  t({
+    message: plural(count, { one: '# must say yes', other: '# must say yes' }),
+    comment: 'How many players it takes to convict the accused',
+  });

@@ -1,0 +1,33 @@
+/** A player's live connection. */
+import { afterEach, beforeEach, vi } from 'vitest';
+import { connectLive, type LiveListener } from '../../src/room/live';
+import { FakeSocket } from './live';
+
+export const seat = { roomId: 'K7WD', playerId: 'p1', playerName: 'Maya', isAdmin: false };
+
+export function connect() {
+  const socket = new FakeSocket();
+  const listener = {
+    heard: {},
+    onConnection: vi.fn(),
+    onTurnedAway: vi.fn(),
+    onResume: vi.fn(),
+  } satisfies LiveListener;
+  const open = vi.fn(() => socket);
+  const live = connectLive(seat, listener, open);
+  return { socket, listener, live, open };
+}
+
+/** Each test of the file begins with nothing known of the network, and retries at their exact time. */
+export function beginAnew(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
+  afterEach(() => {
+    // The page remembers which transport works.
+    const { socket, live } = connect();
+    socket.upgrade();
+    live.close();
+  });
+}

@@ -1,0 +1,25 @@
+import type { RefereeView } from '../../src/contract.gen';
+import { fetchReferee } from '../../src/screens/play/referee-parts';
+
+// Drawn at once, as on a phone that has seen the deal.
+await fetchReferee();
+
+/** What the app that keeps the rules shows of a stage with a deadline, 25 seconds away. */
+export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({
+  step: 1,
+  stageEndsAt: 1_025_000,
+  final: false,
+  acted: [],
+  spent: [],
+  accuser: null,
+  suspect: null,
+  ballots: null,
+  fingers: null,
+  convicted: null,
+  turn: null,
+  spy: null,
+  guess: null,
+  extensions: 3,
+  told: null,
+  ...more,
+});

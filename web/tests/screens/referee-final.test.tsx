@@ -1,0 +1,194 @@
+/** How a round that the app keeps the rules of comes to its end: GUESS, LAST, NAME and POINT. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RefereeView, RoomView } from '../../src/contract.gen';
+import { ADMIN, admin, button, hand, open, round, scored, spy } from '../fakes/play';
+import { referee } from '../fakes/referee';
+import { says } from '../fakes/says';
+import { fakeServer } from '../fakes/server';
+import { wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const at = (
+  stage: NonNullable<RoomView['stage']>,
+  more: Partial<RefereeView> = {},
+  own: object = {},
+  view: Partial<RoomView> = {},
+): Partial<RoomView> =>
+  round(
+    { stage, roundEndsAt: null, clockLeft: 271_000, referee: referee({ step: 7, ...more }), ...view },
+    own,
+  );
+const timeIsUp = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}, own: object = {}) =>
+  at(stage, { final: true, ...more }, own, { clockLeft: 0 });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+async function hold(name: string | RegExp) {
+  fireEvent.pointerDown(button(name), { button: 0 });
+  await wait(1_000);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[REF-09] GUESS: who it is, then the card that was named, and what all but the Spy know of it', async () => {
+  const { show } = await open();
+  await show(at('guess', { spy: 'p2' }));
+  expect(heading()).toBe('Player p2 is the Spy');
+  expect(screen.getByText('... and says ...')).toBeVisible();
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('4:31left');
+  expect(screen.queryByText('Airplane')).toBeNull();
+
+  await show(at('guess', { step: 7, spy: 'p2', guess: 'airplane' }));
+  expect(screen.getByText('Airplane')).toBeVisible();
+  expect(screen.getByText('RIGHT!')).toBeVisible();
+  expect(screen.getByText('The Spy takes the round.')).toBeVisible();
+
+  await show(at('guess', { step: 7, spy: 'p2', guess: 'bank' }));
+  expect(screen.getByText('WRONG!')).toBeVisible();
+  expect(screen.getByText('The team takes the round.')).toBeVisible();
+});
+
+test('[REF-09] GUESS on the own phone: no list while the card is on its way, and no word on whether it is right', async () => {
+  vi.useFakeTimers();
+  const { show, socket } = await open(spy);
+  await show(at('guess', { spy: 'p1' }));
+  expect(heading()).toBe('You are the Spy');
+  expect(screen.queryByRole('button', { name: 'Bank' })).toBeNull();
+
+  await show(at('guess', { spy: 'p1', guess: 'bank' }));
+  await wait(5_000);
+
+  expect(screen.getByText('Look at their faces...')).toBeVisible();
+  expect(screen.queryByText(/RIGHT|WRONG|takes the round/)).toBeNull();
+  expect(socket.sentOf('guess')).toEqual([]);
+});
+
+test('[REF-09] GUESS after a lost line, or a reload: the Spy picks again from the list', async () => {
+  vi.useFakeTimers();
+  const { show, socket, roomId } = await open(spy);
+  await show(at('guess', { spy: 'p1' }));
+  await wait(1_500);
+
+  fireEvent.click(button('Bank'));
+  await hold(/Name Bank/);
+
+  expect(socket.sentOf('guess')).toEqual([{ roomId, round: 1, step: 7, card: 'bank' }]);
+});
+
+test('[REF-09] LAST: the caught Spy reads the list, everybody else sees the face', async () => {
+  vi.useFakeTimers();
+  const { show, socket, roomId } = await open(spy);
+  await show(at('last', { spy: 'p1' }));
+  expect(heading()).toBe('They caught you');
+  expect(screen.getByText('One last guess. Where were you?')).toBeVisible();
+  fireEvent.click(button('Beach'));
+  socket.answers.guess = { ok: false, code: 'unknown_card', message: 'No' };
+  await hold(/Name Beach/);
+  expect(socket.sentOf('guess')).toEqual([{ roomId, round: 1, step: 7, card: 'beach' }]);
+  expect(screen.getByText('That card is not in the game')).toBeVisible();
+  cleanup();
+
+  const other = await open(hand);
+  await other.show(at('last', { spy: 'p2' }));
+  expect(heading()).toBe('Player p2 was the Spy');
+  expect(screen.getByText(says('Player p2 is reading the list. Poker faces, everybody.'))).toBeVisible();
+  for (const card of hand.chosenCards) expect(screen.queryByText(card)).toBeNull();
+});
+
+test('[REF-11] NAME: whose turn it is names a suspect or passes; the others see who is thinking', async () => {
+  const { show, socket, roomId } = await open();
+  await show(timeIsUp('name', { turn: 'p2' }));
+  expect(screen.getByText(says('Player p2 is thinking. Then all vote.'))).toBeVisible();
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('0:00time is up');
+  expect(screen.queryByRole('button', { name: /Player/ })).toBeNull();
+
+  await show(timeIsUp('name', { step: 9, turn: 'p1' }));
+  expect(button('Tap a face')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Maya' }), 'nobody names oneself').toBeNull();
+  await userEvent.click(button('Player p3'));
+  await userEvent.click(button('Let all vote on Player p3'));
+  await userEvent.click(button('I name nobody'));
+
+  const place = { roomId, round: 1, step: 9 };
+  expect(socket.sentOf('name')).toEqual([
+    { ...place, suspect: 'p3' },
+    { ...place, suspect: null },
+  ]);
+});
+
+test('[REF-12] POINT: one tap points, may be changed, and is hidden from neighbours after a second', async () => {
+  vi.useFakeTimers();
+  const { show, socket, roomId } = await open();
+  await show(timeIsUp('point', { acted: ['p3'] }));
+  expect(heading()).toBe('Who was it?');
+  expect(screen.getByText('1 of 4 has pointed')).toBeVisible();
+
+  fireEvent.click(button('Player p2'));
+  await wait(0);
+  expect(button('Player p2')).toHaveAttribute('aria-pressed', 'true');
+  await wait(1_000);
+  expect(button('Player p2')).toHaveAttribute('aria-pressed', 'false');
+  await show(timeIsUp('point', { acted: ['p1', 'p3'] }));
+  expect(screen.getByText('You may change yours')).toBeVisible();
+  fireEvent.click(button('I point at nobody'));
+  await wait(0);
+
+  const place = { roomId, round: 1, step: 7 };
+  expect(socket.sentOf('point')).toEqual([
+    { ...place, suspect: 'p2' },
+    { ...place, suspect: null },
+  ]);
+});
+
+const DRAWN: [string, Partial<RoomView>][] = [
+  ['NAME of somebody else', timeIsUp('name', { turn: 'p2' })],
+  ['NAME in turn', timeIsUp('name', { turn: 'p1' })],
+  ['POINT', timeIsUp('point')],
+];
+
+test.each(DRAWN)('[REF-10] Spy and team see the very same in %s', async (_stage, view) => {
+  const drawn = async (own: object) => {
+    const { show, socket } = await open(own);
+    await show(view);
+    const html = document.body.innerHTML.replaceAll(/id="[^"]*"|aria-labelledby="[^"]*"/g, '');
+    cleanup();
+    return { html, sent: socket.sent.map(([event]) => event) };
+  };
+
+  expect(await drawn(spy)).toEqual(await drawn(hand));
+});
+
+test('[REF-15] the reveal after a stage that filled the view takes the view and the focus', async () => {
+  const { show } = await open();
+  await show(round({ referee: referee({ stageEndsAt: null }) }));
+  await show(at('guess', { spy: 'p2', guess: 'airplane' }));
+
+  await show(scored());
+
+  expect(screen.getByRole('region', { name: 'The Reveal' })).toHaveFocus();
+});
+
+test('[REF-16] a refereed round is over when the server says so, not when its clock has run out', async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer(wellBehaved());
+  const { show, socket, roomId } = await open(admin);
+  await show(round({ roundEndsAt: 1_010_000, referee: referee({ stageEndsAt: null }) }, ADMIN));
+
+  await wait(20_000);
+  await act(async () =>
+    socket.hear('round-ended', { roomId, version: 9, round: 1, gameEndTime: 1, cause: 'admin' }),
+  );
+
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(calls.filter(({ path }) => path.includes('/end-round'))).toEqual([]);
+});
