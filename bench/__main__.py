@@ -3,8 +3,8 @@ at last one of all figures.
 
 Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` adds another
 checkout of the game. Kinds of work:
-messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, capacity,
-pages, start.
+messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, refereed
+rounds, capacity, pages, start.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Plan:
 
 
 QUICK: Final = Plan(rooms=40, seconds=2, turns=1, idle_rooms=200, idle_seconds=5)
-KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "capacity", "pages")
+KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "capacity", "pages")
 
 
 def main() -> None:
@@ -160,6 +160,13 @@ def _rounds(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> M
     return text, _figures("changes in whole rounds", "change in whole rounds", rates)
 
 
+def _refereed(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
+    rates = _in_turns(plan, products, lambda server: work.refereed(server, plan.rooms, plan.seconds))
+    rows = [rate_row(name, rate) for name, rate in rates.items()]
+    text = table(("room changes in refereed rounds", "a second", "CPU each", "", "watch"), rows)
+    return text, _figures("changes in refereed rounds", "change in refereed rounds", rates)
+
+
 def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     """Offer more and more changes until p99 exceeds `BEARABLE_MS`, and report the last rate in time."""
     rows, figures = [], []
@@ -204,6 +211,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
     "storm": _storm,
     "idle": _idle,
     "rounds": _rounds,
+    "refereed": _refereed,
     "capacity": _capacity,
     "pages": _pages,
 }

@@ -65,7 +65,10 @@ def version_in(snapshot: bytes) -> int:
 class Client(asyncio.Protocol):
     """One player. Calls `on_snapshot` with each snapshot's version; `joined` is done when the seat is taken."""
 
-    __slots__ = ("_buffer", "_head", "_join", "_port", "_transport", "bytes_of_last", "cookie", "joined", "on_snapshot")
+    __slots__ = (
+        *("_answer", "_buffer", "_head", "_join", "_port", "_transport"),
+        *("cookie", "joined", "last", "on_snapshot"),
+    )
 
     def __init__(self, port: int, room: str, player: str, cookie: str = "") -> None:
         self._port = port
@@ -77,7 +80,9 @@ class Client(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.on_snapshot: Callable[[int, float], None] | None = None
-        self.bytes_of_last = 0
+        self.last = b""
+        """The latest snapshot's frame."""
+        self._answer: asyncio.Future[None] | None = None
 
     def change_icon(self, icon: int) -> None:
         """Ask for another icon, with an acknowledgement that is then ignored."""
@@ -86,6 +91,12 @@ class Client(asyncio.Protocol):
     def emit(self, event: str) -> None:
         """Send an event (a JSON array) without an acknowledgement."""
         self._write(client_frame(b"42" + event.encode()))
+
+    async def ask(self, event: str) -> None:
+        """Send an event (a JSON array), and wait until the server has done it. Raises ConnectionError if it refuses."""
+        self._answer = asyncio.get_running_loop().create_future()
+        self._write(client_frame(b"422" + event.encode()))
+        await self._answer
 
     def close(self) -> None:
         """Close the connection."""
@@ -126,8 +137,8 @@ class Client(asyncio.Protocol):
 
     def _take(self, payload: bytes) -> None:
         if payload.startswith(SNAPSHOT):
+            self.last = payload
             if self.on_snapshot is not None:
-                self.bytes_of_last = len(payload)
                 self.on_snapshot(version_in(payload), time.perf_counter())
         elif payload == b"2":
             self._write(client_frame(b"3"))
@@ -135,11 +146,13 @@ class Client(asyncio.Protocol):
             self._write(client_frame(b"40"))
         elif payload.startswith(b"40"):
             self._write(self._join)
-        elif payload.startswith(b"430"):
-            if b'"ok":true' not in payload:
-                self._fail(ConnectionError(payload.decode()))
-            elif not self.joined.done():
-                self.joined.set_result(None)
+        elif payload.startswith((b"430", b"432")):
+            waiting = self._answer if payload.startswith(b"432") else self.joined
+            if waiting is not None and not waiting.done():
+                if b'"ok":true' in payload:
+                    waiting.set_result(None)
+                else:
+                    waiting.set_exception(ConnectionError(payload.decode()))
 
     def _fail(self, error: Exception) -> None:
         if not self.joined.done():

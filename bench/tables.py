@@ -33,6 +33,11 @@ class Seat:
     cookie: str = ""
     client: Client | None = None
 
+    @property
+    def headers(self) -> str:
+        """What a call as this player needs."""
+        return f"Cookie: {self.cookie}\r\nX-Player-Id: {self.player}\r\n"
+
 
 @dataclass
 class Change:

@@ -14,8 +14,9 @@ from typing import Final
 
 from bench.calls import Caller
 from bench.machine import Usage, resident, usage
+from bench.refereed import RefereedGame
 from bench.servers import Server
-from bench.tables import PLAYERS, Change, Seat, Table, connect_everybody, deal_everywhere, hang_up, seat_everybody
+from bench.tables import PLAYERS, Change, Table, connect_everybody, deal_everywhere, hang_up, seat_everybody
 
 WARM_UP: Final = 2.0
 LATE: Final = 5.0
@@ -88,7 +89,7 @@ async def snapshots(server: Server, rooms: int, seconds: float) -> Rate:
     told = sum(table.snapshots for table in tables) - before
     running = False
     await asyncio.sleep(0.5)
-    size = next(seat.client.bytes_of_last for seat in tables[0].seats if seat.client)
+    size = next(len(seat.client.last) for seat in tables[0].seats if seat.client)
     await _empty(tables)
     return Rate(told / used.at, used.cpu / told * 1e6, window, size)
 
@@ -147,7 +148,7 @@ async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
         caller = await Caller.connected(server.port)
         while running:
             for call, body in ROUND:
-                await caller.call("POST", f"/api/rooms/{table.code}/{call}", body, _as(admin))
+                await caller.call("POST", f"/api/rooms/{table.code}/{call}", body, admin.headers)
                 changes += 1
         caller.close()
 
@@ -158,6 +159,28 @@ async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
     made = changes - before
     running = False
     await asyncio.gather(*players)
+    await _empty(tables)
+    return Rate(made / used.at, used.cpu / made * 1e6, window)
+
+
+async def refereed(server: Server, rooms: int, seconds: float) -> Rate:
+    """Play rounds that the app keeps the rules of: all are ready, accuse, vote. No stage ends by its clock."""
+    tables = await seat_everybody(server, rooms)
+    await connect_everybody(server, tables)
+    games = [await RefereedGame.at(table, server.port) for table in tables]
+    await asyncio.gather(*(game.begin() for game in games))
+    gc.collect()
+    gc.freeze()
+    players = [asyncio.create_task(game.play()) for game in games]
+    await asyncio.sleep(WARM_UP)
+    before = sum(game.version for game in games)
+    used, window = await _watch(server, asyncio.sleep(seconds))
+    made = sum(game.version for game in games) - before
+    for game in games:
+        game.running = False
+    await asyncio.gather(*players)
+    for game in games:
+        game.caller.close()
     await _empty(tables)
     return Rate(made / used.at, used.cpu / made * 1e6, window)
 
@@ -199,10 +222,6 @@ async def biggest_script(server: Server) -> str:
 
 
 ROUND: Final = (("end-round", b"{}"), ("game-round-end", b'{"outcome":"spy_escaped"}'), ("restart", b""))
-
-
-def _as(seat: Seat) -> str:
-    return f"Cookie: {seat.cookie}\r\nX-Player-Id: {seat.player}\r\n"
 
 
 async def _in_rounds(server: Server, rooms: int) -> list[Table]:

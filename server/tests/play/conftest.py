@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from spysafari import loops, nodes
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
+from tests.store.redis_server import RedisServer
 
 
 @pytest.fixture
@@ -27,6 +29,22 @@ async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIt
 async def trio(game: Game) -> list[Player]:
     """Seat Ann (the admin), Ben and Cleo in a lobby, all connected."""
     return await game.party("Ann", "Ben", "Cleo")
+
+
+@pytest.fixture
+async def pair(
+    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> AsyncIterator[tuple[Game, Game]]:
+    """Two nodes with one clock; the secrets rule judges what both of them say."""
+    secrets = Secrets()
+    settings = fake_settings(store_url=redis.url)
+    async with AsyncExitStack() as stack:
+        one, two = [
+            await stack.enter_async_context(serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed)))
+            for seed in (7, 8)
+        ]
+        yield one, two
+    secrets.check(clean_log.text)
 
 
 @pytest.fixture

@@ -20,29 +20,12 @@ from spysafari.rooms import Rooms
 from spysafari.store import redis_nodes
 from spysafari.store.base import Nudge
 from spysafari.store.redis import RedisStore
-from tests.fakes import FakeClock, canary_decks, fake_settings
-from tests.play.secrets import Secrets
+from tests.fakes import canary_decks, fake_settings
 from tests.play.server import Game, Player, eventually, serving
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
-
-
-@pytest.fixture
-async def pair(
-    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
-) -> AsyncIterator[tuple[Game, Game]]:
-    """Two nodes with one clock; the secrets rule judges what both of them say."""
-    secrets = Secrets()
-    settings = replace(fake_settings(), store_url=redis.url)
-    async with AsyncExitStack() as stack:
-        one, two = [
-            await stack.enter_async_context(serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed)))
-            for seed in (7, 8)
-        ]
-        yield one, two
-    secrets.check(clean_log.text)
 
 
 async def spread(pair: tuple[Game, Game]) -> list[Player]:

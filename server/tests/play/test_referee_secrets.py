@@ -100,8 +100,14 @@ class Alike:
         self.seconds: dict[tuple[str, bool], list[float]] = defaultdict(list)
         """By event, and whether the Spy sent it."""
         self._chance = seeded("alike")
-        for player in players:
+
+    async def begin(self) -> None:
+        """Deal, and listen from then on."""
+        await self.all_see()
+        for player in self.players:
             self._listen(player)
+        await self.players[0].start()
+        await self.all_see()
 
     def _listen(self, player: Player) -> None:
         tab, take = player.tab, player.tab._take
@@ -170,14 +176,14 @@ class Alike:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)
+@pytest.mark.timeout(10_000)  # seconds, of the long form
 async def test_spy_and_team_are_sent_the_same(game: Game, amount: Amount, figures: Figures) -> None:
     """[REF-10] [SAFE-09] Frames of the same names and sizes in the same order, the same answers, as fast."""
     rounds = amount(3, 10_000)
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
     alike = Alike(game, players)
-    await players[0].start()
+    await alike.begin()
 
     for _ in range(rounds):
         await alike.play()

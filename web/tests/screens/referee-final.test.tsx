@@ -168,6 +168,43 @@ test.each(DRAWN)('[REF-10] Spy and team see the very same in %s', async (_stage,
   expect(await drawn(spy)).toEqual(await drawn(hand));
 });
 
+const RELOADED: [string, object, Partial<RoomView>][] = [
+  ...DRAWN.map(([stage, view]): [string, object, Partial<RoomView>] => [stage, hand, view]),
+  ['GUESS', hand, at('guess', { spy: 'p2' })],
+  ['GUESS with the card named', hand, at('guess', { spy: 'p2', guess: 'bank' })],
+  ['LAST', hand, at('last', { spy: 'p2' })],
+  ['LAST on the own phone', spy, at('last', { spy: 'p1' })],
+];
+
+test.each(RELOADED)('[REF-19] a reload shows the same again: %s', async (_stage, own, view) => {
+  const main = () => screen.getByRole('main').innerHTML;
+  const before = await open(own);
+  await before.show(round({ referee: referee({ stageEndsAt: null }) }));
+  await before.show(view);
+  const drawn = main();
+  cleanup();
+
+  const after = await open(own);
+  await after.show(view);
+
+  expect(main()).toBe(drawn);
+});
+
+test('[REF-25] a pause of the talk holds the clock, and the table is back with the admin’s tools', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
+  await userEvent.click(button('Pause'));
+  expect(socket.sentOf('pause-round')).toEqual([{ roomId, round: 1 }]);
+
+  await show(at('paused', { step: 2, stageEndsAt: null }, ADMIN, { pausedUntil: 1_900_000 }));
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('4:31');
+  expect(screen.queryByRole('button', { name: /your card/ })).toBeNull();
+
+  await show(round({ roundEndsAt: 1_271_000, referee: referee({ step: 3, stageEndsAt: null }) }, ADMIN));
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('4:31');
+  expect(button('Referee tools')).toBeEnabled();
+});
+
 test('[REF-15] the reveal after a stage that filled the view takes the view and the focus', async () => {
   const { show } = await open();
   await show(round({ referee: referee({ stageEndsAt: null }) }));

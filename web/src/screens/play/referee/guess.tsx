@@ -7,7 +7,14 @@ import { Foot, isRight, NamedCard, RoundTag, Unmasked } from './drama';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { NameLate, useNamesLate } from './name-late';
-import { IS_THE_SPY, SPY_TAKES_ROUND, teamTakesRound, watchThem, YOU_ARE_THE_SPY } from './spy-words';
+import {
+  IS_THE_SPY,
+  SPY_TAKES_ROUND,
+  teamTakesRound,
+  WHICH_CARD,
+  watchThem,
+  YOU_ARE_THE_SPY,
+} from './spy-words';
 
 /** The Spy has come forward and names the card: 'Bo is the Spy ... and says ...'. */
 export function Guess(props: FinalProps) {
@@ -19,7 +26,7 @@ export function Guess(props: FinalProps) {
   const deck = hand.currentDeck;
   const title = isOwn ? YOU_ARE_THE_SPY[deck]() : IS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
 
-  if (late) return <NameLate {...props} title={title} />;
+  if (late) return <NameLate {...props} title={title} ask={WHICH_CARD[deck]()} />;
   return (
     <FullView
       {...props}

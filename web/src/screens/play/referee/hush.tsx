@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { Dots } from '../../../ui/spinner';
 import styles from './hush.module.css';
 
-/** A quiet line on a dark lozenge, below what the stage is about. */
+/** A quiet line on a dark lozenge: whom all wait for. */
 export function Hush({ children }: { children: ReactNode }) {
-  return <p className={styles.hush}>{children}</p>;
+  return (
+    <p className={styles.hush}>
+      <Dots />
+      <span>{children}</span>
+    </p>
+  );
 }

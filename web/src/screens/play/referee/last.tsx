@@ -3,7 +3,6 @@ import { Name } from '../../../languages/name';
 import { shownName } from '../../../room/names';
 import { playerIn } from '../../../room/view';
 import { isLongSentence } from '../../../ui/long-text';
-import { Dots } from '../../../ui/spinner';
 import { Fan, Foot, NamedCard, RoundTag, Unmasked } from './drama';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
@@ -22,7 +21,7 @@ export function Last(props: FinalProps) {
   const title = isOwn ? theyCaughtYou() : WAS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
   const name = <Name of={spy?.player_name ?? ''} />;
 
-  if (isOwn && guess === null) return <NameLate {...props} title={title} />;
+  if (isOwn && guess === null) return <NameLate {...props} title={title} ask={ONE_LAST_GUESS[deck]()} />;
   return (
     <FullView
       {...props}
@@ -36,7 +35,6 @@ export function Last(props: FinalProps) {
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
       {guess === null ? (
         <Hush>
-          <Dots />
           <Trans comment="{name} is the caught Spy">
             {name} is reading the list. Poker faces, everybody.
           </Trans>

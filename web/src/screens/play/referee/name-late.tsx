@@ -11,7 +11,6 @@ import { FullView } from './full-view';
 import { HoldButton } from './hold-button';
 import styles from './name-late.module.css';
 import { Places } from './places';
-import { ONE_LAST_GUESS } from './spy-words';
 
 /** The card that was held with the stop is sent at once; who lost the line in between picks again. */
 const ON_ITS_WAY_MS = 1_500;
@@ -24,7 +23,7 @@ export function useNamesLate(waits: boolean): boolean {
 }
 
 /** On the Spy's own phone: the list of all cards, to name one. */
-export function NameLate({ title, ...props }: FinalProps & { title: string }) {
+export function NameLate({ title, ask, ...props }: FinalProps & { title: string; ask: string }) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,9 +36,9 @@ export function NameLate({ title, ...props }: FinalProps & { title: string }) {
   }
 
   return (
-    <FullView {...props} mood="spy" title={title}>
+    <FullView {...props} mood="spy" title={title} className={styles.list}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.ask}>{ONE_LAST_GUESS[hand.currentDeck]()}</p>
+      <p className={styles.ask}>{ask}</p>
       <Places hand={hand} used={referee.used ?? []} chosen={chosen} onPick={setChosen} />
       <Dock className={styles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>

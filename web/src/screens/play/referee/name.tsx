@@ -9,7 +9,6 @@ import { refusalWords } from '../../../room/refusals';
 import { playerIn } from '../../../room/view';
 import { Button } from '../../../ui/button';
 import { Dock } from '../../../ui/layout';
-import { Dots } from '../../../ui/spinner';
 import { ErrorMessage } from '../../../ui/states';
 import { Nobody, Question, whoWasIt } from './ask-who';
 import type { FinalProps } from './final-props';
@@ -48,7 +47,6 @@ function Theirs({ turn }: { turn: PlayerView }) {
         <p className={styles.name}>{name}</p>
       </div>
       <Hush>
-        <Dots />
         {turn.connected ? (
           <Trans comment="{name} is a player, who is to name a suspect">
             {name} is thinking. Then all vote.

@@ -103,6 +103,9 @@ function Row({ person, why, points }: { person: Person; why: string; points: num
   );
 }
 
+/** More than fill two rows of four. */
+const MANY = 8;
+
 interface GroupProps {
   group: Shared;
   deck: Reveal['deck'];
@@ -117,7 +120,7 @@ function Group({ group, deck, personOf }: GroupProps) {
         <Coin label={pointsSaid(points)}>+{points}</Coin>
         <span>{whyWords(deck, why)}</span>
       </p>
-      <ul className={styles.faces}>
+      <ul className={cx(styles.faces, playerIds.length > MANY && styles.many)}>
         {playerIds.map(personOf).map(({ name, face, isOwn, isAdmin }, place) => (
           <li key={playerIds[place]} style={placed(place)}>
             <Avatar id={face} decorative admin={isAdmin} className={styles.face} />

@@ -31,6 +31,11 @@ export const ONE_LAST_GUESS: Said = {
   animalsDeck: () => t({ message: 'One last guess. Which animal is it?', comment: 'To the caught Hunter' }),
 };
 
+export const WHICH_CARD: Said = {
+  locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above a list of all' }),
+  animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above a list of all' }),
+};
+
 export const SPY_TAKES_ROUND: Said = {
   locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),
   animalsDeck: () => t({ message: 'The Hunter takes the round.', comment: 'The Hunter has named the card' }),

@@ -1,0 +1,70 @@
+"""A table of the game whose rules the app keeps."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from bench.calls import Caller
+from bench.client import Client, version_in
+from bench.tables import Table
+
+ROUND_AND_STEP: Final = re.compile(rb'"round":(\d+),.*"step":(\d+),')
+VOTES: Final = 2
+"""Accusations a round. The admin calls each off before the last ballot, so that no tally holds the round up."""
+
+
+class RefereedGame:
+    """Plays one round after the other, an event at a time. `version` is the room's."""
+
+    def __init__(self, table: Table, caller: Caller) -> None:
+        self.running = True
+        self.caller = caller
+        self.version = table.version
+        self._table = table
+        self._clients = [seat.client for seat in table.seats if seat.client is not None]
+        self._now = (0, 0)
+        """Round and step."""
+
+    @classmethod
+    async def at(cls, table: Table, port: int) -> RefereedGame:
+        """Connect for the admin's calls."""
+        return cls(table, await Caller.connected(port))
+
+    async def begin(self) -> None:
+        """Let the app keep the rules, and deal."""
+        await self._ask(0, "change-rules", referee="safari", pace="normal")
+        await self._ask(0, "start-game")
+
+    async def play(self) -> None:
+        """Play rounds while `running`. Each ends by the admin's word, which costs no points and no time."""
+        everybody = range(len(self._clients))
+        while self.running:
+            for player in everybody:
+                await self._in_step(player, "ready")
+            for accuser in range(1, 1 + VOTES):
+                suspect = accuser + 1
+                await self._in_step(accuser, "accuse", suspect=self._table.seats[suspect].player)
+                for voter in everybody[suspect + 1 :]:
+                    await self._in_step(voter, "vote", yes=voter % 2 == 0)
+                await self._in_step(0, "call-off")
+            await self._in_step(0, "void")
+            restart = f"/api/rooms/{self._table.code}/restart"
+            await self.caller.call("POST", restart, headers=self._table.seats[0].headers)
+            await self._clients[0].ask('["resume",{}]')
+            self._look(self._clients[0])
+
+    async def _in_step(self, player: int, event: str, **more: object) -> None:
+        number, step = self._now
+        await self._ask(player, event, round=number, step=step, **more)
+
+    async def _ask(self, player: int, event: str, **payload: object) -> None:
+        client: Client = self._clients[player]
+        await client.ask(json.dumps([event, {"roomId": self._table.code, **payload}]))
+        self._look(client)
+
+    def _look(self, client: Client) -> None:
+        self.version = version_in(client.last)
+        if found := ROUND_AND_STEP.search(client.last):
+            self._now = int(found[1]), int(found[2])

@@ -1,0 +1,197 @@
+"""A server is killed while tables whose rules the app keeps are at every stage of a round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.clock import stage_ends_at
+from spysafari.game.commands import (
+    Accuse,
+    Actor,
+    CastBallot,
+    ChangeRules,
+    Command,
+    DeadlinePassed,
+    EndRound,
+    InStep,
+    Member,
+    Pause,
+    Server,
+    SpyStop,
+    StartGame,
+)
+from spysafari.game.decision import Accepted, Context
+from spysafari.game.names import new_code
+from spysafari.game.room import PlayerId, Room, Running, Talk, Ticking, spies_of
+from spysafari.game.rules import decide
+from spysafari.game.stages import Name, Pace, Referee, Rules
+from spysafari.sessions import key_of
+from spysafari.store.sqlite import SqliteStore
+from tests.conftest import Amount, Figures
+from tests.faults.furnished import CHANCE, DECKS, Chair, a_table, epoch_ms
+from tests.faults.phone import Phone, all_here
+from tests.faults.process import GameProcess, game_process
+
+STAGES: Final = ("look", "talk", "paused", "vote", "tally", "guess", "name", "point", "last")
+HOUR: Final = 3_600_000
+PLAYERS: Final = 4
+SHOWN: Final = ("stage", "clockLeft", "roundEndsAt", "pausedUntil", "referee", "phase")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[REF-05] [REF-19] Ballots, the stopped clock's milliseconds and deadlines are as before; then all play on."""
+    kills = amount(1, 23)
+    async with game_process(tmp_path / "game") as server:
+        tables = [Table(stage) for stage in STAGES]
+        store = SqliteStore(server.file)
+        for table in tables:
+            assert await store.create(table.room)
+        await store.close()
+        await server.start()
+        for table in tables:
+            table.sit_down_at(server)
+
+        for _ in range(kills):
+            for table in tables:
+                await table.acts()
+            before = [(server.room(table.room.code).phase, await table.shown()) for table in tables]
+            server.kill()
+            killed_at = monotonic()
+            await server.start()
+            for table, (phase, shown) in zip(tables, before, strict=True):
+                assert await table.shown(after=killed_at) == shown
+                assert unmoved(server.room(table.room.code).phase) == unmoved(phase)
+
+        for table in tables:
+            await table.ends()
+        await server.stop()
+    figures(f"{kills * len(STAGES)} kills -9 in the stages of refereed rounds: changed by that", "0", "0")
+
+
+class Table:
+    """Four at a stage whose deadline is an hour ahead. The first is the admin."""
+
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
+        self.room, self._chairs = a_table(new_code(CHANCE), PLAYERS)
+        self._phones: list[Phone] = []
+        self._turn = 0
+        self._lead_to(stage)
+        self.room = far_ahead(self.room)
+
+    def _lead_to(self, stage: str) -> None:
+        admin = self._chairs[0]
+        self._say(admin, ChangeRules(Rules(Referee.BOX if stage == "name" else Referee.SAFARI, Pace.RELAXED)))
+        self._say(admin, StartGame())
+        spies = spies_of(self._running.deal)
+        self._spy = next(chair for chair in self._chairs if chair.player in spies)
+        self._team = [chair for chair in self._chairs if chair != self._spy]
+        if stage != "look":
+            self._next_stage()
+        if stage == "paused":
+            self._say(admin, Pause(1))
+        if stage == "guess":
+            self._act(self._spy, SpyStop)
+        if stage in {"name", "point"}:
+            self._say(admin, EndRound(1))
+        if stage in {"vote", "tally", "last"}:
+            self._act(self._team[0], Accuse, self._spy.player)
+        if stage in {"tally", "last"}:
+            for chair in self._team[1:]:
+                self._act(chair, CastBallot, True)
+            self._next_stage()
+        if stage == "last":
+            self._next_stage()
+
+    @property
+    def _running(self) -> Running:
+        assert isinstance(self.room.phase, Running)
+        return self.room.phase
+
+    @property
+    def _step(self) -> int:
+        assert self._running.referee is not None
+        return self._running.referee.step
+
+    def _act(self, chair: Chair, kind: type[InStep], *said: Any) -> None:
+        self._say(chair, kind(1, self._step, *said))  # type: ignore[arg-type]
+
+    def _say(self, chair: Chair, command: Command) -> None:
+        self._decide(Member((key_of(chair.token),), PlayerId(chair.player)), command)
+
+    def _next_stage(self) -> None:
+        """Let the deadline come: nobody is here yet, so that no stage ends early."""
+        until = stage_ends_at(self._running)
+        assert until is not None
+        self._decide(Server(), DeadlinePassed(1), later=until - epoch_ms())
+
+    def _decide(self, actor: Actor, command: Command, later: int = 0) -> None:
+        decision = decide(self.room, actor, command, Context(now=epoch_ms() + later, rng=CHANCE, decks=DECKS))
+        assert isinstance(decision, Accepted), decision
+        self.room = decision.room
+
+    def sit_down_at(self, server: GameProcess) -> None:
+        self._phones = [Phone(chair, server.port) for chair in self._chairs]
+        for phone in self._phones:
+            phone.connect()
+
+    async def acts(self) -> None:
+        """Somebody does something that is acknowledged: what belongs to the stage, if it stays open then."""
+        await all_here(self._phones)
+        self._turn += 1
+        phone = next(phone for phone in self._phones if phone.chair == self._team[1])
+        step: dict[str, Any] = {"round": 1, "step": self._step}
+        match self.stage:
+            case "look":
+                answer = await phone.ask("ready", **step)
+            case "vote":
+                answer = await phone.ask("vote", yes=self._turn % 2 == 0, **step)
+            case "point":
+                suspect = self._team[0] if self._turn % 2 else self._spy
+                answer = await phone.ask("point", suspect=suspect.player, **step)
+            case _:
+                answer = await phone.ask("update-icon", playerId=phone.chair.player, iconId=self._turn % 20)
+        assert answer == {"ok": True}
+
+    async def shown(self, after: float = 0.0) -> list[dict[str, Any]]:
+        """What everybody sees of the round once all are back, by connections younger than `after`."""
+        await all_here(self._phones, after)
+        for phone in self._phones:
+            await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
+        return [{field: phone.view.get(field) for field in SHOWN} for phone in self._phones]
+
+    async def ends(self) -> None:
+        """The admin calls the round off, everybody sees it, and leaves."""
+        step = self._step
+        assert await self._phones[0].ask("void", round=1, step=step) == {"ok": True}
+        for phone in self._phones:
+            await phone.until(lambda: phone.view["phase"] == "scored")  # noqa: B023
+            await phone.leave()
+
+
+def far_ahead(room: Room) -> Room:
+    """The room with the deadlines of its round an hour ahead."""
+    running, until = room.phase, epoch_ms() + HOUR
+    assert isinstance(running, Running)
+    match running.stage:
+        case Talk():
+            running = replace(running, clock=Ticking(until))
+        case Name() as stage:
+            running = replace(running, stage=replace(stage, until=until, full=until))
+        case stage:
+            running = replace(running, stage=replace(stage, until=until))
+    return replace(room, phase=running)
+
+
+def unmoved(phase: object) -> Running:
+    """The round without the note that everybody was away."""
+    assert isinstance(phase, Running)
+    assert phase.referee is not None
+    return replace(phase, referee=replace(phase.referee, waits_for_all=False))

@@ -1,0 +1,175 @@
+"""Two things at once at a refereed table whose players are at two nodes: one of them counts (REF-04, REF-24)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
+from spysafari.game.decision import Accepted
+from spysafari.game.room import PlayerId, Room, RoomCode, Running
+from spysafari.game.stages import Ballot, Guess, Refereed, Talk, Tally, Vote, Voted
+from tests.chance import seeded
+from tests.conftest import Amount, Figures
+from tests.play import refereed
+from tests.play.server import Game, Player
+from tests.store import redis_server
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+Act = Callable[[Game], Coroutine[Any, Any, None]]
+LONGEST_LEAD: Final = 0.002
+"""Seconds by which one of two may be first."""
+
+
+class Racers:
+    """A table at two nodes, which is put back after each race. `talk` and `vote` are what it is put back to."""
+
+    def __init__(self, pair: tuple[Game, Game], table: refereed.Refereed) -> None:
+        self.table = table
+        self.talk: Room
+        self.vote: Room
+        self._pair = pair
+        self._chance: Random = seeded("referee's races")
+
+    @classmethod
+    async def ready(cls, pair: tuple[Game, Game]) -> Racers:
+        """Everybody talks; then Cleo has accused Ben, and all but Fay have said Yes."""
+        racers = cls(pair, await refereed.Refereed.begun(pair[0]))
+        table = racers.table
+        await table.talk()
+        racers.talk = await table.room()
+        await table.done(table.cleo, "accuse", suspect=table.ben.id)
+        for player in (table.ann, table.dan):
+            await table.done(player, "vote", yes=True)
+        racers.vote = await table.room()
+        return racers
+
+    def does(self, player: Player, command: Callable[[int, int], ClientCommand], before: Room) -> Act:
+        """What a player does at any node, meant for the state before the race. Nobody is refused."""
+        running = running_in(before)
+        member = Member((player.browser.session,), PlayerId(player.id))
+        asked = command(running.deal.number, refereed_in(before).step)
+
+        async def act(node: Game) -> None:
+            decision = await node.app.rooms.command(RoomCode(player.room), member, asked)
+            assert isinstance(decision, Accepted), decision
+
+        return act
+
+    async def race(self, before: Room, *acts: Act) -> Room:
+        """Put the table back, let both happen at once, each at another node. Returns what came of it."""
+        version = (await self.table.room()).version + 1
+        store = self._pair[0].app.rooms._store
+        assert await store.save(replace(before, version=version), version - 1)
+        nodes = self._chance.sample(self._pair, 2)
+        await asyncio.gather(*(self._act(act, node) for act, node in zip(acts, nodes, strict=True)))
+        return await self.table.room()
+
+    async def _act(self, act: Act, node: Game) -> None:
+        await asyncio.sleep(self._chance.uniform(0, LONGEST_LEAD))
+        await act(node)
+
+    async def deadline(self, node: Game) -> None:
+        """The clock of a node notices that the vote is over."""
+        await node.app.rooms.run_clock(RoomCode(self.table.ann.room))
+
+
+def running_in(room: Room) -> Running:
+    assert isinstance(room.phase, Running)
+    return room.phase
+
+
+def refereed_in(room: Room) -> Refereed:
+    referee = running_in(room).referee
+    assert referee is not None
+    return referee
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+async def test_two_at_once_and_one_of_them_counts(pair: tuple[Game, Game], amount: Amount, figures: Figures) -> None:
+    """[REF-04] [REF-24] Nobody's stop is lost, and the clock keeps its milliseconds."""
+    turns = amount(25, 2_500)
+    racers = await Racers.ready(pair)
+    seen: set[str] = set()
+
+    for _ in range(turns):
+        seen.add(await two_accuse(racers))
+        seen.add(await the_spy_and_an_accuser(racers))
+        seen.add(await the_admin_and_the_last_ballot(racers))
+        seen.add(await the_last_ballot_and_the_deadline(racers))
+
+    assert len(seen) == 8, f"each has won: {seen}"
+    figures(f"{4 * turns:,} races of accusations, ballots, guesses, deadlines at two nodes", "one result", "one result")
+
+
+async def two_accuse(racers: Racers) -> str:
+    table, before = racers.table, racers.talk
+    cleo = racers.does(table.cleo, lambda n, step: Accuse(n, step, PlayerId(table.dan.id)), before)
+    fay = racers.does(table.fay, lambda n, step: Accuse(n, step, PlayerId(table.ann.id)), before)
+
+    after = await racers.race(before, cleo, fay)
+
+    vote = running_in(after).stage
+    assert isinstance(vote, Vote)
+    assert refereed_in(after) == replace(refereed_in(before), step=refereed_in(before).step + 1, spent=(vote.accuser,))
+    assert (vote.accuser, vote.suspect) in {(table.cleo.id, table.dan.id), (table.fay.id, table.ann.id)}
+    return f"{vote.accuser} accused"
+
+
+async def the_spy_and_an_accuser(racers: Racers) -> str:
+    table, before = racers.table, racers.talk
+    stop = racers.does(table.ben, SpyStop, before)
+    cleo = racers.does(table.cleo, lambda n, step: Accuse(n, step, PlayerId(table.dan.id)), before)
+
+    after = await racers.race(before, stop, cleo)
+
+    stage = running_in(after).stage
+    assert isinstance(stage, Guess | Vote)
+    assert refereed_in(after).spent == ((table.cleo.id,) if isinstance(stage, Vote) else ())
+    assert refereed_in(after).step == refereed_in(before).step + 1
+    return f"guess against accusation: {type(stage).__name__}"
+
+
+async def the_admin_and_the_last_ballot(racers: Racers) -> str:
+    table, before = racers.table, racers.vote
+    off = racers.does(table.ann, CallOff, before)
+    ballot = racers.does(table.fay, lambda n, step: CastBallot(n, step, yes=True), before)
+
+    after = await racers.race(before, off, ballot)
+
+    stage, referee = running_in(after).stage, refereed_in(after)
+    assert isinstance(stage, Talk | Tally)
+    called_off = isinstance(stage, Talk)
+    assert (referee.spent, len(referee.accusations)) == (((), 0) if called_off else ((table.cleo.id,), 1))
+    assert (referee.told is not None) == called_off
+    assert referee.step == refereed_in(before).step + 1
+    return f"call-off against the last ballot: {type(stage).__name__}"
+
+
+async def the_last_ballot_and_the_deadline(racers: Racers) -> str:
+    table, before = racers.table, racers.vote
+    clock, vote = table.game.clock, running_in(before).stage
+    assert isinstance(vote, Vote)
+    ballot = racers.does(table.fay, lambda n, step: CastBallot(n, step, yes=True), before)
+    now, clock.now = clock.now, vote.until
+
+    after = await racers.race(before, ballot, racers.deadline)
+
+    clock.now = now
+    tally = running_in(after).stage
+    assert isinstance(tally, Tally)
+    assert isinstance(tally.result, Voted)
+    (fays,) = (ballot for ballot in tally.result.ballots if ballot.player == table.fay.id)
+    assert tally.result.convicted is fays.yes
+    assert fays in (Ballot(PlayerId(table.fay.id), yes=True), Ballot(PlayerId(table.fay.id), yes=False))
+    assert running_in(after).clock == running_in(before).clock
+    assert refereed_in(after).step == refereed_in(before).step + 1
+    assert len(refereed_in(after).accusations) == 1
+    return f"the last ballot against the deadline: {fays.yes}"
