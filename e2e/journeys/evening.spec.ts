@@ -9,7 +9,10 @@ type Referee = keyof typeof SHEET;
 
 /** All look at their cards; the page by its button. */
 async function startClock({ guests, bots }: Table): Promise<void> {
-  for (const bot of bots) await bot.inStage('look', 'ready', {});
+  for (const bot of bots) {
+    await bot.untilStage('look');
+    await bot.referee('ready', {});
+  }
   await first(guests).page.getByRole('button', { name: 'Ready', exact: true }).click();
   await first(bots).until(({ stage }) => stage === 'talk');
 }
@@ -18,9 +21,13 @@ async function startClock({ guests, bots }: Table): Promise<void> {
 async function voteInVain({ guests, bots }: Table): Promise<void> {
   const [accuser, suspect, ...others] = bots as [Bot, Bot, ...Bot[]];
   const { page } = first(guests);
-  await accuser.inStage('talk', 'accuse', { suspect: suspect.playerId });
+  await accuser.untilStage('talk');
+  await accuser.referee('accuse', { suspect: suspect.playerId });
   await expect(page.getByRole('heading', { name: `Is ${suspect.name} the Spy?` })).toBeVisible();
-  for (const bot of others) await bot.inStage('vote', 'vote', { yes: true });
+  for (const bot of others) {
+    await bot.untilStage('vote');
+    await bot.referee('vote', { yes: true });
+  }
   await page.getByRole('button', { name: 'NO', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'The clock runs on' })).toBeVisible();
   await accuser.until(({ stage }) => stage === 'talk');
@@ -31,7 +38,10 @@ async function nobodyKnows({ guests, bots }: Table, referee: Referee): Promise<v
   const { page } = first(guests);
   await first(bots).endRound();
   if (referee === 'safari') {
-    for (const bot of bots) await bot.inStage('point', 'point', { suspect: null });
+    for (const bot of bots) {
+      await bot.untilStage('point');
+      await bot.referee('point', { suspect: null });
+    }
     await page.getByRole('button', { name: 'I point at nobody' }).click();
   } else {
     for (let turn = 0; turn < 4; turn += 1) {
@@ -39,7 +49,7 @@ async function nobodyKnows({ guests, bots }: Table, referee: Referee): Promise<v
       const bot = bots.find(({ playerId }) => playerId === now?.turn);
       if (bot) {
         await bot.until((view) => view.referee?.turn === bot.playerId);
-        await bot.inStage('name', 'name', { suspect: null });
+        await bot.referee('name', { suspect: null });
       } else await page.getByRole('button', { name: 'I name nobody' }).click();
       await first(bots).until((view) => view.referee?.turn !== now?.turn);
     }
@@ -51,13 +61,14 @@ async function spySpeaks({ bots }: Table): Promise<void> {
   const spy = bots.find(({ own }) => own.is_spy);
   const card = bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
   if (!spy) return await byHand(first(bots));
-  await spy.inStage('talk', 'spy-stop', {});
-  await spy.inStage('guess', 'guess', { card });
+  await spy.untilStage('talk');
+  await spy.referee('spy-stop', {});
+  await spy.untilStage('guess');
+  await spy.referee('guess', { card });
 }
 
 async function byHand(admin: Bot): Promise<void> {
-  const { round, referee } = admin.view;
-  await admin.emit('by-hand', { roomId: admin.code, round, step: referee?.step ?? 0 });
+  await admin.referee('by-hand', {});
   await admin.untilPhase('over');
   await admin.recordOutcome('spy_caught_location');
 }
@@ -78,7 +89,7 @@ for (const referee of ['safari', 'box'] as const) {
     const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
     const guest = first(table.guests);
     const admin = first(table.bots);
-    await admin.emit('change-rules', { roomId: table.code, referee, pace: 'normal' });
+    await admin.changeRules(referee);
     await expect(guest.page.getByText(`${SHEET[referee]} rules`)).toBeVisible();
 
     await admin.startGame();

@@ -143,3 +143,5 @@ async def test_nobody_is_told_what_is_not_for_him(
     assert len(secrets.deals) > servers
     for kind in ("snapshot", "own hand", "own spy", "reveal", "list"):
         assert seen[kind] > wanted // 1_000, kind
+    for kind in ("ballots", "fingers", "guess"):
+        assert seen[kind] >= wanted // 100_000, kind

@@ -214,13 +214,15 @@ def test_a_restart_closes_nothing_early() -> None:
     assert table.is_at(Tally)
 
 
-def test_who_is_back_soon_takes_no_time_away() -> None:
-    """[REF-08]"""
-    table = at(Vote)
+@pytest.mark.parametrize("stage", [Vote, Name])
+def test_who_is_back_soon_changes_no_deadline(stage: type[Stage]) -> None:
+    """[REF-05] [REF-08] Nor the turn's, whoever else comes back before."""
+    table = at(stage, relaxed(BOX))
     until = table.at_deadline()
     table.restart()
+    table.wait(3 * SECOND)
 
-    table.connect("Ann")
+    table.connect("Eve", "Ann")
 
     assert table.at_deadline() == until
 

@@ -13,6 +13,7 @@ from spysafari.live import pace
 from spysafari.live.broadcast import Table
 from spysafari.socketio.boundary import LiveSettings
 from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, serving
 
@@ -75,6 +76,24 @@ async def test_a_room_is_shown_in_so_many_windows_at_once_then_at_a_pace(game: G
     seen = sum(len(versions(tab)) for tab in windows)
     assert newest > 147
     assert seen < pace.WINDOWS_AT_ONCE + (seconds + 1) / pace.WINDOW_SECONDS + 3 * len(windows)
+
+
+async def test_a_mind_that_changes_a_hundred_times_gets_no_more_say_than_others(game: Game) -> None:
+    """[SAFE-04] [REF-06] What is acknowledged counts; what comes too fast is refused, and the vote goes on."""
+    table = await Refereed.begun(game)
+    await table.vote()
+    before = (await table.room()).version
+
+    minds = [turn % 2 == 0 for turn in range(100)]
+    acks = [await table.say(table.fay, "vote", yes=yes) for yes in minds]
+
+    taken = [yes for yes, ack in zip(minds, acks, strict=True) if ack["ok"]]
+    assert {ack.get("code") for ack in acks} == {None, "too_many"}
+    assert (await table.room()).version <= before + len(taken)
+    for player in (table.ann, table.ben):
+        await table.done(player, "vote", yes=False)
+    ballots = {ballot["playerId"]: ballot["yes"] for ballot in (await table.views())[0]["referee"]["ballots"]}
+    assert ballots[table.fay.id] is taken[-1]
 
 
 async def test_a_table_of_ten_that_taps_at_once_is_shown_every_tap(game: Game) -> None:

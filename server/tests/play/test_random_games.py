@@ -5,14 +5,16 @@ A failing seed is printed with its steps; add it to SEEDS to keep it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from spysafari.game.room import MAX_PLAYERS, Ended, Lobby, PlayerId, Room, RoomCode, Scored
+from spysafari.game.room import MAX_PLAYERS, Ended, Lobby, PlayerId, Room, RoomCode, Running, Scored, spies_of
 from spysafari.game.rounds import points_of
+from spysafari.game.stages import Name
 from tests.browser import Answer, Browser, Seat
 from tests.play.server import Game, Tab
 from tests.play.watching import open_screen, watch
@@ -22,20 +24,40 @@ STEPS: Final = 250
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 EXPECTED_STATUS: Final = {200, 201, 400, 401, 403, 404, 409}
 EXPECTED_CODES: Final = {
+    "clock_stopped",
     "game_ended",
     "invalid_icon",
     "malformed",
+    "no_suspect",
     "not_admin",
     "not_enough_players",
     "not_in_room",
+    "not_spy",
+    "not_voter",
     "not_your_player",
+    "not_your_turn",
     "outcome_stands",
     "player_not_found",
     "room_full",
     "room_not_found",
     "stale_clock",
+    "stop_used",
+    "unknown_card",
     "wrong_phase",
 }
+AT_STAGE: Final = {
+    "Look": ("ready",),
+    "Talk": ("accuse", "accuse", "spy-stop"),
+    "Vote": ("vote", "vote", "vote", "vote", "call-off", "close-now"),
+    "Tally": ("more-time",),
+    "Guess": ("guess",),
+    "Name": ("name", "name", "close-now"),
+    "Point": ("point", "point", "point", "point", "close-now"),
+    "Last": ("guess",),
+}
+"""What somebody might do at a stage of a round that the app keeps the rules of."""
+SELDOM: Final = ("by-hand", "void")
+TOOLS: Final = ("call-off", "close-now", "more-time", *SELDOM)
 
 
 class Guest:
@@ -73,6 +95,7 @@ class RandomGame:
             (8, self.move_as_admin),
             (6, self.call),
             (6, self.emit),
+            (14, self.take_part),
             (1, self.leave),
         ]
         step = self.rng.choices([step for _, step in steps], weights=[weight for weight, _ in steps])[0]
@@ -147,6 +170,23 @@ class RandomGame:
         seat = guest.seat.player if guest.seat else None
         self.expect(await guest.browser.post(f"/{self.code}{path}", bodies[path], seat))
 
+    async def take_part(self, guest: Guest) -> None:
+        """Do what fits the stage of a refereed round; before a round, let the app keep the rules, or the admin."""
+        room = await self.stored()
+        running = room.phase if room and isinstance(room.phase, Running) else None
+        if room is None or running is None or running.referee is None:
+            await self.emit(guest, "change-rules")
+            return
+        stage = type(running.stage).__name__
+        event = self.rng.choice((AT_STAGE.get(stage, ("go-on",)) * 8) + SELDOM)
+        doers = {"guess": spies_of(running.deal), "spy-stop": spies_of(running.deal)}.get(event)
+        if isinstance(running.stage, Name) and event == "name":
+            doers = frozenset({running.stage.turn})
+        if event in TOOLS:
+            doers = frozenset({room.admin})
+        seats = [other for other in self.guests if other.seat and other.seat.player in (doers or ())]
+        await self.emit(seats[0] if seats else guest, event)
+
     async def emit(self, guest: Guest, event: str = "") -> None:
         # An ended game cannot go on, so that is rare.
         event = event or self.rng.choice(
@@ -157,6 +197,7 @@ class RandomGame:
         self.steps[-1] += f" {event}"
         room = await self.stored()
         if guest.tab is not None:
+            referee = room.phase.referee if room and isinstance(room.phase, Running) else None
             payload = {
                 "roomId": self.code,
                 "deck": self.rng.choice(["locationDeck", "animalsDeck"]),
@@ -164,6 +205,12 @@ class RandomGame:
                 "iconId": self.rng.randint(0, 20),
                 "round": (room.rounds_dealt if room else 0) - self.rng.choice([0, 0, 0, 1]),
                 "outcome": self.rng.choice(["spy_escaped", "spy_caught_location", "spy_caught"]),
+                "step": (referee.step if referee else 1) - self.rng.choice([0, 0, 0, 0, 1]),
+                "suspect": self.rng.choice([player.id for player in room.players] if room else ["nobody"]),
+                "yes": self.rng.random() < 0.7,
+                "card": self.rng.choice([*room.chosen, "no-such-card"] if room else ["no-such-card"]),
+                "referee": self.rng.choice(["admin", "safari", "box"]),
+                "pace": "normal",
             }
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
 
@@ -206,7 +253,7 @@ class RandomGame:
         if isinstance(room.phase, Lobby):
             self.points.clear()
         if isinstance(room.phase, Scored):
-            self.points[room.rounds_dealt] = points_of(room.phase.deal, room.phase.outcome)
+            self.points[room.rounds_dealt] = points_in(room.phase)
         for player in room.players:
             assert player.score == sum(points.get(player.id, 0) for points in self.points.values())
 
@@ -217,6 +264,16 @@ class RandomGame:
             if name == "players-updated":
                 assert payload["version"] >= versions.get(payload["roomId"], 0), "an old snapshot came late"
                 versions[payload["roomId"]] = payload["version"]
+
+
+def points_in(scored: Scored) -> dict[PlayerId, int]:
+    """What each got in a round that the admin or the app judged."""
+    if scored.verdict is None:
+        return points_of(scored.deal, scored.outcome)
+    points: Counter[PlayerId] = Counter()
+    for each in scored.verdict.points:
+        points[each.player] += each.points
+    return points
 
 
 @pytest.mark.parametrize("seed", SEEDS)

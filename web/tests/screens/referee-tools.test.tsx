@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView } from '../../src/contract.gen';
 import { toolsIn } from '../../src/screens/play/referee/tools';
 import { ADMIN, admin, button, hand, open, over, round } from '../fakes/play';
-import { referee } from '../fakes/referee';
+import { referee, rules } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
@@ -97,19 +97,19 @@ test('[REF-14] a refusal is said; nobody but the admin has the button', async ()
 test('[REF-14] what the admin does is told to all by name, each time once, and goes away', async () => {
   vi.useFakeTimers();
   const { show } = await open(hand);
-  await show(round({ referee: referee({ stageEndsAt: null, told: told('call-off') }) }));
+  await show(round({ rules, referee: referee({ stageEndsAt: null, told: told('call-off') }) }));
   expect(news('Ann called off the vote.'), 'who has just come has missed it').toBeNull();
 
-  await show(round({ referee: referee({ step: 5, stageEndsAt: null, told: told('call-off', 2) }) }));
+  await show(round({ rules, referee: referee({ step: 5, stageEndsAt: null, told: told('call-off', 2) }) }));
   expect(
     within(screen.getAllByRole('status').at(-1) as HTMLElement).getByText('Ann called off the vote.'),
   ).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(news('Ann called off the vote.')).toBeNull();
-  await show(round({ referee: referee({ step: 6, stageEndsAt: null, told: told('call-off', 2) }) }));
+  await show(round({ rules, referee: referee({ step: 6, stageEndsAt: null, told: told('call-off', 2) }) }));
   expect(news('Ann called off the vote.')).toBeNull();
 
-  await show(over({ told: told('by-hand', 3) }));
+  await show(over({ rules, told: told('by-hand', 3) }));
   expect(news('Ann says how this round ended.')).toBeVisible();
 });
 

@@ -97,16 +97,17 @@ def attended(before: Room, after: Room, now: int) -> Room:
         until = stage.full if is_here(after, stage.turn) else min(stage.until, short_turn(game))
         stage = replace(stage, until=until)
     if isinstance(stage, Timed) and here(after, game.deal) and not here(before, game.deal):
-        stage = prolonged(stage, max(0, now + WELCOME_BACK - stage.until))
+        stage = prolonged(stage, now + WELCOME_BACK)
         referee = replace(referee, waits_for_all=True)
     return settled(stayed(replace(game, referee=referee), stage), now)
 
 
-def prolonged(stage: Timed, by: int) -> Timed:
-    """The stage with its deadline `by` milliseconds later."""
+def prolonged(stage: Timed, until: int) -> Timed:
+    """The stage with its deadline not before `until`."""
+    later = max(stage.until, until)
     if isinstance(stage, Name):
-        return replace(stage, until=stage.until + by, full=stage.full + by)
-    return replace(stage, until=stage.until + by)
+        return replace(stage, until=later, full=max(stage.full, later))
+    return replace(stage, until=later)
 
 
 def left(room: Room, now: int) -> After:

@@ -69,7 +69,7 @@ def _more_time(game: Round) -> After | None:
     if isinstance(stage, Guess | Last) and stage.card is not None:
         return None
     longer = replace(game, referee=replace(game.referee, extensions=extensions - 1))
-    return stayed(longer, prolonged(stage, MORE_TIME)), ()
+    return stayed(longer, prolonged(stage, stage.until + MORE_TIME)), ()
 
 
 def _over(game: Round) -> After:

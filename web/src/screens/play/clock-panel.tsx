@@ -13,7 +13,7 @@ import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
 import { Panel } from '../../ui/panel';
 import { useQuestion } from '../../ui/use-question';
 import styles from './clock-panel.module.css';
-import { AdminTools } from './referee/admin-tools';
+import { AdminTools } from './parts';
 import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */

@@ -35,11 +35,10 @@ import { NextGameDock } from './next-game-dock';
 import { NotesProvider } from './notes';
 import { OldPage } from './old-page';
 import { OwnCard } from './own-card';
+import { Judged, RefereeDock } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
-import { Judged } from './referee/judged';
-import { RefereeDock } from './referee-parts';
 import { RoundCues } from './round-cues';
 import { SmallClock } from './small-clock';
 import { useAlert } from './use-alert';
@@ -141,7 +140,6 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
         roomId={roomId}
         round={view?.round ?? hand.round}
         hand={hand.round}
-        over={over}
         revealed={news === 'reveal'}
         leads={isAdmin}
       />

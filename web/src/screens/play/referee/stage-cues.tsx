@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { RoomView } from '../../contract.gen';
-import { useDeckTexts } from '../../decks/texts';
-import { useRoom } from '../../room/room-store';
-import { playerIn } from '../../room/view';
-import { type StageCue, useStageCues } from '../../senses/use-stage-cues';
-import { LiveRegion } from '../../ui/pill';
-import { LANDING_MS } from './referee/use-landed';
+import type { RoomView } from '../../../contract.gen';
+import { useDeckTexts } from '../../../decks/texts';
+import { useRoom } from '../../../room/room-store';
+import { playerIn } from '../../../room/view';
+import { type StageCue, useStageCues } from '../../../senses/use-stage-cues';
+import { LiveRegion } from '../../../ui/pill';
 import { stageWords } from './stage-words';
+import { LANDING_MS } from './use-landed';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Says, sounds and buzzes each stage of a refereed round that comes while somebody looks on (REF-22). */
-export function StageCues({ roomId, playerId }: { roomId: string; playerId: string }) {
+export default function StageCues({ roomId, playerId }: { roomId: string; playerId: string }) {
   useDeckTexts();
   const view = useRoom(roomId, (room) => room.view);
   const leads = playerIn(view, playerId)?.is_admin ?? false;
