@@ -40,11 +40,12 @@ export default defineConfig({
     // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
     // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.
     serviceWorkers: 'block',
-    // Without a film and copies of every page, which take as much of two cores as the game itself (--trace=on takes them).
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    trace: 'off', // takes as much of two cores as the game itself (--trace=on)
     screenshot: 'only-on-failure',
   },
   projects: [
+    // First, as their one journey each is long.
+    ...(LANGUAGE === 'en' ? [{ name: 'other browsers', testDir: 'browsers' }] : []),
     // A journey runs on both, unless its tag says where it belongs.
     {
       name: 'phone',
@@ -57,6 +58,5 @@ export default defineConfig({
       },
     },
     { name: 'desktop', grepInvert: without('@phone'), use: { viewport: { width: 1280, height: 800 } } },
-    ...(LANGUAGE === 'en' ? [{ name: 'other browsers', testDir: 'browsers' }] : []),
   ],
 });

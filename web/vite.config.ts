@@ -37,7 +37,7 @@ const FRAME = modules({
   loading: 'at-rest part use-painted',
   partners: 'ad-slot page-settings',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
-  ui: 'accent button button-looks card cx icon layout link-button pill ribbon spinner states visually-hidden',
+  ui: 'accent button button-looks card cx icon layout link-button pill ribbon spinner states timed visually-hidden',
 });
 
 /** Where a code is asked for: the first screen as well. */
@@ -56,6 +56,16 @@ const ROOM = modules({
 
 /** What the ways into a room share besides. */
 const WAYS_IN = modules({ joining: 'name-form name-pass take-seat', ui: 'field' });
+
+/** What a round shares with the room's other screens, and with its own parts where the app keeps the rules. */
+const TABLE = modules({
+  decks: 'filled',
+  languages: 'name',
+  room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until',
+  'screens/play': 'spy-was use-alert use-table-pictures waiting-for-admin',
+  senses: 'sound use-awake use-ears vibration',
+  ui: 'alert-dialog confirm-dialog countdown dialog long-text text-button',
+});
 
 const WORKER = 'sw.js';
 
@@ -131,6 +141,7 @@ export default defineConfig({
             { name: 'code', test: CODE },
             { name: 'room', test: ROOM },
             { name: 'ways-in', test: WAYS_IN },
+            { name: 'table', test: TABLE },
           ],
         },
       },

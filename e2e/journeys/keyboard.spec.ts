@@ -16,9 +16,10 @@ class Keyboard {
   async reach(goal: Locator): Promise<void> {
     await expect(goal).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      if (await goal.evaluate((element) => element === document.activeElement)) return;
+      const { isThere, fault } = await goal.evaluate(lookAtFocus);
+      if (stop > 0) expect(fault, 'the focus can be seen').toBe('');
+      if (isThere) return;
       await this.#page.keyboard.press('Tab');
-      expect(await this.#page.evaluate(ringOfFocused), 'the focus can be seen').toBe('');
     }
     throw new Error(`The keyboard never gets to ${goal}`);
   }
@@ -41,10 +42,11 @@ class Keyboard {
   }
 }
 
-/** Runs in the page: returns '' when the focused element shows a ring within the window, else what is wrong. */
-function ringOfFocused(): string {
+/** Runs in the page: tells whether the goal has the focus, and what is wrong if what has it shows no ring within the window. */
+function lookAtFocus(goal: Element): { isThere: boolean; fault: string } {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return ''; // past the last stop, before the first
+  const isThere = focused === goal;
+  if (!focused || focused === document.body) return { isThere, fault: '' }; // past the last stop, before the first
   // A label or frame may show the ring of a field or box.
   const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
   const hasRing = drawn.some((element) => {
@@ -56,8 +58,8 @@ function ringOfFocused(): string {
   });
   const { width, height } = focused.getBoundingClientRect();
   const words = `${focused.tagName} '${focused.getAttribute('aria-label') ?? focused.textContent}'`;
-  if (!hasRing) return `no ring: ${words}`;
-  return width > 0 && height > 0 ? '' : `nothing to see: ${words}`;
+  if (!hasRing) return { isThere, fault: `no ring: ${words}` };
+  return { isThere, fault: width > 0 && height > 0 ? '' : `nothing to see: ${words}` };
 }
 
 test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ party }) => {
@@ -143,6 +145,7 @@ test('a room is joined by keyboard alone', { tag: '@desktop' }, async ({ party }
 
   await page.goto('/app');
   await keyboard.press(page.getByRole('link', { name: 'Join Existing Room' }));
+  await expect(page.getByRole('heading', { name: 'Join a Room' })).toBeVisible(); // the first screen has a code's boxes, too
   await keyboard.type(page.getByLabel('Room code, character 1'), code);
   await keyboard.type(page.getByLabel('Your Name'), 'Oskar');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
+import { watchMoves } from '../fixtures/moves';
 
 const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
 const SECTIONS = [
@@ -79,15 +80,10 @@ test('axe finds nothing on the landing page with every answer open, and nothing 
   page,
   server,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { moved: Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchMoves(page);
   await page.goto(server.origin);
   await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01);
+  expect(await moved()).toBeLessThan(0.01);
 
   for (const question of await page.locator('summary').all()) await question.click();
 

@@ -1,6 +1,7 @@
 import { expectRightTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
+import { watchMoves } from '../fixtures/moves';
 import { first } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
@@ -20,13 +21,15 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     }
   };
 
-  await test.step('in the lobby', async () => {
+  await test.step('in the lobby, where nothing moves', async () => {
+    const moved = await watchMoves(admin.page);
     await reloadAll(async ({ name, lobby }) => {
       await lobby.isOpen();
       await expect(lobby.players(3)).toBeVisible();
       await expect(lobby.seat(name)).toContainText('(You)');
     });
     await expect(admin.lobby.startGame).toBeEnabled();
+    expect(await moved()).toBeLessThan(0.05);
     for (const { lobby } of others) await expect(lobby.configuration).toBeHidden();
   });
 

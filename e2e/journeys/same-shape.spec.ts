@@ -58,6 +58,7 @@ async function closeNotes(page: Page): Promise<void> {
 
 /** Returns the largest difference between two pictures, 0 to 255. */
 function difference(page: Page, one: string, other: string): Promise<number> {
+  if (one === other) return Promise.resolve(0);
   return page.evaluate(
     async (pictures) => {
       const pixels = async (base64: string): Promise<ArrayLike<number>> => {

@@ -1,8 +1,9 @@
 /** `make shots`: pictures of every screen and state in four sizes, and a table of faults. */
 import { defineConfig } from '@playwright/test';
+import type { ServerSettings } from '../fixtures/game-server';
 import base, { whole } from '../playwright.config';
 
-export default defineConfig({
+export default defineConfig<{ serverSettings: ServerSettings }>({
   ...base,
   testDir: '.',
   testMatch: '*.shots.ts',
@@ -19,6 +20,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'off',
     bypassCSP: true, // the camera's own styles are inline
+    serverSettings: { CHANCE_SEED: '1' }, // all pictures show the same draw
   },
   projects: [{ name: 'shots' }],
 });

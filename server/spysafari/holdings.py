@@ -6,7 +6,6 @@ import asyncio
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
 from typing import Final
 
 from spysafari.game.refusals import RefusalCode, Refused
@@ -29,10 +28,9 @@ _Key = tuple[int, str]
 class Holdings:
     """Which addresses opened which rooms."""
 
-    def __init__(self, rooms: Rooms, *, enabled: bool, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rooms: Rooms, *, enabled: bool) -> None:
         self._rooms = rooms
         self._enabled = enabled
-        self._now = now
         self._openers: OrderedDict[RoomCode, tuple[_Key, ...]] = OrderedDict()
         self._held: Counter[_Key] = Counter()
         """With those on their way into the store."""
@@ -63,7 +61,7 @@ class Holdings:
             return False
         async with self._looking:
             full = self._full_of(keys)
-            now = self._now()
+            now = time.monotonic()
             self._looked = {key: at for key, at in self._looked.items() if now - at < LOOK_SECONDS}
             if not full or not full.isdisjoint(self._looked):
                 return bool(full)

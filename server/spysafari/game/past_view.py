@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.past import accusations_of, past_rounds, points_of
 from spysafari.game.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
 from spysafari.game.stages import How
+
+DETAILS: Final = 300
+"""Accusations, which count double, and points that the results tell, those of the latest rounds first: a snapshot must
+fit into what may wait for a slow client (`socketio.boundary`, 32 kB)."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
@@ -42,7 +48,7 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Left out of a round whose rules the admin kept, as all that follows."""
+    """Left out of a round whose rules the admin kept, as all that follows; and, as `points`, of old rounds."""
     how: How | UnsetType = UNSET
     """Left out where the admin took over, as all that follows."""
     guess: CardId | UnsetType = UNSET
@@ -53,21 +59,29 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     """The oldest first. Pages that are older than this server could not read a round that was called off."""
-    views = []
-    for past in past_rounds(room):
+    views, room_left = [], DETAILS
+    for past in reversed(past_rounds(room)):
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
             view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)
-            views.append(_refereed(view, past.refereed) if past.refereed else view)
-    return tuple(views)
+            room_left -= _details(past.refereed) if past.refereed else 0
+            views.append(_refereed(view, past.refereed, in_detail=room_left >= 0) if past.refereed else view)
+    return tuple(reversed(views))
 
 
-def _refereed(view: PastRoundView, past: PastReferee) -> PastRoundView:
-    accusations = tuple(
-        PastAccusation(one.by, one.suspect, one.convicted, one.left, one.alone or UNSET) for one in accusations_of(past)
-    )
-    told = replace(view, accusations=accusations)
+def _details(past: PastReferee) -> int:
+    return 2 * len(past.accusations) + len(past.points)
+
+
+def _refereed(view: PastRoundView, past: PastReferee, *, in_detail: bool) -> PastRoundView:
+    if in_detail:
+        accusations = (
+            PastAccusation(one.by, one.suspect, one.convicted, one.left, one.alone or UNSET)
+            for one in accusations_of(past)
+        )
+        view = replace(view, accusations=tuple(accusations))
     if past.how is None:
-        return told
-    points = tuple(PastPoints(player, points) for player, points in points_of(past))
-    return replace(told, how=past.how, guess=past.guess or UNSET, points=points, left=past.left)
+        return view
+    if in_detail:
+        view = replace(view, points=tuple(PastPoints(player, points) for player, points in points_of(past)))
+    return replace(view, how=past.how, guess=past.guess or UNSET, left=past.left)

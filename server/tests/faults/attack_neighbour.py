@@ -1,7 +1,8 @@
-"""A hostile neighbour of a room's players, at their address and with a seat among them: attack_neighbour.py PORT ROOM.
+"""A hostile neighbour of a room's players, at their address and with a seat among them.
 
-Attacks in every way at once, or in those named after the room, each at a steady pace, until standard input ends. Then
-prints as JSON what each attack was told, and how often: statuses, refusals, "closed".
+`attack_neighbour.py PORT PID ROOM [ATTACK...]` attacks a server in every way at once, or in those named, until standard
+input ends. Each has a steady pace, slower where other programs leave the server less of a processor: else they, and not
+the attack, would drown it. Prints as JSON what each attack was told so far, and how often: statuses, "closed" ...
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Final
 from tests.chance import seeded
 from tests.faults.attack_clients import PATH, Wire, upgrade_request
 from tests.faults.attack_frames import garbage, rude
+from tests.faults.attacked import slowed_down
 
 DESCRIPTORS: Final = 4_096
 PING: Final = b"\x81\x012"
@@ -264,21 +266,23 @@ PACES: Final[dict[Attack, float]] = {
     sockets_of_one_seat: 3,
     rooms_of_its_own: 0.5,
 }
-"""Visits a second."""
+"""Visits a second, where the server has a processor."""
+MOST_SLOWED: Final = 8.0
+"""At most so many times slower: an address must still join more often than it may."""
 AT_ONCE: Final[dict[Attack, int]] = {rooms_of_its_own: 8, seatless_sockets: 1_000, made_up_cookies: 300}
 """Visits before that: all that an address may have."""
 
 
-async def keep_attacking(attack: Attack, me: Neighbour, stop: asyncio.Event) -> None:
+async def keep_attacking(attack: Attack, me: Neighbour, server: int, stop: asyncio.Event) -> None:
     """Begin visits at the attack's pace, however long each takes. Their ends, whatever they are, are told."""
     visits: set[asyncio.Task[None]] = set()
 
     async def visit() -> None:
         try:
             await attack(me)
-        except KeyError:
+        except* KeyError:
             pass  # no seat was given, which has been told
-        except (OSError, asyncio.IncompleteReadError, TimeoutError):
+        except* (OSError, asyncio.IncompleteReadError, TimeoutError):
             me.told["closed"] += 1
 
     at_once = AT_ONCE.get(attack, 1)
@@ -288,7 +292,7 @@ async def keep_attacking(attack: Attack, me: Neighbour, stop: asyncio.Event) -> 
             visits.add(task)
             task.add_done_callback(visits.discard)
         at_once = 1
-        await asyncio.sleep(1 / PACES[attack])
+        await asyncio.sleep(min(slowed_down(server), MOST_SLOWED) / PACES[attack])
     for task in visits:
         task.cancel()
     await asyncio.gather(*visits, return_exceptions=True)
@@ -302,11 +306,8 @@ async def main() -> None:
     """Attack until standard input ends."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(DESCRIPTORS, hard), hard))
-    attackers = {
-        attack: Neighbour(int(sys.argv[1]), sys.argv[2])
-        for attack in PACES
-        if not sys.argv[3:] or attack.__name__ in sys.argv[3:]
-    }
+    port, server, room, *named = sys.argv[1:]
+    attackers = {attack: Neighbour(int(port), room) for attack in PACES if not named or attack.__name__ in named}
     stop = asyncio.Event()
     asyncio.get_running_loop().run_in_executor(None, sys.stdin.read).add_done_callback(lambda _: stop.set())
 
@@ -315,7 +316,9 @@ async def main() -> None:
             await asyncio.sleep(1)
             tell(attackers)
 
-    await asyncio.gather(keep_telling(), *(keep_attacking(attack, me, stop) for attack, me in attackers.items()))
+    await asyncio.gather(
+        keep_telling(), *(keep_attacking(attack, me, int(server), stop) for attack, me in attackers.items())
+    )
     tell(attackers)
 
 

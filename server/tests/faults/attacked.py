@@ -52,18 +52,19 @@ class Target:
         """Bytes of resident memory."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
-    def slowed_down(self) -> float:
-        """How many times longer than its work the process took, as others had the processors. 1 if no kernel says."""
-        told = Path(f"/proc/{self.process.pid}/schedstat")
-        if not told.exists():
-            return 1
-        worked, waited, _ = map(int, told.read_text().split())
-        return (worked + waited) / worked
-
     def complaints(self) -> list[str]:
         """Return log lines that no client may cause."""
         signs = ("ERROR", "CRITICAL", "Traceback", "Exception", "Fatal", "never retrieved", "was never awaited")
         return [line for line in self.log.read_text().splitlines() if any(sign in line for sign in signs)]
+
+
+def slowed_down(pid: int) -> float:
+    """How many times longer than its work a process took, as others had the processors. 1 if no kernel says."""
+    told = Path(f"/proc/{pid}/schedstat")
+    if not told.exists():
+        return 1
+    worked, waited, _ = map(int, told.read_text().split())
+    return (worked + waited) / worked
 
 
 @contextlib.asynccontextmanager

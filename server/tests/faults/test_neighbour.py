@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from tests.conftest import Amount, Figures
-from tests.faults.attacked import attacked, start
+from tests.faults.attacked import attacked, slowed_down, start
 from tests.faults.test_attack import percentile_99
 
 BAR: Final = 250.0
@@ -70,7 +70,7 @@ async def test_a_hostile_neighbour_stops_no_table(tmp_path: Path, amount: Amount
     async with attacked(tmp_path) as target:
         with start("attack_bystanders", str(target.port), "restless") as players:
             room = await line_of(players)
-            with start("attack_neighbour", str(target.port), room) as neighbour:
+            with start("attack_neighbour", str(target.port), str(target.process.pid), room) as neighbour:
                 try:
                     told: Told = {}
                     since = monotonic()
@@ -84,7 +84,7 @@ async def test_a_hostile_neighbour_stops_no_table(tmp_path: Path, amount: Amount
                 finally:
                     players.kill()
                     neighbour.kill()
-        slower = target.slowed_down()
+        slower = slowed_down(target.process.pid)
         assert target.complaints() == []
 
     failed = {attack: heard for attack, heard in told.items() if NOT_TO_BE_TOLD & heard.keys()}

@@ -197,6 +197,30 @@ async def a_round(report: Report, table: Table) -> None:
     await report.event("same-table", lambda _: room, ", opened already", quiet=True)
 
 
+async def a_refereed_round(report: Report, table: Table) -> None:
+    """What the admin can do in a round that the app keeps the rules of; what is refused there, and what comes late."""
+    room = in_room(table)
+    referees = ("box", "safari")
+    await report.event("change-rules", lambda time: {**room, "referee": referees[time % 2], "pace": "normal"})
+    in_round = {**room, "round": 3, "suspect": table.seats[1][1].player, "yes": True, "card": "bank"}
+    look, talk, vote, talk_again = ({**in_round, "step": step} for step in (1, 2, 3, 4))
+    table.attacker.send(event("start-game", room))
+    await table.attacker.until(ACK)
+    await report.event("more-time", lambda _: look)
+    for name, payload in (("ready", look), ("close-now", look), ("accuse", talk), ("call-off", vote)):
+        async with report.measuring(name, quiet=False, times=1):
+            table.attacker.send(event(name, payload))
+            await table.attacker.until(ACK)
+    for name in ("vote", "guess", "name", "point"):
+        await report.event(name, lambda _: talk_again, ", refused", quiet=True)
+    for name in ("spy-stop", "by-hand"):
+        await report.event(name, lambda _: talk, ", late", quiet=True)
+    for name, payload in (("void", talk_again), ("end-game", room), ("same-table", room)):
+        async with report.measuring(f"{name}, refereed", quiet=False, times=1):
+            table.attacker.send(event(name, payload))
+            await table.attacker.until(ACK)
+
+
 async def coming_and_going(report: Report, table: Table) -> None:
     """One player's windows all close; then that player comes and goes; then leaves for good; then the room closes."""
     await table.away(*table.windows[-WINDOWS:])
@@ -254,6 +278,7 @@ async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figu
     await calls_of_the_lobby(report, table)
     await pages_and_polls(report)
     await a_round(report, table)
+    await a_refereed_round(report, table)
     await coming_and_going(report, table)
 
     assert asked_for(table) >= {*wire.FROM_CLIENT, *(call.path for call in CALLS)}

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
+import msgspec
 import pytest
+from msgspec import Raw
+from msgspec.structs import replace
 
+from spysafari.game.past import KEPT
+from spysafari.game.room import Outcome, PastReferee, PastRound, PlayerId
+from spysafari.live.snapshots import Snapshots
+from spysafari.socketio.boundary import LiveSettings
 from tests.play.refereed import OK, Refereed
 from tests.play.server import Game
 from tests.play.watching import open_screen, watch
@@ -174,6 +182,28 @@ async def test_the_results_tell_how_a_judged_round_went(game: Game) -> None:
     assert (judged["how"], judged["left"]) == ("caught", 480)
     assert {one["playerId"]: one["points"] for one in judged["points"]} == {ann: 1, cleo: 2, dan: 1, fay: 1}
     assert by_hand.keys() == {"round", "deck", "cardId", "card", "spies", "outcome"}
+
+
+async def test_the_results_of_the_longest_evening_fit_a_slow_client(game: Game) -> None:
+    """[REF-20] [SAFE-01] Thirty rounds of ten who all stopped the clock: the latest are told in full."""
+    players = await game.party(*(f"{number} has a name of 25 chars" for number in range(10)))
+    ids = tuple(PlayerId(player.id) for player in players)
+    stopped = tuple((by, (by + 1) % 10, by == 9, 123, by) for by in range(10))
+    refereed = PastReferee(ids, stopped, "caught", None, (1,) * 10, 123)
+    await players[0].start()
+    await players[0].end_game()
+    room = await game.room(players[0].room)
+    deal = game.secrets.deals[-1].deal
+    game.secrets.deals[-1].revealed = True
+    past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, Outcome.SPY_CAUGHT, refereed)
+    evening = replace(room, past=Raw(msgspec.json.encode((past,) * KEPT)))
+
+    frame = Snapshots(evening, game.clock.now).public
+
+    assert len(frame.encode()) < LiveSettings().outbox_bytes
+    rounds = json.loads(frame[2:])[1]["pastRounds"]
+    assert [len(one.get("accusations", ())) for one in rounds] == [0] * 20 + [10] * 10
+    assert all(one["how"] == "caught" for one in rounds)
 
 
 async def test_used_cards_are_those_of_scored_rounds(game: Game) -> None:

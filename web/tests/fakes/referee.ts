@@ -1,8 +1,10 @@
 import type { RefereeView } from '../../src/contract.gen';
-import { fetchReferee } from '../../src/screens/play/referee-parts';
+import { fetchReferee } from '../../src/screens/play/parts';
 
 // Drawn at once, as on a phone that has seen the deal.
 await fetchReferee();
+
+export const rules = { referee: 'safari', pace: 'normal' } as const;
 
 /** What the app that keeps the rules shows of a stage with a deadline, 25 seconds away. */
 export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({

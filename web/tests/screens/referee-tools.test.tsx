@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView } from '../../src/contract.gen';
 import { toolsIn } from '../../src/screens/play/referee/tools';
 import { ADMIN, admin, button, hand, open, over, round } from '../fakes/play';
-import { referee } from '../fakes/referee';
+import { referee, rules } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
@@ -56,6 +56,17 @@ test('[REF-14] the tools stand behind one button, and what ends the round asks o
   expect(socket.sentOf('by-hand')).toEqual([{ roomId, round: 1, step: 3 }]);
 });
 
+test('[REF-14] while all look at their cards the admin has the tools, and no clock to pause', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(round({ stage: 'look', roundEndsAt: null, clockLeft: 480_000, referee: referee() }, ADMIN));
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Referee tools' }));
+  await userEvent.click(button(/^Don't wait any longer/));
+
+  expect(socket.sentOf('close-now')).toEqual([{ roomId, round: 1, step: 1 }]);
+});
+
 test('[REF-14] the end of the talk is asked for by call, and is no end of the round here', async () => {
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
@@ -97,19 +108,19 @@ test('[REF-14] a refusal is said; nobody but the admin has the button', async ()
 test('[REF-14] what the admin does is told to all by name, each time once, and goes away', async () => {
   vi.useFakeTimers();
   const { show } = await open(hand);
-  await show(round({ referee: referee({ stageEndsAt: null, told: told('call-off') }) }));
+  await show(round({ rules, referee: referee({ stageEndsAt: null, told: told('call-off') }) }));
   expect(news('Ann called off the vote.'), 'who has just come has missed it').toBeNull();
 
-  await show(round({ referee: referee({ step: 5, stageEndsAt: null, told: told('call-off', 2) }) }));
+  await show(round({ rules, referee: referee({ step: 5, stageEndsAt: null, told: told('call-off', 2) }) }));
   expect(
     within(screen.getAllByRole('status').at(-1) as HTMLElement).getByText('Ann called off the vote.'),
   ).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(news('Ann called off the vote.')).toBeNull();
-  await show(round({ referee: referee({ step: 6, stageEndsAt: null, told: told('call-off', 2) }) }));
+  await show(round({ rules, referee: referee({ step: 6, stageEndsAt: null, told: told('call-off', 2) }) }));
   expect(news('Ann called off the vote.')).toBeNull();
 
-  await show(over({ told: told('by-hand', 3) }));
+  await show(over({ rules, told: told('by-hand', 3) }));
   expect(news('Ann says how this round ended.')).toBeVisible();
 });
 

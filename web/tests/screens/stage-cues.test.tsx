@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../src/contract.gen';
 import { useRoomSession } from '../../src/room/use-room';
-import { StageCues } from '../../src/screens/play/stage-cues';
+import StageCues from '../../src/screens/play/referee/stage-cues';
 import { playSound } from '../../src/senses/sound';
 import { player } from '../fakes/live';
 import { hand } from '../fakes/play';

@@ -1,3 +1,4 @@
+import { ListRow } from '../../ui/list-row';
 import { CollapsiblePanel, Panel } from '../../ui/panel';
 import { Chip } from '../../ui/pill';
 import { Row, Specimen } from '../section';
@@ -24,6 +25,12 @@ export function Panels() {
         <CollapsiblePanel title="Game Rules" icon="book" initiallyOpen>
           {WORDS}
         </CollapsiblePanel>
+      </Specimen>
+      <Specimen label="rows of a list" column>
+        <ul>
+          <ListRow>Maya</ListRow>
+          <ListRow>Oskar</ListRow>
+        </ul>
       </Specimen>
     </Row>
   );

@@ -29,7 +29,7 @@ interface PauseProps {
 }
 
 /** Somebody at the door: in place of the table, on all phones, so that no card and no notes are in sight. */
-export function Pause({ roomId, hand, session }: PauseProps) {
+export default function Pause({ roomId, hand, session }: PauseProps) {
   const view = useRoom(roomId, (room) => room.view);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const isAdmin = playerIn(view, hand.playerId)?.is_admin ?? hand.isAdmin;

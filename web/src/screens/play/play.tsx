@@ -11,12 +11,9 @@ import { RoomGone } from '../../shell/room-gone';
 import { LiveRegion } from '../../ui/pill';
 import { GameError } from './game-error';
 import { LeaveTable } from './leave-table';
-import { Pause } from './pause';
+import { Pause, RefereeStage, StageCues, Told, usePartsAhead } from './parts';
 import { PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
-import { Told } from './referee/told';
-import { RefereeStage, useRefereeAhead } from './referee-parts';
-import { StageCues } from './stage-cues';
 import { type LastSeen, UNSEEN } from './use-moment';
 import { useWayOut } from './use-way-out';
 
@@ -35,16 +32,16 @@ export default function Play() {
   const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
   const lastSeen = useRef(UNSEEN);
   const wayOut = useWayOut(gone ? null : hand);
-  useRefereeAhead(roomId);
+  const refereed = usePartsAhead(roomId);
 
   if (!hand) return <GameError />;
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return (
     <>
-      <StageCues roomId={roomId} playerId={hand.playerId} />
+      {refereed && <StageCues roomId={roomId} playerId={hand.playerId} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <Shown stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
-      <Told roomId={roomId} />
+      {refereed && <Told roomId={roomId} />}
       {wayOut.asks && (
         <LeaveTable
           roomId={roomId}

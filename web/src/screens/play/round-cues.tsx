@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { asTheyAre, useClock } from '../../room/clock';
+import { asTheyAre, runOut, useClock } from '../../room/clock';
 import { useRoom } from '../../room/room-store';
 import { useRoundCues } from '../../senses/use-round-cues';
 import { LiveRegion } from '../../ui/pill';
@@ -30,7 +30,6 @@ interface RoundCuesProps {
   round: number;
   /** The round of the hand that is shown. */
   hand: number;
-  over: boolean;
   /** All was told while somebody was looking on. */
   revealed: boolean;
   /** The admin's phone, which sounds for the table. */
@@ -38,9 +37,11 @@ interface RoundCuesProps {
 }
 
 /** Announces, sounds and vibrates with the clock. A component of its own, because it renders every second. */
-export function RoundCues({ roomId, round, hand, over, revealed, leads }: RoundCuesProps) {
+export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
   const clock = useRoom(roomId, (room) => room.clock);
+  const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
   const seconds = useClock(clock, asTheyAre);
+  const over = refereed ? clock?.state === 'over' : runOut(seconds);
   useRoundCues({ hand: `${roomId} ${hand}`, round, seconds, over, revealed, leads });
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Avatar } from '../../avatars/avatar';
-import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
+import type { Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
 import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
@@ -16,33 +16,15 @@ import { Rays } from '../../ui/layout';
 import { isLongSentence } from '../../ui/long-text';
 import { Chip } from '../../ui/pill';
 import { Ribbon } from '../../ui/ribbon';
-import { Dots } from '../../ui/spinner';
 import { TextButton } from '../../ui/text-button';
 import { Correction } from './correction';
 import { Outcomes } from './outcomes';
+import { spyWasWords } from './spy-was';
 import { useCorrected } from './use-corrected';
 import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
+import { WaitingForAdmin } from './waiting-for-admin';
 import { WhoWasWho } from './who-was-who';
-
-/** In place of the sentence with the name. */
-const LEFT: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () =>
-    t({
-      message: 'The Spy was a player who left.',
-      comment: "After a round, when nobody knows the Spy's name",
-    }),
-  animalsDeck: () =>
-    t({
-      message: 'The Hunter was a player who left.',
-      comment: "After a round, when nobody knows the Hunter's name",
-    }),
-};
-
-/** Who was looked for: `{name}` is still in it, unless nobody knows the name any more. */
-export function spyWasWords(deck: DeckId, name: string): string {
-  return name ? revealWords(deck, null, 0).spy : LEFT[deck]();
-}
 
 interface VerdictProps extends TablePart {
   /** Where the own card lies. */
@@ -94,21 +76,6 @@ export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
       </div>
       <MuteButton className={styles.mute} />
     </div>
-  );
-}
-
-export function WaitingForAdmin({ scored }: { scored: boolean }) {
-  return (
-    <p className={styles.waiting} role="status">
-      <Dots />
-      {scored ? (
-        <Trans comment="After a round, to all but the admin">Waiting for admin to start a new round...</Trans>
-      ) : (
-        <Trans comment="After a round, to all but the admin">
-          Waiting for admin to award points and start a new round...
-        </Trans>
-      )}
-    </p>
   );
 }
 

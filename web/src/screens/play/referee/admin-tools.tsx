@@ -31,7 +31,7 @@ const toolsTitle = () =>
  * What the admin can do while the app keeps the rules: behind a button of its own, so that no tap meant for the game hits it.
  * Nobody else has it. Everybody is told what was done.
  */
-export function AdminTools({ roomId, ownId, session }: AdminToolsProps) {
+export default function AdminTools({ roomId, ownId, session }: AdminToolsProps) {
   const isAdmin = useRoom(roomId, ({ view }) => playerIn(view, ownId)?.is_admin ?? false);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const referee = useRoom(roomId, ({ view }) => view?.referee ?? null);

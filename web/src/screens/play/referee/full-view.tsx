@@ -11,7 +11,7 @@ import { Main } from '../../../shell/main-landmark';
 import { useTitle } from '../../../shell/title';
 import { useAccent } from '../../../ui/accent';
 import { cx } from '../../../ui/cx';
-import { AdminTools } from './admin-tools';
+import AdminTools from './admin-tools';
 import { ClockChip } from './clock-chip';
 import { Deadline } from './deadline';
 import styles from './full-view.module.css';

@@ -11,8 +11,9 @@ import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { Rays } from '../../../ui/layout';
 import { isLongSentence } from '../../../ui/long-text';
+import { spyWasWords } from '../spy-was';
 import type { TablePart } from '../use-play-room';
-import { spyWasWords, WaitingForAdmin } from '../verdict';
+import { WaitingForAdmin } from '../waiting-for-admin';
 import { HowLine } from './how-line';
 import styles from './judged.module.css';
 import { Reasons } from './reasons-list';
@@ -25,7 +26,7 @@ interface JudgedProps extends Pick<TablePart, 'hand' | 'room'> {
 }
 
 /** A round that the app has judged: who it was, how it ended, and the points one reason after the other. It fills the view. */
-export function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
+export default function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
   const { round } = view;
   return (
     <div className={styles.judged}>
@@ -45,6 +46,7 @@ export function Judged({ hand, room, view, verdict, reveal }: JudgedProps) {
         </div>
         <div className={styles.reasons}>
           <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
+          <Comment view={view} verdict={verdict} reveal={reveal} />
           {!room.isAdmin && <WaitingForAdmin scored />}
         </div>
       </div>
@@ -103,5 +105,18 @@ function Said({ view, verdict, reveal, guess }: SaidProps) {
         />
       </p>
     </div>
+  );
+}
+
+/** The ends that an outcome's comment fits, which knows no other points and no other way there. */
+const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
+
+function Comment({ view, verdict, reveal }: Pick<JudgedProps, 'view' | 'verdict' | 'reveal'>) {
+  const name = reveal.hands.find(({ isSpy }) => isSpy)?.playerName;
+  if (!name || !COMMENTED.has(verdict.how)) return null;
+  return (
+    <p className={styles.comment}>
+      <Filled values={{ name }}>{revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>
+    </p>
   );
 }

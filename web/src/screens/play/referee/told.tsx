@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<ToldView['did'], (name: string) => string>> = {
 };
 
 /** What the admin does as the referee is told to all by name: who plays must not steer unseen. */
-export function Told({ roomId }: { roomId: string }) {
+export default function Told({ roomId }: { roomId: string }) {
   const told = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
   const round = useRoom(roomId, ({ view }) => view?.round);
   const now = told ? `${round} ${told.nth}` : '';
@@ -34,8 +34,8 @@ export function Told({ roomId }: { roomId: string }) {
 
   if (round !== undefined && seen !== now) {
     setSeen(now);
-    // Who opens the page is told nothing that is over.
-    if (told?.by && seen !== null) setNews(told);
+    // Who opens the page is told nothing that is over; a new round has no news of the last one.
+    setNews(told?.by && seen !== null ? told : null);
   }
 
   return (

@@ -1,9 +1,9 @@
 /** What a screen reader says when a refereed round comes to its next stage (REF-22). The same for Spy and team. */
 import { plural, t } from '@lingui/core/macro';
-import type { RefereeView, RoomView } from '../../contract.gen';
-import { wordsFor } from '../../decks/words';
-import { shownName } from '../../room/names';
-import { clockText } from '../../ui/countdown';
+import type { RefereeView, RoomView } from '../../../contract.gen';
+import { wordsFor } from '../../../decks/words';
+import { shownName } from '../../../room/names';
+import { clockText } from '../../../ui/countdown';
 
 interface Asked {
   view: RoomView;

@@ -1,0 +1,100 @@
+/** The stages of rounds that the app keeps the rules of: LOOK, the talk with its sheets, a vote and what comes of it. */
+import { expect, type Page } from '@playwright/test';
+import type { DeckId } from '../../web/src/contract.gen';
+import type { Bot } from '../fixtures/bot';
+import { first } from '../fixtures/party';
+import { test } from './camera';
+import { openLongTable } from './cast';
+
+const DECKS = [
+  ['locations', 'locationDeck'],
+  ['animals', 'animalsDeck'],
+] as const satisfies [string, DeckId][];
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** Runs in the page: while it is held, it hears nothing, so that a short stage stays for all pictures. */
+function canBeHeld(): void {
+  const Native = WebSocket;
+  window.WebSocket = class extends Native {
+    override set onmessage(listener: (event: MessageEvent) => void) {
+      super.onmessage = (event) => {
+        if (document.documentElement.dataset.held === undefined) listener(event);
+      };
+    }
+  };
+}
+
+const hold = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.held = '';
+  });
+const release = (page: Page) =>
+  page.evaluate(() => {
+    delete document.documentElement.dataset.held;
+  });
+
+async function allVote(bots: readonly Bot[], yes: boolean): Promise<void> {
+  for (const bot of bots) {
+    const { accuser, suspect } = bot.view.referee ?? {};
+    if (![accuser, suspect].includes(bot.playerId)) await bot.referee('vote', { yes });
+  }
+}
+
+for (const [name, deck] of DECKS) {
+  test(`a refereed round with the ${name}`, async ({ party, camera }) => {
+    const { admin, guest, bots } = await openLongTable(party, 10, deck);
+    const bot = first(bots);
+    await press(admin.page, 'The app');
+    await press(admin.page, 'Relaxed');
+    await admin.lobby.startGame.click();
+    await bot.untilStage('look');
+    await guest.page.addInitScript(canBeHeld);
+    await guest.page.reload();
+    await expect(guest.page.getByRole('button', { name: 'Ready' })).toBeEnabled();
+    await camera.take(guest.page, `referee-look-${name}`);
+    for (const one of bots) await one.referee('ready', {});
+    await press(admin.page, 'Ready');
+    await press(guest.page, 'Ready');
+    await bot.untilStage('talk');
+    await camera.take(guest.page, `referee-talk-${name}`);
+
+    await press(guest.page, 'Accuse');
+    await guest.page.getByRole('dialog').getByRole('button', { pressed: false }).nth(1).click();
+    await camera.take(guest.page, `referee-accuse-${name}`);
+    await guest.page.getByRole('button', { name: 'Close' }).click();
+    await press(guest.page, /^Name the/);
+    await guest.page.getByRole('dialog').getByRole('button', { pressed: false }).nth(4).click();
+    await camera.take(guest.page, `referee-name-it-${name}`);
+    await guest.page.getByRole('button', { name: 'Close' }).click();
+
+    await press(guest.page, 'Accuse');
+    await guest.page.getByRole('dialog').getByRole('button', { pressed: false }).first().click();
+    await press(guest.page, /^Stop the clock/);
+    await bot.untilStage('vote');
+    await camera.take(guest.page, `referee-accuser-${name}`);
+    await camera.take(admin.page, `referee-accused-${name}`);
+    await allVote(bots, false);
+    await bot.untilStage('tally');
+    await expect(guest.page.getByText('Back to the questions')).toBeVisible();
+    await hold(guest.page);
+    await camera.take(guest.page, `referee-runs-on-${name}`);
+    await release(guest.page);
+    await bot.untilStage('talk');
+    await camera.take(guest.page, `referee-spent-${name}`);
+
+    await bot.referee('accuse', { suspect: first(bots.slice(1)).playerId });
+    await bot.untilStage('vote');
+    await camera.take(guest.page, `referee-vote-${name}`);
+    await press(guest.page, 'YES');
+    await expect(guest.page.getByRole('button', { name: /^You have voted/ })).toBeVisible();
+    await camera.take(guest.page, `referee-voted-${name}`);
+    await press(admin.page, 'NO');
+    await allVote(bots, true);
+    await bot.untilStage('tally');
+    await expect(guest.page.getByText('CAUGHT')).toBeVisible();
+    await hold(guest.page);
+    await camera.take(guest.page, `referee-caught-${name}`);
+    await release(guest.page);
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * What only some rounds show, in files of its own, so that others do not pay for it: a pause, and all that a table needs where the app
+ * keeps the rules. Fetched ahead, so that nobody waits for it.
+ */
+import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react';
+import { whenAtRest } from '../../loading/at-rest';
+import { part } from '../../loading/part';
+import { useRoom } from '../../room/room-store';
+import { OldPage } from './old-page';
+
+const lost = () => Promise.resolve({ default: OldPage });
+const silent = () => Promise.resolve({ default: () => null });
+
+const pause = part(() => import('./pause'), lost);
+const cues = part(() => import('./referee/stage-cues'), silent);
+const told = part(() => import('./referee/told'), silent);
+const tools = part(() => import('./referee/admin-tools'), silent);
+const dock = part(() => import('./referee/dock'), lost);
+const stages = part(() => import('./referee/stages'), lost);
+const judged = part(() => import('./referee/judged'), lost);
+
+export const fetchPause = () => pause.fetch();
+export const fetchReferee = () =>
+  Promise.all([cues, told, tools, dock, stages, judged].map(({ fetch }) => fetch()));
+
+/** Fetches what may be shown next. What fails now is fetched again when it is needed. Returns whether the app keeps the rules here. */
+export function usePartsAhead(roomId: string): boolean {
+  const refereed = useRoom(roomId, ({ view }) => view?.rules !== undefined);
+  useEffect(() => whenAtRest(() => fetchPause().catch(() => undefined)), []);
+  useEffect(() => {
+    // A stop of the clock comes any moment.
+    if (refereed) fetchReferee().catch(() => undefined);
+  }, [refereed]);
+  return refereed;
+}
+
+export const Pause = waiting(pause.Screen);
+export const StageCues = waiting(cues.Screen);
+export const Told = waiting(told.Screen);
+export const AdminTools = waiting(tools.Screen);
+export const RefereeDock = waiting(dock.Screen);
+export const RefereeStage = waiting(stages.Screen);
+export const Judged = waiting(judged.Screen);
+
+/** Nothing is drawn until the file is here. */
+function waiting<Props extends object>(Screen: ComponentType<Props>) {
+  return (props: ComponentProps<typeof Screen>) => (
+    <Suspense>
+      <Screen {...props} />
+    </Suspense>
+  );
+}
