@@ -28,7 +28,7 @@ export function Choices() {
   );
 }
 
-function LiveChoice({ look, options }: Pick<ComponentProps<typeof Choice>, 'look' | 'options'>) {
+function LiveChoice({ look, options }: Required<Pick<ComponentProps<typeof Choice>, 'look' | 'options'>>) {
   const [value, setValue] = useState(options[0]?.value ?? '');
   return <Choice label="Choice" look={look} options={options} value={value} onChange={setValue} />;
 }
