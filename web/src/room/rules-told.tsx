@@ -13,7 +13,7 @@ interface RulesProps {
 }
 
 /** For all but the admin: who keeps the rules of the next round, in a sentence (REF-02). */
-export function RulesTold({ rules, deck }: RulesProps) {
+export default function RulesTold({ rules, deck }: RulesProps) {
   const { referee } = rules;
   return (
     <Panel

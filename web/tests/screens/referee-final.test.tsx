@@ -209,6 +209,7 @@ test('[REF-15] the reveal after a stage that filled the view takes the view and 
   const { show } = await open();
   await show(round({ referee: referee({ stageEndsAt: null }) }));
   await show(at('guess', { spy: 'p2', guess: 'airplane' }));
+  expect(screen.getByRole('main'), '[REF-22] so does the stage itself').toHaveFocus();
 
   await show(scored());
 

@@ -56,6 +56,17 @@ test('[REF-14] the tools stand behind one button, and what ends the round asks o
   expect(socket.sentOf('by-hand')).toEqual([{ roomId, round: 1, step: 3 }]);
 });
 
+test('[REF-14] while all look at their cards the admin has the tools, and no clock to pause', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(round({ stage: 'look', roundEndsAt: null, clockLeft: 480_000, referee: referee() }, ADMIN));
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Referee tools' }));
+  await userEvent.click(button(/^Don't wait any longer/));
+
+  expect(socket.sentOf('close-now')).toEqual([{ roomId, round: 1, step: 1 }]);
+});
+
 test('[REF-14] the end of the talk is asked for by call, and is no end of the round here', async () => {
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);

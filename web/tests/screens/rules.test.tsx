@@ -105,6 +105,16 @@ test('[REF-02] the admin changes the rules between two rounds; a running round s
   );
 });
 
+test('[REF-02] between two rounds everybody else reads the next rules; at a table that keeps them itself, nothing', async () => {
+  const { show } = await openRound();
+  const told = { name: 'The App Keeps the Rules Box rules' };
+  await show(scored({ rules: BOX }));
+  expect(await screen.findByRole('region', told)).toHaveTextContent('A caught Spy is out.');
+
+  await show(scored());
+  expect(screen.queryByRole('region', { name: /Keeps? the Rules/ })).toBeNull();
+});
+
 test('[REF-02] the short rules are those that are kept', async () => {
   const { show } = await openRound();
   await show(round());

@@ -1,5 +1,5 @@
 import { RulesChoice, rulesQuestion } from '../../room/rules-choice';
-import { RulesTold } from '../../room/rules-told';
+import RulesTold from '../../room/rules-told';
 import type { Configuration } from '../../room/use-configuration';
 import { Panel } from '../../ui/panel';
 

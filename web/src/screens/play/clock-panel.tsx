@@ -18,6 +18,8 @@ import type { TablePart } from './use-play-room';
 
 /** The running round (PLAY-03). */
 export function ClockPanel({ roomId, hand, room, session }: TablePart & { session: RoomSession | null }) {
+  // The clock has not started.
+  const looking = useRoom(roomId, ({ stage }) => stage === 'look');
   return (
     <Panel>
       <div className={styles.clock}>
@@ -27,15 +29,17 @@ export function ClockPanel({ roomId, hand, room, session }: TablePart & { sessio
           <Fuse roomId={roomId} duration={hand.timerDuration} />
           {room.isAdmin && (
             <>
-              <Button
-                look="quiet"
-                size="small"
-                round
-                icon="pause"
-                className={styles.pause}
-                aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
-                onClick={room.pause}
-              />
+              {!looking && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  round
+                  icon="pause"
+                  className={styles.pause}
+                  aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
+                  onClick={room.pause}
+                />
+              )}
               {room.view?.referee ? (
                 <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
               ) : (

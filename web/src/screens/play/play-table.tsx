@@ -71,6 +71,8 @@ const TITLES: Readonly<Record<Moment, () => string>> = {
 
 /** For the admin, and not before the first round is over. */
 const NextRound = extra(() => import('./next-round'));
+/** For all others, where the app keeps the rules, or has just kept them. */
+const NextRules = extra(() => import('../../room/rules-told'));
 
 interface PlayTableProps {
   roomId: string;
@@ -236,15 +238,18 @@ interface Place extends TablePart {
 
 /** Below the reveal: the own card once more, face up, as all is told. */
 function Revealed({ roomId, hand, room, cards, children }: Place) {
-  const { players, isAdmin, settings } = room;
+  const { view, players, isAdmin, settings } = room;
   return (
     <>
       <div className={styles.again} ref={cards}>
         {isAdmin && <NextRound roomId={roomId} settings={settings} players={players} />}
+        {!isAdmin && (view?.rules || view?.verdict) && (
+          <NextRules rules={settings.rules} deck={settings.deck} />
+        )}
         <CardAgain key={hand.round} hand={hand} />
       </div>
       <div className={styles.side}>
-        {room.view?.verdict && room.reveal && (
+        {view?.verdict && room.reveal && (
           <WhoWasWho reveal={room.reveal} outcome={null} players={players} ownId={hand.playerId} />
         )}
         {children}

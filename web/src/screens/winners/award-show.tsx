@@ -36,6 +36,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('button:last-of-type')?.focus(); // on, not out
     return () => {
       element?.close();
       focusMain();
@@ -78,7 +79,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
         >
           <Trans comment="Button: leaves the awards out">Skip to the results</Trans>
         </TextButton>
-        <Button size="small" icon="next" autoFocus>
+        <Button size="small" icon="next">
           <Trans comment="Button: to the next award">Next</Trans>
         </Button>
       </div>

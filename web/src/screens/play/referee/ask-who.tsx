@@ -7,6 +7,9 @@ import styles from './ask-who.module.css';
 export const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });
 
+/** Of the column in which faces are to choose from. */
+export const facesClass = styles.faces;
+
 /** Time is up: the question, and what to do. */
 export function Question({ children }: { children: ReactNode }) {
   return (

@@ -46,6 +46,7 @@ export default function Judged({ hand, room, view, verdict, reveal }: JudgedProp
         </div>
         <div className={styles.reasons}>
           <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
+          <Comment view={view} verdict={verdict} reveal={reveal} />
           {!room.isAdmin && <WaitingForAdmin scored />}
         </div>
       </div>
@@ -104,5 +105,18 @@ function Said({ view, verdict, reveal, guess }: SaidProps) {
         />
       </p>
     </div>
+  );
+}
+
+/** The ends that an outcome's comment fits, which knows no other points and no other way there. */
+const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
+
+function Comment({ view, verdict, reveal }: Pick<JudgedProps, 'view' | 'verdict' | 'reveal'>) {
+  const name = reveal.hands.find(({ isSpy }) => isSpy)?.playerName;
+  if (!name || !COMMENTED.has(verdict.how)) return null;
+  return (
+    <p className={styles.comment}>
+      <Filled values={{ name }}>{revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { playerIn } from '../../../room/view';
 import { Button } from '../../../ui/button';
 import { Dock } from '../../../ui/layout';
 import { ErrorMessage } from '../../../ui/states';
-import { Nobody, Question, whoWasIt } from './ask-who';
+import { facesClass, Nobody, Question, whoWasIt } from './ask-who';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { Hush } from './hush';
@@ -73,7 +73,7 @@ function OwnTurn(props: FinalProps) {
   }
 
   return (
-    <FullView {...props} mood="night" title={whoWasIt()}>
+    <FullView {...props} mood="night" title={whoWasIt()} className={facesClass}>
       <Question>
         <Trans comment="Under 'Who was it?', to the player whose turn it is">
           Your turn: name a suspect, and all vote.

@@ -4,7 +4,7 @@ import type { AckRefused } from '../../../contract.gen';
 import { refusalWords } from '../../../room/refusals';
 import { ErrorMessage } from '../../../ui/states';
 import { useTimed } from '../../../ui/timed';
-import { Nobody, Question, whoWasIt } from './ask-who';
+import { facesClass, Nobody, Question, whoWasIt } from './ask-who';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { Jury } from './jury';
@@ -33,6 +33,7 @@ export function Point(props: FinalProps) {
       {...props}
       mood="night"
       title={whoWasIt()}
+      className={facesClass}
       foot={
         <Jury
           act="point"

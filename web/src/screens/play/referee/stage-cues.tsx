@@ -6,9 +6,8 @@ import { playerIn } from '../../../room/view';
 import { type StageCue, useStageCues } from '../../../senses/use-stage-cues';
 import { LiveRegion } from '../../../ui/pill';
 import { stageWords } from './stage-words';
+import { LANDING_MS } from './use-landed';
 
-/** A face slides into its column in this time; then comes the stamp. */
-const BALLOT_MS = 300;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Says, sounds and buzzes each stage of a refereed round that comes while somebody looks on (REF-22). */
@@ -67,6 +66,5 @@ function tallyCue(referee: RoomView['referee']): StageCue | null {
 /** When all ballots lie open. */
 function stampMs(view: RoomView | null): number {
   if (view?.stage !== 'tally' || window.matchMedia(STILL).matches) return 0;
-  const { ballots, fingers } = view.referee ?? {};
-  return BALLOT_MS * (ballots ?? fingers ?? []).length;
+  return LANDING_MS * (view.referee?.ballots?.length ?? 0);
 }

@@ -34,8 +34,8 @@ export default function Told({ roomId }: { roomId: string }) {
 
   if (round !== undefined && seen !== now) {
     setSeen(now);
-    // Who opens the page is told nothing that is over.
-    if (told?.by && seen !== null) setNews(told);
+    // Who opens the page is told nothing that is over; a new round has no news of the last one.
+    setNews(told?.by && seen !== null ? told : null);
   }
 
   return (

@@ -1,0 +1,112 @@
+/** An evening at a table where the app keeps the rules: three rounds, each with another ending, then awards and results. */
+import type { Bot } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { first, type Table } from '../fixtures/party';
+
+const SHEET = { safari: 'Safari', box: 'Box' } as const;
+type Referee = keyof typeof SHEET;
+
+/** All look at their cards; the page by its button. */
+async function startClock({ guests, bots }: Table): Promise<void> {
+  for (const bot of bots) {
+    await bot.untilStage('look');
+    await bot.referee('ready', {});
+  }
+  await first(guests).page.getByRole('button', { name: 'Ready', exact: true }).click();
+  await first(bots).until(({ stage }) => stage === 'talk');
+}
+
+/** A bot stops the clock, and all say Yes but one: nobody is caught, and the clock runs on. */
+async function voteInVain({ guests, bots }: Table): Promise<void> {
+  const [accuser, suspect, ...others] = bots as [Bot, Bot, ...Bot[]];
+  const { page } = first(guests);
+  await accuser.untilStage('talk');
+  await accuser.referee('accuse', { suspect: suspect.playerId });
+  await expect(page.getByRole('heading', { name: `Is ${suspect.name} the Spy?` })).toBeVisible();
+  for (const bot of others) {
+    await bot.untilStage('vote');
+    await bot.referee('vote', { yes: true });
+  }
+  await page.getByRole('button', { name: 'NO', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The clock runs on' })).toBeVisible();
+  await accuser.until(({ stage }) => stage === 'talk');
+}
+
+/** The admin ends the talk, and nobody names or points at anybody: the Spy escapes. */
+async function nobodyKnows({ guests, bots }: Table, referee: Referee): Promise<void> {
+  const { page } = first(guests);
+  await first(bots).endRound();
+  if (referee === 'safari') {
+    for (const bot of bots) {
+      await bot.untilStage('point');
+      await bot.referee('point', { suspect: null });
+    }
+    await page.getByRole('button', { name: 'I point at nobody' }).click();
+  } else {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { referee: now } = await first(bots).until((view) => view.stage === 'name');
+      const bot = bots.find(({ playerId }) => playerId === now?.turn);
+      if (bot) {
+        await bot.until((view) => view.referee?.turn === bot.playerId);
+        await bot.referee('name', { suspect: null });
+      } else await page.getByRole('button', { name: 'I name nobody' }).click();
+      await first(bots).until((view) => view.referee?.turn !== now?.turn);
+    }
+  }
+}
+
+/** The Spy comes forward and names the card; if that is the page's player, the admin takes over by hand. */
+async function spySpeaks({ bots }: Table): Promise<void> {
+  const spy = bots.find(({ own }) => own.is_spy);
+  const card = bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
+  if (!spy) return await byHand(first(bots));
+  await spy.untilStage('talk');
+  await spy.referee('spy-stop', {});
+  await spy.untilStage('guess');
+  await spy.referee('guess', { card });
+}
+
+async function byHand(admin: Bot): Promise<void> {
+  await admin.referee('by-hand', {});
+  await admin.untilPhase('over');
+  await admin.recordOutcome('spy_caught_location');
+}
+
+async function seesAwardsAndResults({ page, winners }: Guest, endings: readonly RegExp[]): Promise<void> {
+  await expect(winners.awards.getByRole('heading')).toBeVisible();
+  await expect(winners.awards.getByRole('button', { name: 'Next' })).toBeFocused();
+  while (await winners.awards.isVisible()) await page.keyboard.press('Enter');
+  await winners.isOpen();
+  await expect(winners.rounds).toHaveText([...endings]);
+}
+
+for (const referee of ['safari', 'box'] as const) {
+  const where = referee === 'safari' ? '@phone' : '@desktop';
+  test(`[REF-02] [REF-07] [REF-20] [REF-21] [REF-22] an evening by ${referee} rules ${where}`, async ({
+    party,
+  }) => {
+    const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
+    const guest = first(table.guests);
+    const admin = first(table.bots);
+    await admin.changeRules(referee);
+    await expect(guest.page.getByText(`${SHEET[referee]} rules`)).toBeVisible();
+
+    await admin.startGame();
+    await startClock(table);
+    await voteInVain(table);
+    await nobodyKnows(table, referee);
+    await admin.untilPhase('scored', 1);
+    await admin.restart();
+    await startClock(table);
+    await spySpeaks(table);
+    await admin.untilPhase('scored', 2);
+    await admin.restart();
+    await startClock(table);
+    await nobodyKnows(table, referee);
+    await admin.untilPhase('scored', 3);
+    await admin.endGame();
+
+    await seesAwardsAndResults(guest, [/nobody could prove it/, /named the place/, /nobody could prove it/]);
+  });
+}
