@@ -45,8 +45,8 @@ for (const [name, deck] of DECKS) {
   test(`a refereed round with the ${name}`, async ({ party, camera }) => {
     const { admin, guest, bots } = await openLongTable(party, 10, deck);
     const bot = first(bots);
-    await press(admin.page, 'The app');
-    await press(admin.page, 'Relaxed');
+    await admin.page.getByRole('radio', { name: 'The app' }).check();
+    await admin.page.getByRole('radio', { name: 'Relaxed' }).check();
     await admin.lobby.startGame.click();
     await bot.untilStage('look');
     await guest.page.addInitScript(canBeHeld);
