@@ -98,7 +98,7 @@ for (const [name, deck] of DECKS) {
     await press(admin.page, 'NO');
     await allVote(bots, true);
     await bot.untilStage('tally');
-    await expect(guest.page.getByText('CAUGHT')).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: 'CAUGHT' })).toBeVisible();
     await hold(guest.page);
     await camera.take(guest.page, `referee-caught-${name}`);
     await release(guest.page);
