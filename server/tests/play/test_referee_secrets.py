@@ -100,7 +100,7 @@ class Alike:
         self.seconds: dict[tuple[str, bool], list[float]] = defaultdict(list)
         """Of this round's acknowledgements, by event, and whether the Spy sent it."""
         self.slower: dict[str, list[float]] = defaultdict(list)
-        """How many times as long as the team the Spy has waited, a round each: load comes and goes in the long run."""
+        """How many times as long as one of the team the Spy has waited, by round: load comes and goes."""
         self._chance = seeded("alike")
 
     async def begin(self) -> None:
@@ -188,7 +188,7 @@ class Alike:
         for event in ("ready", "accuse", "vote", "point"):
             spy, team = (self.seconds[event, is_spy] for is_spy in (True, False))
             if spy and team:
-                self.slower[event].append(median(spy) / median(team))
+                self.slower[event].append(spy[0] / self._chance.choice(team))
         self.seconds.clear()
 
 
