@@ -81,6 +81,28 @@ function revealedFor(viewer: Name): RoomView {
   });
 }
 
+const REFEREE: NonNullable<RoomView['referee']> = {
+  step: 3,
+  stageEndsAt: 545_000,
+  final: false,
+  acted: ['ada'],
+  spent: ['ada'],
+  accuser: null,
+  suspect: null,
+  ballots: null,
+  fingers: null,
+  convicted: null,
+  turn: null,
+  spy: null,
+  guess: null,
+  extensions: 3,
+  told: null,
+};
+
+/** A stage of a round that the app keeps the rules of. */
+const stageFor = (viewer: Name, stage: NonNullable<RoomView['stage']>, told: Partial<typeof REFEREE> = {}) =>
+  snapshotFor(viewer, { stage, roundEndsAt: null, clockLeft: 1_000, referee: { ...REFEREE, ...told } });
+
 const packet = (event: string, payload: object) => `42${JSON.stringify([event, payload])}`;
 
 /** Three players in a clean round. `also` is what one of them hears besides. */
@@ -102,6 +124,30 @@ test('a clean round is clean, and so is a reveal after the outcome [AUTH-03]', {
     },
     [{ roomId: CODE, at: 20 }],
   );
+
+  expect(violations).toEqual([]);
+});
+
+test('a refereed round is clean: ballots in the tally, then the caught Spy, then the verdict [REF-06]', {
+  tag: '@desktop',
+}, () => {
+  const vote = { accuser: 'ada', suspect: 'bruno' };
+  const ballots = [{ playerId: 'ada', yes: true }];
+  const guess = { spy: 'bruno', guess: 'hospital' };
+
+  const violations = round((ears) => {
+    for (const name of NAMES) {
+      const hear = (view: RoomView, at: number) => ears[name].hearLive(packet('players-updated', view), at);
+      hear(stageFor(name, 'vote', vote), 11);
+      hear(stageFor(name, 'tally', { ...vote, ballots, convicted: true }), 12);
+      hear(stageFor(name, 'last', guess), 13);
+      ears[name].hearLive(
+        packet('scores-updated', { roomId: CODE, version: 9, round: 1, outcome: 'spy_caught_location' }),
+        14,
+      );
+      hear(revealedFor(name), 14);
+    }
+  });
 
   expect(violations).toEqual([]);
 });
@@ -162,6 +208,19 @@ const LEAKS: Record<string, (ears: Record<Name, Ear>) => void> = {
     bruno.hearBody('GET /api/rooms/BCDF', '{"hint":"Hospital"}', 11),
   'a role in a body': ({ cleo }) => cleo.hearBody('GET /api/rooms/BCDF/players', '[{"x":"Night nurse"}]', 11),
   'a spy flag in a body': ({ cleo }) => cleo.hearBody('GET /api/rooms/BCDF/players', '[{"is_spy":true}]', 11),
+  'a ballot before the tally': ({ ada }) =>
+    ada.hearLive(
+      packet('players-updated', stageFor('ada', 'vote', { ballots: [{ playerId: 'cleo', yes: true }] })),
+      11,
+    ),
+  'the spy while the table votes': ({ ada }) =>
+    ada.hearLive(packet('players-updated', stageFor('ada', 'vote', { spy: 'bruno' })), 11),
+  'a guess while the table talks': ({ ada }) =>
+    ada.hearLive(packet('players-updated', stageFor('ada', 'talk', { guess: 'school' })), 11),
+  'a verdict straight from the talk': ({ ada }) => {
+    ada.hearLive(packet('players-updated', stageFor('ada', 'talk')), 11);
+    ada.hearLive(packet('players-updated', revealedFor('ada')), 12);
+  },
   'points before the outcome': ({ cleo }) =>
     cleo.hearLive(
       packet('scores-updated', { roomId: CODE, version: 6, round: 1, outcome: 'spy_escaped' }),

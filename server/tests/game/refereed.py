@@ -162,10 +162,6 @@ class RefereedTable(Table):
         self.say(Server(), NodesGone(frozenset({NODE})))
 
 
-def who(*names: str) -> tuple[str, ...]:
-    return tuple(id_of(name) for name in names)
-
-
 def points(table: RefereedTable) -> set[tuple[str, int, str]]:
     return {(p.player.removeprefix("id-of-"), p.points, p.why) for p in table.verdict.points}
 

@@ -24,12 +24,25 @@ JSON = {"Content-Type": "application/json"}
 ANN = b'{"playerName": "Ann"}'
 
 
+LIVE_ONLY = {
+    EdgeCode.UNKNOWN_EVENT,
+    EdgeCode.OUTNUMBERED,
+    RefusalCode.CLOCK_STOPPED,
+    RefusalCode.STOP_USED,
+    RefusalCode.NO_SUSPECT,
+    RefusalCode.NOT_VOTER,
+    RefusalCode.NOT_SPY,
+    RefusalCode.UNKNOWN_CARD,
+    RefusalCode.NOT_YOUR_TURN,
+}
+
+
 def test_every_code_has_a_sentence_and_a_status() -> None:
     """But for those that only a live connection meets."""
     codes = {*RefusalCode, *EdgeCode}
 
     assert all(code.sentence for code in codes)
-    assert STATUS.keys() == codes - {EdgeCode.UNKNOWN_EVENT, EdgeCode.OUTNUMBERED}
+    assert STATUS.keys() == codes - LIVE_ONLY
 
 
 def test_the_numbers_in_a_sentence_are_parameters() -> None:

@@ -18,6 +18,8 @@ MAY_TELL: Final = {
 """At which stages the fields of a snapshot's `referee` may tell something."""
 BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|spy|guess)"')
 """Stands in snapshots only."""
+LOGGED: Final = re.compile(r'\b(?:yes|ballots?|fingers?|suspect|accuser|spy|guess)"?[=:]')
+"""Stands in no log line."""
 
 
 class Leak(Exception):

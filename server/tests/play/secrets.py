@@ -26,7 +26,7 @@ from spysafari.sessions import COOKIE_NAME, key_of
 from spysafari.socketio.line import EXTENSION, Line
 from spysafari.store.base import Store
 from tests.fakes import the_spy
-from tests.play.ballots import BALLOT, MAY_TELL, Leak, judge_referee
+from tests.play.ballots import BALLOT, LOGGED, MAY_TELL, Leak, judge_referee
 
 CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?")
 """Names and ids of the cards and roles of `fakes.canary_decks`."""
@@ -255,6 +255,7 @@ class Secrets:
         for name in self.names:
             assert not re.search(rf"\b{re.escape(name)}\b", text), f"the name {name} in {where}"
         assert not CANARY.search(text), f"a card or role in {where}"
+        assert not LOGGED.search(text), f"a ballot or the Spy's plan in {where}"
 
 
 @dataclass

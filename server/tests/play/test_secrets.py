@@ -204,7 +204,11 @@ async def test_every_way_out_is_judged(messages: list[Message]) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["card=CardLoc07", "card=card-loc-07", "cookie=" + "t" * 43, "owner=" + "0" * 64, "player=Ann left"]
+    "line",
+    [
+        *("card=CardLoc07", "card=card-loc-07", "cookie=" + "t" * 43, "owner=" + "0" * 64, "player=Ann left"),
+        *("player=x1 suspect=x2", 'player=x1 "yes": true'),
+    ],
 )
 async def test_the_log_is_judged(line: str) -> None:
     """[AUTH-03] Names, too."""

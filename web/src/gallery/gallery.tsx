@@ -8,6 +8,7 @@ import { Section } from './section';
 import { Avatars } from './sections/avatars';
 import { Buttons } from './sections/buttons';
 import { Cards } from './sections/cards';
+import { Choices } from './sections/choices';
 import { Clocks } from './sections/clocks';
 import { Codes } from './sections/codes';
 import { Colours } from './sections/colours';
@@ -41,6 +42,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Icons', Specimens: Icons },
   { name: 'Fields', Specimens: Fields },
   { name: 'Codes', Specimens: Codes },
+  { name: 'Choices', Specimens: Choices, accented: true },
   { name: 'Sliders', Specimens: Sliders, accented: true },
   { name: 'Panels', Specimens: Panels, accented: true },
   { name: 'Ribbons', Specimens: Ribbons, accented: true },
