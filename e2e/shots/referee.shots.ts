@@ -13,6 +13,9 @@ const DECKS = [
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+const pick = (page: Page, place: number) =>
+  page.getByRole('dialog').getByRole('listitem').nth(place).getByRole('button').click();
+
 /** Runs in the page: while it is held, it hears nothing, so that a short stage stays for all pictures. */
 function canBeHeld(): void {
   const Native = WebSocket;
@@ -45,13 +48,16 @@ for (const [name, deck] of DECKS) {
   test(`a refereed round with the ${name}`, async ({ party, camera }) => {
     const { admin, guest, bots } = await openLongTable(party, 10, deck);
     const bot = first(bots);
-    await press(admin.page, 'The app');
-    await press(admin.page, 'Relaxed');
+    await admin.page.getByRole('radio', { name: 'The app' }).check();
+    await admin.page.getByRole('radio', { name: 'Relaxed' }).check();
+    await bot.until(({ rules }) => rules?.pace === 'relaxed');
     await admin.lobby.startGame.click();
     await bot.untilStage('look');
+    const ready = guest.page.getByRole('button', { name: 'Ready' });
+    await expect(ready).toBeEnabled();
     await guest.page.addInitScript(canBeHeld);
     await guest.page.reload();
-    await expect(guest.page.getByRole('button', { name: 'Ready' })).toBeEnabled();
+    await expect(ready).toBeEnabled();
     await camera.take(guest.page, `referee-look-${name}`);
     for (const one of bots) await one.referee('ready', {});
     await press(admin.page, 'Ready');
@@ -60,16 +66,16 @@ for (const [name, deck] of DECKS) {
     await camera.take(guest.page, `referee-talk-${name}`);
 
     await press(guest.page, 'Accuse');
-    await guest.page.getByRole('dialog').getByRole('button', { pressed: false }).nth(1).click();
+    await pick(guest.page, 1);
     await camera.take(guest.page, `referee-accuse-${name}`);
     await guest.page.getByRole('button', { name: 'Close' }).click();
     await press(guest.page, /^Name the/);
-    await guest.page.getByRole('dialog').getByRole('button', { pressed: false }).nth(4).click();
+    await pick(guest.page, 4);
     await camera.take(guest.page, `referee-name-it-${name}`);
     await guest.page.getByRole('button', { name: 'Close' }).click();
 
     await press(guest.page, 'Accuse');
-    await guest.page.getByRole('dialog').getByRole('button', { pressed: false }).first().click();
+    await pick(guest.page, 0);
     await press(guest.page, /^Stop the clock/);
     await bot.untilStage('vote');
     await camera.take(guest.page, `referee-accuser-${name}`);
@@ -92,7 +98,7 @@ for (const [name, deck] of DECKS) {
     await press(admin.page, 'NO');
     await allVote(bots, true);
     await bot.untilStage('tally');
-    await expect(guest.page.getByText('CAUGHT')).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: 'CAUGHT' })).toBeVisible();
     await hold(guest.page);
     await camera.take(guest.page, `referee-caught-${name}`);
     await release(guest.page);

@@ -75,7 +75,11 @@ function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
     ({ player_id, connected }) => connected && !acted.includes(player_id),
   );
   if (!next) return null;
-  const name = <Name of={next.player_name} />;
+  const name = (
+    <span className={styles.name}>
+      <Name of={next.player_name} />
+    </span>
+  );
   const count = more.length;
   if (count === 0)
     return <Trans comment="{name} is a player who has not voted yet">Waiting for {name}</Trans>;
