@@ -1,4 +1,5 @@
 /** An evening at a table where the app keeps the rules: three rounds, each with another ending, then awards and results. */
+import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
@@ -76,6 +77,7 @@ async function byHand(admin: Bot): Promise<void> {
 async function seesAwardsAndResults({ page, winners }: Guest, endings: readonly RegExp[]): Promise<void> {
   await expect(winners.awards.getByRole('heading')).toBeVisible();
   await expect(winners.awards.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expectAccessible(page, 'awards');
   while (await winners.awards.isVisible()) await page.keyboard.press('Enter');
   await winners.isOpen();
   await expect(winners.rounds).toHaveText([...endings]);

@@ -25,6 +25,7 @@ steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
 def test_the_clock_alone_ends_every_round() -> None:
     """[REF-16] [REF-13] [REF-17] [REF-18] Whoever drops, leaves, comes late, is the admin; after a restart, too."""
     reached: Counter[str] = Counter()

@@ -84,11 +84,14 @@ def test_suspect_and_accuser_escape_nothing_by_dropping_out(name: str) -> None:
 
 
 def test_a_vote_stays_open_when_only_its_accuser_is_here() -> None:
-    """[REF-08] The others may come back; at the deadline one Yes convicts nobody."""
+    """[REF-08] The others may come back, whoever comes and goes; at the deadline one Yes convicts nobody."""
     table = RefereedTable()
     table.talk()
     table.disconnect("Ann", "Dee", "Eve")
     table.accuse("Cid", "Bob")
+    table.disconnect("Bob")
+    table.connect("Bob")
+    table.join_late("Zoe")
     assert table.is_at(Vote)
 
     table.tick(25 * SECOND)

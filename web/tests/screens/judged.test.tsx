@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome, RoomView, VerdictView } from '../../src/contract.gen';
 import { ADMIN, admin, hand, open, scored } from '../fakes/play';
+import '../fakes/referee'; // fetches what only refereed rounds show
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 

@@ -74,8 +74,9 @@ def _all_have_acted(game: Round) -> bool:
     match game.running.stage:
         case Look(ready=ready):
             asked, acted = seated(game.room, game.deal), set(ready)
-        case Vote(suspect=suspect, ballots=ballots):
-            asked, acted = voters(game, suspect), {ballot.player for ballot in ballots}
+        case Vote(suspect=suspect, accuser=accuser, ballots=ballots):
+            asked = tuple(player for player in voters(game, suspect) if player != accuser)
+            acted = {ballot.player for ballot in ballots}
         case Point(fingers=fingers):
             asked, acted = seated(game.room, game.deal), {finger.player for finger in fingers}
         case _:

@@ -123,7 +123,7 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
         <Laurels className={styles.laurels} />
         <Avatar id={player?.icon_id ?? 0} className={styles.face} decorative />
       </div>
-      <Ribbon as="h1" size="big" unroll className={styles.ribbon}>
+      <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
         {title}
       </Ribbon>
       <p className={styles.name}>

@@ -7,9 +7,11 @@ import type { PlayState } from '../../../room/play-state';
 import { Card } from '../../../ui/card';
 import { cx } from '../../../ui/cx';
 import { Rays } from '../../../ui/layout';
+import { hasLongWord } from '../../../ui/long-text';
 import styles from './drama.module.css';
 import { Tag } from './full-view';
 import { SpyFace } from './spy-face';
+import { Stamp } from './stamp';
 
 interface UnmaskedProps {
   face: number;
@@ -37,22 +39,26 @@ export function Unmasked({ face, bars = false, title, long, children }: Unmasked
 export const isRight = (hand: PlayState, guess: string): boolean | null =>
   hand.cardId === null ? null : hand.cardId === guess;
 
+const rightWord = () =>
+  t({ message: 'RIGHT!', comment: 'A stamp on the card that the Spy named, and it is the one' });
+const wrongWord = () =>
+  t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named, and it is another one' });
+
 /** Three cards face down; the upper one turns when the Spy has named it, and is stamped. */
 export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
   const right = guess === null ? null : isRight(hand, guess);
+  const word = right ? rightWord() : wrongWord();
   return (
     <Rays className={styles.cards}>
       <Back />
       <Back />
       {guess === null ? <Back /> : <Front hand={hand} card={guess} />}
       {right !== null && (
-        <p className={cx(styles.stamp, !right && styles.wrong)}>
-          {right ? (
-            <Trans comment="A stamp on the card that the Spy named, and it is the one">RIGHT!</Trans>
-          ) : (
-            <Trans comment="A stamp on the card that the Spy named, and it is another one">WRONG!</Trans>
-          )}
-        </p>
+        <div className={styles.stamp}>
+          <Stamp as="p" dull={!right} small={hasLongWord(word)}>
+            {word}
+          </Stamp>
+        </div>
       )}
     </Rays>
   );

@@ -2,7 +2,22 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx';
 import styles from './stamp.module.css';
 
-/** What has come of it, stamped across the picture: the heading. */
-export function Stamp({ free, small, children }: { free?: boolean; small?: boolean; children: ReactNode }) {
-  return <h1 className={cx(styles.stamp, free && styles.free, small && styles.small)}>{children}</h1>;
+interface StampProps {
+  /** The heading of its view, or just words. */
+  as?: 'h1' | 'p';
+  /** In green: nobody is caught. */
+  free?: boolean;
+  /** In a quiet colour. */
+  dull?: boolean;
+  small?: boolean;
+  children: ReactNode;
+}
+
+/** What has come of it, stamped across the picture. */
+export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampProps) {
+  return (
+    <Text className={cx(styles.stamp, free && styles.free, dull && styles.dull, small && styles.small)}>
+      {children}
+    </Text>
+  );
 }
