@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DeckId } from '../../web/src/contract.gen';
+import type { Bot } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { WORDS } from '../fixtures/screens/play-screen';
@@ -79,6 +81,74 @@ function difference(page: Page, one: string, other: string): Promise<number> {
   );
 }
 
+/** What each phone shows of the dock, of both sheets and of the hold, without the clock, and without the faces, which differ by the player. */
+async function lookOfReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
+  const dock = page.locator('[data-dock]');
+  const sheet = page.getByRole('dialog');
+  const pictures = [(await dock.screenshot()).toString('base64')];
+  const places: unknown[] = [await dock.boundingBox()];
+  const look = async () => {
+    await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
+    places.push(await sheet.boundingBox());
+    pictures.push((await sheet.screenshot()).toString('base64'));
+  };
+  await page.evaluate(() => {
+    const alike = new CSSStyleSheet();
+    alike.replaceSync(`
+      [role="timer"], li button > [class*="avatar"], li button > bdi { visibility: hidden }
+      dialog { border-radius: 0 !important } /* behind its corners lies the header's picture, which chance has chosen */
+    `);
+    document.adoptedStyleSheets.push(alike);
+  });
+  await page.getByRole('button', { name: 'Accuse' }).click();
+  await look();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Name the/ }).click();
+  await sheet.getByRole('listitem').nth(3).getByRole('button').click();
+  await expect(sheet.locator('picture').first()).toBeVisible(); // all at once
+  await look();
+  // A hold that lasts, and does nothing: its second never ends.
+  await page.evaluate(() => {
+    window.setTimeout = (() => 0) as unknown as typeof setTimeout; // in a page, a number
+  });
+  await page.getByRole('button', { name: /^Press and hold/ }).dispatchEvent('pointerdown', { button: 0 });
+  await expect(page.getByRole('button', { name: /^Keep holding/ })).toBeVisible();
+  await look();
+  return { places, pictures };
+}
+
+/** Ends the round and brings the table into the talk of one that the app keeps the rules of, with the Spy among the guests. */
+async function talkByTheApp(admin: Bot, guests: readonly Guest[]): Promise<void> {
+  await admin.endRound();
+  await admin.recordOutcome('spy_caught');
+  await admin.changeRules('safari');
+  do {
+    const round = admin.view.round + 1;
+    await admin.restart();
+    await admin.untilPhase('round', round);
+    await admin.untilStage('look');
+    if (!admin.own.is_spy) break;
+    await admin.referee('void', {});
+    await admin.untilPhase('scored');
+  } while (admin.view.phase === 'scored');
+  await admin.referee('ready', {});
+  for (const { page } of guests) await page.getByRole('button', { name: 'Ready' }).click();
+  await admin.untilStage('talk');
+}
+
+async function holdTheSame(guests: readonly Guest[]): Promise<void> {
+  const { page } = first(guests);
+  const reference = await lookOfReferee(page);
+  for (const other of guests.slice(1)) {
+    const { places, pictures } = await lookOfReferee(other.page);
+    expect(places).toEqual(reference.places);
+    for (const [place, picture] of pictures.entries()) {
+      const apart = await difference(page, picture, reference.pictures[place] ?? '');
+      expect(apart, `dock, accuse, name, hold: ${place}`).toBeLessThanOrEqual(ROUNDING);
+    }
+  }
+}
+
 const CARD_PICTURE = /^\/imgs\/(locations|animals|spys)\/(thumbs\/)?[^/]+$/;
 
 /** The pictures of cards that a page has fetched. What its browser had kept took no bytes, and no network saw it. */
@@ -124,7 +194,7 @@ function neverPlayed(): void {
 }
 
 for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) {
-  test(`spy and others hold screens of the same look and fetch the same pictures: ${deck} [PLAY-06, PLAY-11, PLAY-12] [SAFE-05] [FLOW-08] [FLOW-09] [FLOW-15] [FLOW-16]`, async ({
+  test(`spy and others hold screens of the same look and fetch the same pictures: ${deck} [PLAY-06, PLAY-11, PLAY-12] [SAFE-05] [FLOW-08] [FLOW-09] [FLOW-15] [FLOW-16] [REF-10]`, async ({
     party,
   }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 3, adminIsBot: true, deck });
@@ -195,5 +265,8 @@ for (const deck of ['locationDeck', 'animalsDeck'] as const satisfies DeckId[]) 
       expect(pictures.length).toBeGreaterThan(25); // all but those that a header has shown before
       expect(pictures, 'none is fetched twice').toEqual([...new Set(pictures)]);
     }
+
+    await talkByTheApp(admin, guests);
+    await holdTheSame(guests);
   });
 }

@@ -51,8 +51,8 @@ export class RoomSession {
   #silence: ReturnType<typeof setTimeout> | undefined;
   /** Until a round that could not be ended is set to zero, and until the server has said more of it. */
   #doubt: ReturnType<typeof setTimeout> | undefined;
-  /** What the Spy names as soon as the table sees that the clock has stopped. */
-  #named: { round: number; card: string } | null = null;
+  /** What the Spy names as soon as the table sees that the clock has stopped: at the step after the talk's. */
+  #named: { round: number; step: number; card: string } | null = null;
 
   constructor(roomId: string, seat: Seat) {
     const { playerId, playerName, isAdmin } = seat;
@@ -140,7 +140,7 @@ export class RoomSession {
 
   /** The Spy stops the clock and names a card. */
   async nameCard(step: number, card: string): Result {
-    this.#named = { round: room.knownRoom().view?.round ?? 0, card };
+    this.#named = { round: room.knownRoom().view?.round ?? 0, step: step + 1, card };
     const problem = await this.referee('spy-stop', step, {});
     if (problem) this.#named = null;
     return problem;
@@ -150,7 +150,9 @@ export class RoomSession {
     if (!this.#named || stage !== 'guess' || referee?.spy !== this.#playerId) return;
     const { card, ...meant } = this.#named;
     this.#named = null;
-    if (meant.round === round) void this.referee('guess', referee.step, { card });
+    // A stop that came second is acknowledged, too: what was named with it is not what another stop is for.
+    if (meant.round === round && meant.step === referee.step)
+      void this.referee('guess', referee.step, { card });
   }
 
   /** A round that the server could not end is set to zero here a little later (PLAY-15, PLAY-16). */

@@ -164,7 +164,7 @@ test('[REF-09] let go too early, nothing happens; two presses of Enter are as go
   expect(socket.sentOf('spy-stop')).toHaveLength(1);
 });
 
-test('[REF-09] a hold of Enter is a hold [REF-22]', async () => {
+test('[REF-09] a hold of Enter is a hold [REF-22], and its card belongs to this stop alone', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);
   await show(talk({}, asSpy));
@@ -174,6 +174,12 @@ test('[REF-09] a hold of Enter is a hold [REF-22]', async () => {
   await wait(1_000);
 
   expect(socket.sentOf('spy-stop')).toHaveLength(1);
+
+  // The stop came second: what was named with it is not said at a later one, from another tab.
+  const { players = [] } = talk({}, asSpy);
+  await show(at('vote', { accuser: 'p2', suspect: 'p3' }, { players }));
+  await show(at('guess', { step: 6, spy: 'p1' }, { players }));
+  expect(socket.sentOf('guess')).toEqual([]);
 });
 
 test('[REF-10] the dock is the same on every phone, of the Spy and of the team', async () => {

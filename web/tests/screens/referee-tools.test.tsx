@@ -124,6 +124,18 @@ test('[REF-14] what the admin does is told to all by name, each time once, and g
   expect(news('Ann says how this round ended.')).toBeVisible();
 });
 
+test('[REF-14] a step of the admin that only a newer page knows is passed over, and the next is told', async () => {
+  const { show } = await open(hand);
+  await show(round({ rules, referee: referee({ stageEndsAt: null }) }));
+
+  const unknown = told('swap-seats' as 'void'); // from a newer server
+  await show(round({ rules, referee: referee({ step: 2, stageEndsAt: null, told: unknown }) }));
+  expect(button('Accuse')).toBeVisible();
+
+  await show(round({ rules, referee: referee({ step: 3, stageEndsAt: null, told: told('call-off', 2) }) }));
+  expect(news('Ann called off the vote.')).toBeVisible();
+});
+
 test('[REF-14] by hand: the round is over, with the three buttons for the admin', async () => {
   const { show } = await open(admin);
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));

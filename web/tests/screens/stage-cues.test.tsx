@@ -92,6 +92,12 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
     ['stop'],
   ],
   [
+    'a vote when time is up',
+    [at('name', 1), at('vote', 2, { final: true, accuser: 'p2', suspect: 'p3' })],
+    'Ann accuses Bo. 25 seconds.',
+    ['stop'],
+  ],
+  [
     'a conviction',
     [TALK, at('tally', 2, { ballots: [yes('p1'), yes('p2')], convicted: true })],
     'Caught, 2 to 0.',

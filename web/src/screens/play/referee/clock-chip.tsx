@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import { asTheyAre, useClock } from '../../../room/clock';
 import { useRoom } from '../../../room/room-store';
 import { clockText } from '../../../ui/countdown';
@@ -18,6 +19,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
   const seconds = useClock(clock, asTheyAre) ?? 0;
+  const text = clockText(final ? 0 : seconds);
   const runs = !final && (released || clock?.state === 'running');
   return (
     <span
@@ -29,7 +31,13 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
       <span className={styles.sign}>
         <Icon name={final ? 'clock' : runs ? 'play' : 'pause'} />
       </span>
-      <span dir="ltr">{clockText(final ? 0 : seconds)}</span>
+      <span
+        dir="ltr"
+        className={styles.figures}
+        style={{ '--figures': text.length - 1 } as CSSProperties /* custom */}
+      >
+        {text}
+      </span>
       {final ? (
         <small>
           <Trans comment="Beside the clock, which shows 0:00">time is up</Trans>

@@ -60,22 +60,31 @@ function secondsFor({ view, referee }: Asked): string {
 }
 
 function voteWords(asked: Asked): string {
+  const accusation = accusationWords(asked);
+  if (asked.referee.final) return accusation;
+  return t({
+    message: `Stop. ${accusation}`,
+    comment: 'Read aloud; {accusation}: who accuses whom, a sentence',
+  });
+}
+
+function accusationWords(asked: Asked): string {
   const { referee, ownId } = asked;
   const seconds = secondsFor(asked);
   const accuser = nameOf(asked, referee.accuser);
   const suspect = nameOf(asked, referee.suspect);
   if (referee.suspect === ownId)
     return t({
-      message: `Stop. ${accuser} accuses you. ${seconds}`,
+      message: `${accuser} accuses you. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     });
   if (referee.accuser === ownId)
     return t({
-      message: `Stop. You accuse ${suspect}. ${seconds}`,
+      message: `You accuse ${suspect}. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     });
   return t({
-    message: `Stop. ${accuser} accuses ${suspect}. ${seconds}`,
+    message: `${accuser} accuses ${suspect}. ${seconds}`,
     comment: "Read aloud; {seconds}: '25 seconds.'",
   });
 }

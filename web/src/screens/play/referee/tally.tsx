@@ -30,7 +30,7 @@ export function Tally(props: FinalProps) {
       mood={moodOf(convicted, final)}
       title={stamp}
       tag={referee.accuser && <WhoAccused {...props} />}
-      backdrop={goesOn && <div className={styles.wiped} style={after} />}
+      backdrop={<div className={backdropOf(convicted, final)} style={after} />}
     >
       <div className={styles.tally} style={after}>
         <div className={styles.hero}>
@@ -51,6 +51,11 @@ export function Tally(props: FinalProps) {
 function moodOf(convicted: boolean, final: boolean): Mood {
   if (convicted) return 'stop';
   return final ? 'night' : 'free';
+}
+
+function backdropOf(convicted: boolean, final: boolean): string | undefined {
+  if (convicted) return styles.caught;
+  return final ? undefined : styles.wiped;
 }
 
 function WhoAccused({ view, referee }: FinalProps) {

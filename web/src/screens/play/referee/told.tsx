@@ -38,14 +38,21 @@ export default function Told({ roomId }: { roomId: string }) {
     setNews(told?.by && seen !== null ? told : null);
   }
 
+  const words = news && wordsFor(news);
   return (
     <div role="status" className={styles.place}>
-      {news && (
+      {words && (
         <p className={styles.told}>
           <Icon name="flag" />
-          <span>{WORDS[news.did](shownName(news.by))}</span>
+          <span>{words}</span>
         </p>
       )}
     </div>
   );
+}
+
+/** Null for what this page does not know, which is older than the server. */
+function wordsFor({ did, by }: ToldView): string | null {
+  const words: Partial<typeof WORDS> = WORDS;
+  return words[did]?.(shownName(by)) ?? null;
 }
