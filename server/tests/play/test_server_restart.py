@@ -175,7 +175,7 @@ async def test_a_pause_survives_a_restart_and_ends_by_itself(serve: Serve, clock
 
 @pytest.mark.parametrize(("stage", "event"), [("look", "ready"), ("vote", "vote"), ("point", "point")])
 async def test_a_server_that_stops_closes_no_stage(serve: Serve, stage: str, event: str) -> None:
-    """[REF-08] [REF-19] Its players go one after the other, but all at once for the game: Ann, with two pages, is the last."""
+    """[REF-08] [REF-19] Its players go one after the other, but all at once for the game; Ann has two pages."""
     async with serve() as game:
         table = await Refereed.begun(game)
         await game.sit(table.ann.browser, table.ann.seat)
