@@ -160,7 +160,7 @@ fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, 
 lighthouse: $(run_env) $(web_build) $(speed_modules) ## Lighthouse's scores of the main screens, as on a phone with a slow line
 	@scripts/browsers.sh
 	@cd e2e && node speed/lighthouse.mjs
-frames: $(run_env) $(web_build) $(e2e_modules) ## How smoothly the card turns and the confetti falls on a slow phone
+frames: $(run_env) $(web_build) $(e2e_modules) ## How smoothly cards turn, the clock stops and confetti falls on a slow phone
 	@scripts/browsers.sh
 	cd e2e && npm run --silent frames
 

@@ -1,11 +1,13 @@
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
-import { first } from '../fixtures/party';
+import { first, pair } from '../fixtures/party';
 
 const SLOWDOWN = 4;
 const FLIP_MS = 600;
 const CONFETTI_MS = 3_000;
+const STOP_MS = 1_500;
+const TALLY_MS = 3_500;
 /** A frame at 60 a second, with some room for the clock's error. */
 const FRAME_MS = 16.7 + 1.5;
 const TWO_FRAMES_MS = 33.4 + 1.5;
@@ -73,4 +75,30 @@ test('the card turns and the confetti falls', async ({ party }) => {
   await admin.endGame();
   await winners.isOpen();
   report('confetti', await page.evaluate(sampleFrames, CONFETTI_MS));
+});
+
+test('the clock stops and the ballots fly', async ({ party }) => {
+  const { guests, bots } = await party.openTable({ players: 10, guests: 1, adminIsBot: true });
+  const { page } = first(guests);
+  const [admin, suspect] = pair(bots);
+  await admin.changeRules('safari');
+  await admin.startGame();
+  await admin.untilStage('look');
+  for (const bot of bots) await bot.referee('ready', {});
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await admin.untilStage('talk');
+  await page.waitForLoadState('networkidle');
+  await slowDown(page, SLOWDOWN);
+
+  const stopping = page.evaluate(sampleFrames, STOP_MS);
+  await admin.referee('accuse', { suspect: suspect.playerId });
+  report('the clock stops', await stopping);
+
+  for (const bot of bots.slice(2)) {
+    await bot.untilStage('vote');
+    await bot.referee('vote', { yes: true });
+  }
+  const counting = page.evaluate(sampleFrames, TALLY_MS);
+  await page.getByRole('button', { name: 'NO' }).click();
+  report('the ballots fly', await counting);
 });

@@ -1,4 +1,4 @@
-/** `make frames`: how smoothly the card turns and the confetti falls with the processor slowed down four times. */
+/** `make frames`: how smoothly cards turn, the clock stops, ballots fly and confetti falls with the processor slowed down four times. */
 import { defineConfig } from '@playwright/test';
 import base, { whole } from '../playwright.config';
 
