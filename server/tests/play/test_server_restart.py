@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from spysafari.game.room import Running
 from tests.fakes import START, FakeClock, canary_decks, fake_settings
 from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets
@@ -181,8 +182,11 @@ async def test_a_server_that_stops_closes_no_stage(serve: Serve, stage: str, eve
         await game.sit(table.ann.browser, table.ann.seat)
         await table.bring_to(stage)
         await table.done(table.ann, event, yes=True, suspect=table.dan.id)
-        phase = (await table.room()).phase
+        before = (await table.room()).phase
 
         await game.app.live.close()
 
-        assert (await table.room()).phase == phase
+        after = (await table.room()).phase
+        assert isinstance(before, Running)
+        assert isinstance(after, Running)
+        assert (after.stage, after.clock) == (before.stage, before.clock)
