@@ -16,7 +16,7 @@ _READ: Final = json.Decoder(tuple[PastRound, ...])
 
 
 def past_rounds(room: Room) -> tuple[PastRound, ...]:
-    """This game's rounds with an outcome, the oldest first. Empty if they are spoilt, so that the game can go on."""
+    """This game's scored rounds, the oldest first. Empty if they are spoilt, so that the game can go on."""
     try:
         return _READ.decode(room.past)
     except MsgspecError:

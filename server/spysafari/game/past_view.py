@@ -59,13 +59,13 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     """The oldest first. Pages that are older than this server could not read a round that was called off."""
-    views, room_left = [], DETAILS
+    views, details_left = [], DETAILS
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
             view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)
-            room_left -= _details(past.refereed) if past.refereed else 0
-            views.append(_refereed(view, past.refereed, in_detail=room_left >= 0) if past.refereed else view)
+            details_left -= _details(past.refereed) if past.refereed else 0
+            views.append(_refereed(view, past.refereed, in_detail=details_left >= 0) if past.refereed else view)
     return tuple(reversed(views))
 
 

@@ -82,11 +82,11 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
     players = tuple(_without_nodes(player, command.gone, context.now) for player in room.players)
     if players == room.players:
         return unchanged(room)
-    return _attending(room, replace(room, players=players), context)
+    return _attending(room, replace(room, players=players), context, come_back=True)
 
 
-def _attending(before: Room, after: Room, context: Context) -> Decision:
-    return changed(attended(before, after, context.now), context.now, ListChanged())
+def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:
+    return changed(attended(before, after, context.now, come_back=come_back), context.now, ListChanged())
 
 
 def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:

@@ -176,7 +176,7 @@ def _seated(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
 
 
 def _used(room: Room, deal: Deal) -> tuple[CardId, ...]:
-    """Not that of a round without an outcome, which is secret for ever, nor this round's."""
+    """Not that of a round that was never scored, which is secret for ever, nor this round's."""
     drawn = {past.card_id for past in past_rounds(room)} & {*room.used} - {deal.card_id}
     return tuple(card for card in room.chosen if card in drawn)
 

@@ -160,7 +160,7 @@ Phase = Lobby | Running | Over | Scored | Ended
 
 
 class PastRound(Struct, frozen=True, array_like=True):
-    """A round of this game whose outcome stands. The spies are the deal's."""
+    """A round of this game as it was scored for good. The spies are the deal's."""
 
     number: int
     deck: DeckId
@@ -203,7 +203,7 @@ class Room(Struct, frozen=True):
     """Cards already drawn, of either deck; a card is not drawn again until all chosen ones are used up."""
     rounds_dealt: int = 0
     past: Raw = NO_PAST
-    """This game's rounds with an outcome, as `past.py` writes them: each change of a room loads and saves them all, and
+    """This game's scored rounds, as `past.py` writes them: each change of a room loads and saves them all, and
     hardly any looks at one."""
     recent: tuple[Published, ...] = ()
     rules: Rules = Rules()

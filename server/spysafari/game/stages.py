@@ -100,7 +100,7 @@ class Refereed(Struct, frozen=True):
     extensions: int = EXTENSIONS
     """How often the admin may still give this stage more time."""
     waits_for_all: bool = False
-    """Everybody was away in this stage: it ends early only once all have acted, as they come back one by one."""
+    """Everybody, or whose server went, was away in this stage: it ends early only once all have acted."""
     told: Told | None = None
     """What the admin did last."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from time import perf_counter
 from typing import Final, TypeAlias
 
 import msgspec
 
 from spysafari.door import Door, Visitor
-from spysafari.game.commands import Command, Connect, Disconnect
+from spysafari.game.commands import Command, Connect, Disconnect, NodesGone, Server
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, SessionKey
@@ -19,7 +20,7 @@ from spysafari.live.asked import COMMANDS
 from spysafari.live.broadcast import Broadcast, Seat
 from spysafari.metrics import Metrics
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.socketio.boundary import Socket, encode_event
+from spysafari.socketio.boundary import SERVER_STOPS, Socket, encode_event
 from spysafari.throttle import Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
@@ -46,6 +47,7 @@ class Gateway:
         self._seats: dict[Client, Seat] = {}
         self._waiting_for_store: set[Client] = set()
         """Connections whose end or return the store could not be told yet."""
+        self._stopping = False
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         """Answer one event with its acknowledgement; a refusal is also sent as `error` to this connection alone."""
@@ -77,7 +79,10 @@ class Gateway:
             # Given up, the player would seem away while playing, and an admin would lose the seat.
             await self._save_presence(socket, seat)
 
-    async def on_disconnect(self, socket: Client, _reason: str) -> None:
+    async def on_disconnect(self, socket: Client, reason: str) -> None:
+        if reason == SERVER_STOPS:
+            self._stopping = True
+            await self._end_table(socket)
         await self._leave_seat(socket)
 
     async def _handle(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
@@ -142,6 +147,13 @@ class Gateway:
         for seat in set(self._seats.values()):
             await self._follow_presence(seat)
 
+    async def _end_table(self, socket: Client) -> None:
+        """Mark all its players as away at once: one after the other, the last could close a stage of the round."""
+        seat = self._seats.get(socket)
+        if seat is not None:
+            with suppress(StoreUnavailable):  # each player's end will be told it
+                await self._rooms.command(seat.code, Server(), NodesGone(frozenset({self._rooms.node})))
+
     async def _leave_seat(self, socket: Client) -> None:
         seat = self._seats.pop(socket, None)
         if seat is None:
@@ -170,13 +182,16 @@ class Gateway:
     async def _follow_presence(self, seat: Seat) -> Refused | None:
         """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""
         while True:
-            here = self._broadcast.is_here(seat)
+            here = self._is_here(seat)
             command = (Connect if here else Disconnect)(player=seat.player, node=self._rooms.node)
             decision = await self._rooms.command(seat.code, seat.member, command)
             if isinstance(decision, Refused):
                 return decision
-            if here == self._broadcast.is_here(seat):
+            if here == self._is_here(seat):
                 return None
+
+    def _is_here(self, seat: Seat) -> bool:
+        return not self._stopping and self._broadcast.is_here(seat)
 
 
 def error_frame(refused: wire.AckRefused) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import msgspec
 from typing_extensions import TypeVar
@@ -13,6 +13,9 @@ JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, 
 JsonEncodable: TypeAlias = object
 """Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (No type says that.)"""
 
+
+SERVER_STOPS: Final = "server shutdown"
+"""The reason for which all connections end at once."""
 
 Caller_co = TypeVar("Caller_co", covariant=True, default=object)
 Caller_contra = TypeVar("Caller_contra", contravariant=True, default=object)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from starlette.types import Receive, Scope, Send
 
 from spysafari.socketio.alarms import Alarms
-from spysafari.socketio.boundary import Caller_contra, Handler, LiveSettings
+from spysafari.socketio.boundary import SERVER_STOPS, Caller_contra, Handler, LiveSettings
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.crowd import Crowd
 from spysafari.socketio.line import EXTENSION, TakeOver
@@ -93,7 +93,7 @@ class LiveEndpoint:
             self._clock_task.cancel()
         for connection in list(self._sessions.values()):
             # Without DISCONNECT: a client that gets one would not come back after the restart.
-            connection.end("server shutdown", GOING_AWAY)
+            connection.end(SERVER_STOPS, GOING_AWAY)
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=self.settings.close_seconds)
             for task in late:

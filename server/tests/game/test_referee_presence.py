@@ -8,6 +8,7 @@ from spysafari.game.clock import next_due
 from spysafari.game.commands import (
     AbsencesDue,
     CastBallot,
+    Connect,
     NameCard,
     NameSuspect,
     PointAt,
@@ -16,10 +17,10 @@ from spysafari.game.commands import (
     VoidRound,
 )
 from spysafari.game.events import ListChanged
-from spysafari.game.room import Running, Talk
+from spysafari.game.room import NodeId, Running, Talk
 from spysafari.game.stages import Ballot, Guess, Last, Look, Name, Point, Rules, Stage, Tally, Told, Vote, Voted
 from tests.game.refereed import BOTH, BOX, RefereedTable, at, for_team, points, relaxed
-from tests.game.tables import MINUTE, SECOND, id_of
+from tests.game.tables import MINUTE, SECOND, id_of, member
 
 ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
 
@@ -217,6 +218,21 @@ def test_a_restart_closes_nothing_early() -> None:
     assert table.is_at(Tally)
 
 
+def test_a_node_that_stops_closes_nothing_early() -> None:
+    """[REF-08] [REF-24] Its players come back by themselves: those at another node wait for them."""
+    table = at(Vote)
+    for name in ("Cid", "Dee"):
+        table.say(member(name), Connect(id_of(name), NodeId("another")))
+    table.vote(yes="D")
+
+    table.restart()
+
+    assert table.is_at(Vote)
+    table.connect("Ann", "Eve")
+    table.vote(yes="AE")
+    assert table.is_at(Tally)
+
+
 @pytest.mark.parametrize("stage", [Vote, Name])
 def test_who_is_back_soon_changes_no_deadline(stage: type[Stage]) -> None:
     """[REF-05] [REF-08] Nor the turn's, whoever else comes back before."""
@@ -260,8 +276,10 @@ def test_a_late_joiner_takes_no_part(stage: type[Stage]) -> None:
     assert table.no("Zoe", NameSuspect, BOB) == "not_your_turn"
     assert table.no("Zoe", NameCard, table.running.deal.card_id) in {"not_spy", "wrong_phase"}
     table.restart()
+    until = table.at_deadline()
+    table.wait(until - table.now - SECOND)
     table.connect("Zoe")
-    assert not table.referee.waits_for_all
+    assert table.at_deadline() == until
 
 
 @pytest.mark.parametrize("rules", BOTH)

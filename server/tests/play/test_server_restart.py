@@ -9,7 +9,9 @@ from random import Random
 
 import pytest
 
+from spysafari.game.room import Running
 from tests.fakes import START, FakeClock, canary_decks, fake_settings
+from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
 
@@ -170,3 +172,21 @@ async def test_a_pause_survives_a_restart_and_ends_by_itself(serve: Serve, clock
         _, ben, _ = await come_back(game, players)
         view = await ben.tab.catch_up()
         assert (view["stage"], view["roundEndsAt"]) == ("talk", START + (80 + 300 + 1_000 + 400) * 1_000)
+
+
+@pytest.mark.parametrize(("stage", "event"), [("look", "ready"), ("vote", "vote"), ("point", "point")])
+async def test_a_server_that_stops_closes_no_stage(serve: Serve, stage: str, event: str) -> None:
+    """[REF-08] [REF-19] Its players go one after the other, but all at once for the game; Ann has two pages."""
+    async with serve() as game:
+        table = await Refereed.begun(game)
+        await game.sit(table.ann.browser, table.ann.seat)
+        await table.bring_to(stage)
+        await table.done(table.ann, event, yes=True, suspect=table.dan.id)
+        before = (await table.room()).phase
+
+        await game.app.live.close()
+
+        after = (await table.room()).phase
+        assert isinstance(before, Running)
+        assert isinstance(after, Running)
+        assert (after.stage, after.clock) == (before.stage, before.clock)

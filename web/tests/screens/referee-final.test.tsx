@@ -126,6 +126,27 @@ test('[REF-11] NAME: whose turn it is names a suspect or passes; the others see 
   ]);
 });
 
+test('[REF-13] who has left a vote is called so, where a name was', async () => {
+  const { show } = await open();
+  const ballots = [
+    { playerId: 'p1', yes: true },
+    { playerId: 'p3', yes: true },
+  ];
+  await show(at('vote', { accuser: 'gone', suspect: 'p2', acted: ['gone'] }));
+  expect(screen.getByText('A player who left')).toBeVisible();
+
+  await show(at('tally', { accuser: 'gone', suspect: 'p2', convicted: false, ballots: [] }));
+  expect(
+    screen.getByText('Too few have said Yes. A player who left has used the stop; Player p2 can breathe.'),
+  ).toBeVisible();
+  expect(screen.getByText(says('A player who left accused Player p2'))).toBeVisible();
+  await show(timeIsUp('tally', { accuser: 'gone', suspect: 'p2', convicted: false, ballots: [] }));
+  expect(screen.getByText('Too few have said Yes.')).toBeVisible();
+
+  await show(at('tally', { accuser: 'p3', suspect: 'gone', convicted: true, ballots }));
+  expect(screen.getByText('2 of 2 say it is A player who left. That is enough.')).toBeVisible();
+});
+
 test('[REF-12] POINT: one tap points, may be changed, and is hidden from neighbours after a second', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();

@@ -7,6 +7,7 @@ import StageCues from '../../src/screens/play/referee/stage-cues';
 import { playSound } from '../../src/senses/sound';
 import { player } from '../fakes/live';
 import { hand } from '../fakes/play';
+import { referee, rules } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
 import { freshRoom, sitDown, wellBehaved } from '../fakes/table';
 
@@ -18,24 +19,6 @@ const heard = () => vi.mocked(playSound).mock.calls.map(([sound]) => sound);
 
 const names = { p1: 'Maya', p2: 'Ann', p3: 'Bo' };
 const players = Object.entries(names).map(([id, player_name]) => player(id, { player_name, in_round: true }));
-const QUIET: RefereeView = {
-  step: 1,
-  stageEndsAt: null,
-  final: false,
-  acted: [],
-  spent: [],
-  accuser: null,
-  suspect: null,
-  ballots: null,
-  fingers: null,
-  convicted: null,
-  turn: null,
-  spy: null,
-  guess: null,
-  extensions: 3,
-  told: null,
-};
-
 type Stage = NonNullable<RoomView['stage']>;
 const at = (stage: Stage, step: number, more: Partial<RefereeView> = {}, view: Partial<RoomView> = {}) => ({
   phase: 'round' as const,
@@ -43,8 +26,8 @@ const at = (stage: Stage, step: number, more: Partial<RefereeView> = {}, view: P
   round: 1,
   players,
   clockLeft: 372_000,
-  rules: { referee: 'safari' as const, pace: 'normal' as const },
-  referee: { ...QUIET, step, stageEndsAt: 1_025_000, ...more },
+  rules,
+  referee: referee({ step, ...more }),
   ...view,
 });
 

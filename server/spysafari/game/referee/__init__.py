@@ -28,10 +28,11 @@ All but Talk's and Paused's seconds are doubled at the relaxed pace (the 3 for a
 
 | who leaves | stage | effect |
 | --- | --- | --- |
-| the Spy | Vote as the suspect; Tally if convicted | scored: caught or caught-late |
+| anybody | Tally if somebody is convicted | none: what was counted stands, and a Spy has no last guess |
+| the Spy | Vote as the suspect | scored: caught or caught-late |
 | the Spy | Guess, Last | as at the deadline |
 | the Spy | any other | scored: void |
-| one of the team | Guess, Last; Tally if somebody is convicted | none |
+| one of the team | Guess, Last | none |
 | one of the team, so that fewer than three are left | any other | scored: void |
 | the suspect | Vote | mid-round as CallOff; else the accuser names another |
 | whose turn it is | Name | the next Name |

@@ -85,15 +85,18 @@ def _all_have_acted(game: Round) -> bool:
     return bool(present) and acted.issuperset(asked if game.referee.waits_for_all else present)
 
 
-def attended(before: Room, after: Room, now: int) -> Room:
+def attended(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
     """After a change of who is here: an absent turn is short, and whom nobody waits for may close the stage.
 
-    When everybody was away and the first is back, the others get the time to come back, too.
+    Whose server went will `come_back` and is waited for. When everybody was away and the first is back, the others get
+    the time to come back, too.
     """
     game = round_of(after, now)
     if game is None:
         return after
     stage, referee = game.running.stage, game.referee
+    if come_back:
+        referee = replace(referee, waits_for_all=True)
     if isinstance(stage, Name) and is_here(before, stage.turn) != is_here(after, stage.turn):
         until = stage.full if is_here(after, stage.turn) else min(stage.until, short_turn(game))
         stage = replace(stage, until=until)

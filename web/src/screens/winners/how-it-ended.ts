@@ -6,7 +6,7 @@ import { clockText } from '../../ui/countdown';
 
 /** 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
-  const left = t({ message: 'A player who left', comment: 'In a list, in place of a name' });
+  const left = t({ message: 'A player who left', comment: 'In a list or a sentence, in place of a name' });
   const told = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : left));
   const names = new Intl.ListFormat(i18n.locale).format(told);
   const hunt = past.deck === 'animalsDeck';

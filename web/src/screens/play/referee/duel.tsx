@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
 import { Ribbon } from '../../../ui/ribbon';
+import { whoLeft } from './called';
 import styles from './duel.module.css';
 import { Target } from './target';
 
@@ -36,7 +37,7 @@ export function Duel({ accuser, suspect, called }: DuelProps) {
           admin={accuser?.is_admin ?? false}
           decorative
         />
-        <bdi className={styles.tag}>{accuser?.player_name}</bdi>
+        <bdi className={styles.tag}>{accuser?.player_name ?? whoLeft()}</bdi>
         <span className={styles.verb}>
           <Trans comment="Under the face and the name of a player, beside the accused player's face">
             accuses

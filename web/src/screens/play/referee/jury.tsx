@@ -82,9 +82,13 @@ function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
   );
   const count = more.length;
   if (count === 0)
-    return <Trans comment="{name} is a player who has not voted yet">Waiting for {name}</Trans>;
+    return (
+      <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
+        Waiting for {name}
+      </Trans>
+    );
   return (
-    <Trans comment="{name} is a player who has not voted yet">
+    <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
       Waiting for {name} and <Plural value={count} one="# more" other="# more" />
     </Trans>
   );

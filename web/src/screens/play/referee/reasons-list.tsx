@@ -9,6 +9,7 @@ import { Name } from '../../../languages/name';
 import { PlayerName } from '../../../room/player-name';
 import { cx } from '../../../ui/cx';
 import { Coin } from '../../../ui/pill';
+import { whoLeft } from './called';
 import { type Apart, reckoned, type Shared } from './reasons';
 import styles from './reasons-list.module.css';
 import { nothingWords, partWords, whyWords } from './why-words';
@@ -69,7 +70,7 @@ const personIn =
     const hand = reveal.hands.find((one) => one.playerId === playerId);
     const player = players.find(({ player_id }) => player_id === playerId);
     return {
-      name: hand?.playerName || t({ message: 'A player who left', comment: 'In a list, in place of a name' }),
+      name: hand?.playerName || whoLeft(),
       isOwn: playerId === ownId,
       face: player?.icon_id ?? 0,
       isAdmin: player?.is_admin ?? false,

@@ -2,8 +2,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RefereeView, RoomView } from '../../../contract.gen';
 import { wordsFor } from '../../../decks/words';
-import { shownName } from '../../../room/names';
 import { clockText } from '../../../ui/countdown';
+import { nameOf } from './called';
 
 interface Asked {
   view: RoomView;
@@ -47,13 +47,6 @@ function talkWords(before: RoomView['stage']): string {
   return '';
 }
 
-function nameOf({ view }: Asked, playerId: string | null): string {
-  const player = view.players.find(({ player_id }) => player_id === playerId);
-  return player
-    ? shownName(player.player_name)
-    : t({ message: 'A player who left', comment: 'In a list, in place of a name' });
-}
-
 function secondsFor({ view, referee }: Asked): string {
   const seconds = Math.max(0, Math.round(((referee.stageEndsAt ?? 0) - view.serverTime) / 1000));
   return t({ message: plural(seconds, { one: '# second.', other: '# seconds.' }), comment: 'Read aloud' });
@@ -69,10 +62,10 @@ function voteWords(asked: Asked): string {
 }
 
 function accusationWords(asked: Asked): string {
-  const { referee, ownId } = asked;
+  const { view, referee, ownId } = asked;
   const seconds = secondsFor(asked);
-  const accuser = nameOf(asked, referee.accuser);
-  const suspect = nameOf(asked, referee.suspect);
+  const accuser = nameOf(view.players, referee.accuser);
+  const suspect = nameOf(view.players, referee.suspect);
   if (referee.suspect === ownId)
     return t({
       message: `${accuser} accuses you. ${seconds}`,
@@ -105,11 +98,10 @@ function tallyWords(asked: Asked): string {
   });
 }
 
-function pointedWords(asked: Asked): string {
-  const { suspect } = asked.referee;
+function pointedWords({ view, referee: { suspect } }: Asked): string {
   if (!suspect)
     return t({ message: 'Nobody is caught.', comment: 'Read aloud: all have pointed at somebody' });
-  const name = nameOf(asked, suspect);
+  const name = nameOf(view.players, suspect);
   return t({
     message: `Most point at ${name}. Caught.`,
     comment: 'Read aloud: all have pointed at somebody',
@@ -118,7 +110,7 @@ function pointedWords(asked: Asked): string {
 
 function unmaskedWords(asked: Asked): string {
   const { view, referee } = asked;
-  const name = nameOf(asked, referee.spy);
+  const name = nameOf(view.players, referee.spy);
   const seconds = secondsFor(asked);
   return view.currentDeck === 'animalsDeck'
     ? t({
@@ -131,9 +123,8 @@ function unmaskedWords(asked: Asked): string {
       });
 }
 
-function namedWords(asked: Asked): string {
-  const { referee } = asked;
-  const name = nameOf(asked, referee.spy);
+function namedWords({ view, referee }: Asked): string {
+  const name = nameOf(view.players, referee.spy);
   const card = wordsFor(referee.guess, referee.guess ?? '');
   return t({ message: `${name} says: ${card}.`, comment: 'Read aloud; {card}: the card that the Spy names' });
 }
@@ -147,14 +138,14 @@ function pointWords(asked: Asked): string {
 }
 
 function turnWords(asked: Asked): string {
-  const { referee, ownId } = asked;
+  const { view, referee, ownId } = asked;
   const seconds = secondsFor(asked);
   if (referee.turn === ownId)
     return t({
       message: `Time is up. Your turn to name a suspect. ${seconds}`,
       comment: "Read aloud; {seconds}: '20 seconds.'",
     });
-  const name = nameOf(asked, referee.turn);
+  const name = nameOf(view.players, referee.turn);
   return t({
     message: `Time is up. ${name} may name a suspect. ${seconds}`,
     comment: "Read aloud; {seconds}: '20 seconds.'",

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RefereeView } from '../../../contract.gen';
-import { shownName } from '../../../room/names';
+import { nameOf } from './called';
 
 /** What a vote or a show of fingers has come to, in the fewest words. */
 export function stampOf({ convicted, final, fingers }: RefereeView): string {
@@ -13,9 +13,7 @@ export function stampOf({ convicted, final, fingers }: RefereeView): string {
 
 /** The same in a sentence. */
 export function sentenceOf(referee: RefereeView, players: readonly PlayerView[]): string {
-  const nameOf = (id: string | null) =>
-    shownName(players.find(({ player_id }) => player_id === id)?.player_name ?? '');
-  const suspect = nameOf(referee.suspect);
+  const suspect = nameOf(players, referee.suspect);
   if (referee.fingers) return pointedAt(referee, suspect);
   const ballots = referee.ballots ?? [];
   const yes = ballots.filter((ballot) => ballot.yes).length;
@@ -29,7 +27,7 @@ export function sentenceOf(referee: RefereeView, players: readonly PlayerView[])
       comment: 'After a vote: {all} players had a ballot, {suspect} is convicted',
     });
   }
-  return failed(all - yes, suspect, referee.final ? null : nameOf(referee.accuser));
+  return failed(all - yes, suspect, referee.final ? null : nameOf(players, referee.accuser));
 }
 
 function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string {
@@ -51,16 +49,11 @@ function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string
 
 /** `accuser`: who has lost the stop; null at the end of a round. */
 function failed(no: number, suspect: string, accuser: string | null): string {
+  if (no === 0) return tooFew(suspect, accuser);
   if (accuser === null) {
     return t({
       message: plural(no, { one: `# says no to ${suspect}.`, other: `# say no to ${suspect}.` }),
       comment: 'After a vote that failed, at the end of a round: {suspect} is not convicted',
-    });
-  }
-  if (no === 0) {
-    return t({
-      message: `Too few have said Yes. ${accuser} has used the stop; ${suspect} can breathe.`,
-      comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
     });
   }
   return t({
@@ -68,6 +61,18 @@ function failed(no: number, suspect: string, accuser: string | null): string {
       one: `# says no. ${accuser} has used the stop; ${suspect} can breathe.`,
       other: `# say no. ${accuser} has used the stop; ${suspect} can breathe.`,
     }),
+    comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
+  });
+}
+
+function tooFew(suspect: string, accuser: string | null): string {
+  if (accuser === null)
+    return t({
+      message: 'Too few have said Yes.',
+      comment: 'After a vote that failed, at the end of a round',
+    });
+  return t({
+    message: `Too few have said Yes. ${accuser} has used the stop; ${suspect} can breathe.`,
     comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
   });
 }

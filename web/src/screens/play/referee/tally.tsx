@@ -5,6 +5,7 @@ import { Name } from '../../../languages/name';
 import { playerIn } from '../../../room/view';
 import { ProgressBar } from '../../../ui/countdown';
 import { Ballots } from './ballots';
+import { whoLeft } from './called';
 import type { FinalProps } from './final-props';
 import { Fingers } from './fingers';
 import { FullView, type Mood, Tag } from './full-view';
@@ -59,8 +60,8 @@ function backdropOf(convicted: boolean, final: boolean): string | undefined {
 }
 
 function WhoAccused({ view, referee }: FinalProps) {
-  const accuser = <Name of={playerIn(view, referee.accuser ?? '')?.player_name ?? ''} />;
-  const suspect = <Name of={playerIn(view, referee.suspect ?? '')?.player_name ?? ''} />;
+  const accuser = <Name of={playerIn(view, referee.accuser ?? '')?.player_name ?? whoLeft()} />;
+  const suspect = <Name of={playerIn(view, referee.suspect ?? '')?.player_name ?? whoLeft()} />;
   return (
     <Tag>
       <Trans comment="After a vote: two players">
