@@ -333,6 +333,7 @@ export interface RefereeView {
   acted: string[];
   accuser: string | null;
   suspect: string | null;
+  bar?: number;
   ballots: BallotView[] | null;
   fingers: FingerView[] | null;
   convicted: boolean | null;

@@ -9,6 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.past import past_rounds
+from spysafari.game.referee.count import yes_needed
 from spysafari.game.room import CardId, Deal, PlayerId, Room, Running, player_in
 from spysafari.game.stages import (
     Did,
@@ -83,6 +84,8 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     accuser: PlayerId | None = None
     suspect: PlayerId | None = None
     """Who is accused; in the TALLY of POINT who is convicted, if anybody."""
+    bar: int | UnsetType = UNSET
+    """VOTE: how many Yes convict, as long as the same players are here."""
     ballots: tuple[BallotView, ...] | None = None
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None
@@ -144,7 +147,8 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
             return replace(view, acted=_seated(room, ready))
         case Vote(accuser=accuser, suspect=suspect, ballots=ballots):
             voted = _seated(room, [ballot.player for ballot in ballots])
-            return replace(view, accuser=accuser, suspect=suspect, acted=voted)
+            bar = yes_needed(room, running.deal, stage)
+            return replace(view, accuser=accuser, suspect=suspect, acted=voted, bar=bar)
         case Tally(result=result):
             return _with_result(room, view, result)
         case Guess(spy=spy, card=card) | Last(spy=spy, card=card):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from msgspec import UNSET
 
-from spysafari.game.commands import NameCard, NameSuspect, VoidRound
+from spysafari.game.commands import Leave, NameCard, NameSuspect, VoidRound
 from spysafari.game.room import Outcome
 from spysafari.game.stages import How, Name, Pointed, Rules, Tally, Voted
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_team, points
-from tests.game.tables import SECOND, id_of
+from tests.game.tables import SECOND, id_of, member
 
 VOTES: Final = [
     # dealt, away, yes (with the accuser's), no; convicted?
@@ -54,6 +55,23 @@ def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: st
     assert table.stage.result.convicted == convicted
     counted = {ballot.player for ballot in table.stage.result.ballots}
     assert counted == {id_of(name) for name in table.names if name != "Bob" and name[0] not in away}
+
+
+@pytest.mark.parametrize(
+    ("players", "away", "left", "bar"), [(4, "", "", 3), (4, "D", "", 2), (9, "", "I", 6), (9, "CDEFGHI", "", 2)]
+)
+def test_a_vote_says_how_many_yes_it_takes(players: int, away: str, left: str, bar: int) -> None:
+    """[REF-07] Of who was dealt, also once somebody has left."""
+    table = RefereedTable(SAFARI, players)
+    table.talk()
+    table.disconnect(*(name for name in NAMES if name[0] in away))
+    for name in table.names:
+        if name[0] in left:
+            table.say(member(name), Leave(id_of(name)))
+    table.accuse("Ann", "Bob")
+    shown = table.view("Ann").referee
+    assert shown is not UNSET
+    assert shown.bar == bar
 
 
 @pytest.mark.parametrize("back", [False, True])

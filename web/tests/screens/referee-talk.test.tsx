@@ -24,7 +24,7 @@ const at = (
     { stage, roundEndsAt: null, clockLeft: 372_000, ...view },
   );
 const vote = (more: Partial<RefereeView> = {}) =>
-  at('vote', { accuser: 'p3', suspect: 'p2', acted: ['p3'], spent: ['p3'], ...more });
+  at('vote', { accuser: 'p3', suspect: 'p2', acted: ['p3'], spent: ['p3'], bar: 3, ...more });
 
 const asSpy = { is_spy: true, role: 'Spy', game_location: null };
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -307,20 +307,6 @@ test('[REF-12] TALLY of fingers: who pointed at whom, and what comes of it', asy
     'Player p3Player p4',
     'Mayanobody',
   ]);
-});
-
-test('[REF-07] from nine players on all but one convict, and never less than two', async () => {
-  const { show } = await open();
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({
-      ...(talk().players?.[0] as RoomView['players'][number]),
-      player_id: `p${place + 1}`,
-    }));
-  await show({ ...vote(), players: many(9) });
-  expect(screen.getByText('7 must say yes')).toBeVisible();
-
-  await show({ ...vote(), players: many(8).map((player, place) => ({ ...player, connected: place < 3 })) });
-  expect(screen.getByText('2 must say yes')).toBeVisible();
 });
 
 test('[REF-14] the admin has the tools in a vote as well', async () => {

@@ -75,7 +75,7 @@ def _all_have_acted(game: Round) -> bool:
         case Look(ready=ready):
             asked, acted = seated(game.room, game.deal), set(ready)
         case Vote(suspect=suspect, accuser=accuser, ballots=ballots):
-            asked = tuple(player for player in voters(game, suspect) if player != accuser)
+            asked = tuple(player for player in voters(game.room, game.deal, suspect) if player != accuser)
             acted = {ballot.player for ballot in ballots}
         case Point(fingers=fingers):
             asked, acted = seated(game.room, game.deal), {finger.player for finger in fingers}

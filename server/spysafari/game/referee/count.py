@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spysafari.game.referee.table import Round, here, seated
-from spysafari.game.room import PlayerId, dealt_players
+from spysafari.game.room import Deal, PlayerId, Room, dealt_players
 from spysafari.game.stages import Ballot, Point, Pointed, Vote, Voted
 
 LARGE_TABLE: Final = 9
@@ -16,21 +16,21 @@ FEWEST_BALLOTS: Final = 3
 """For somebody to be alone against."""
 
 
-def voters(game: Round, suspect: PlayerId) -> tuple[PlayerId, ...]:
-    return tuple(player for player in seated(game.room, game.deal) if player != suspect)
+def voters(room: Room, deal: Deal, suspect: PlayerId) -> tuple[PlayerId, ...]:
+    return tuple(player for player in seated(room, deal) if player != suspect)
+
+
+def yes_needed(room: Room, deal: Deal, vote: Vote) -> int:
+    """How many Yes convict, if the vote is closed while the same players are here."""
+    return _bar(deal, len(_counted(room, deal, vote)))
 
 
 def closed_vote(game: Round, vote: Vote) -> Voted:
     """Who is here and silent says No; who is away without a ballot is not counted."""
     cast = {ballot.player: ballot.yes for ballot in vote.ballots}
-    present = here(game.room, game.deal)
-    counted = tuple(
-        Ballot(player, cast.get(player, False))
-        for player in voters(game, vote.suspect)
-        if player in cast or player in present
-    )
+    counted = tuple(Ballot(player, cast.get(player, False)) for player in _counted(game.room, game.deal, vote))
     yes = sum(ballot.yes for ballot in counted)
-    return Voted(vote.accuser, vote.suspect, counted, _convicts(game, yes, len(counted)))
+    return Voted(vote.accuser, vote.suspect, counted, yes >= _bar(game.deal, len(counted)))
 
 
 def closed_point(game: Round, point: Point) -> Pointed:
@@ -42,7 +42,7 @@ def closed_point(game: Round, point: Point) -> Pointed:
         return Pointed(point.fingers, None)
     (suspect,) = top
     others = sum(finger.player != suspect for finger in point.fingers)
-    return Pointed(point.fingers, suspect if _convicts(game, most, others) else None)
+    return Pointed(point.fingers, suspect if most >= _bar(game.deal, others) else None)
 
 
 def alone_in(vote: Voted) -> PlayerId | None:
@@ -55,6 +55,11 @@ def alone_in(vote: Voted) -> PlayerId | None:
     return None
 
 
-def _convicts(game: Round, yes: int, counted: int) -> bool:
-    against = 1 if len(dealt_players(game.deal)) >= LARGE_TABLE else 0
-    return yes >= max(FEWEST_YES, counted - against)
+def _counted(room: Room, deal: Deal, vote: Vote) -> list[PlayerId]:
+    taken_part = {*(ballot.player for ballot in vote.ballots), *here(room, deal)}
+    return [player for player in voters(room, deal, vote.suspect) if player in taken_part]
+
+
+def _bar(deal: Deal, counted: int) -> int:
+    against = 1 if len(dealt_players(deal)) >= LARGE_TABLE else 0
+    return max(FEWEST_YES, counted - against)

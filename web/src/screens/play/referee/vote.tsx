@@ -14,7 +14,7 @@ import { Jury } from './jury';
 import { Ear } from './signs';
 import { SkidMarks } from './skid-marks';
 import styles from './vote.module.css';
-import { barOf, votersOf } from './voters';
+import { votersOf } from './voters';
 
 const QUESTIONS: Readonly<Record<DeckId, (name: string) => string>> = {
   locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),
@@ -56,7 +56,7 @@ export function Vote(props: FinalProps) {
           act="vote"
           players={voters}
           acted={referee.acted}
-          aside={isAccused ? tableDecides() : !voted && mustSayYes(barOf(view.players, voters, referee))}
+          aside={isAccused ? tableDecides() : !voted && mustSayYes(referee.bar ?? 0)}
         />
       }
     >
