@@ -53,15 +53,20 @@ interface TraceEvent {
 }
 
 /**
- * How many of the frames that a turn needed the compositor showed and dropped: it turns the card by itself, whatever the page's own
+ * How many of the frames that a motion needed the compositor showed and dropped: it moves things by itself, whatever the page's own
  * thread does meanwhile.
  */
-async function countFrames(browser: Browser, page: Page, turn: () => Promise<void>): Promise<string> {
+async function countFrames(
+  browser: Browser,
+  page: Page,
+  milliseconds: number,
+  start: () => Promise<void>,
+): Promise<string> {
   await browser.startTracing(page, {
     categories: ['-*', 'cc,benchmark', 'disabled-by-default-devtools.timeline.frame'],
   });
-  await turn();
-  await page.waitForTimeout(FLIP_MS);
+  await start();
+  await page.waitForTimeout(milliseconds);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
@@ -94,7 +99,9 @@ test('the card turns and the confetti falls', async ({ browser, party }) => {
     const card = page.getByRole('button', { name });
     await card.waitFor();
     await page.waitForTimeout(1_000);
-    process.stdout.write(`flip (${name}): ${await countFrames(browser, page, () => card.click())}\n`);
+    process.stdout.write(
+      `flip (${name}): ${await countFrames(browser, page, FLIP_MS, () => card.click())}\n`,
+    );
   }
 
   await admin.endRound();
@@ -105,7 +112,7 @@ test('the card turns and the confetti falls', async ({ browser, party }) => {
   report('confetti', await page.evaluate(sampleFrames, CONFETTI_MS));
 });
 
-test('the clock stops and the ballots fly', async ({ party }) => {
+test('the clock stops and the ballots fly', async ({ browser, party }) => {
   const { guests, bots } = await party.openTable({ players: 10, guests: 1, adminIsBot: true });
   const { page } = first(guests);
   const [admin, suspect] = pair(bots);
@@ -118,15 +125,13 @@ test('the clock stops and the ballots fly', async ({ party }) => {
   await page.waitForLoadState('networkidle');
   await slowDown(page, SLOWDOWN);
 
-  const stopping = page.evaluate(sampleFrames, STOP_MS);
-  await admin.referee('accuse', { suspect: suspect.playerId });
-  report('the clock stops', await stopping);
+  const accuse = () => admin.referee('accuse', { suspect: suspect.playerId });
+  process.stdout.write(`the clock stops: ${await countFrames(browser, page, STOP_MS, accuse)}\n`);
 
   for (const bot of bots.slice(2)) {
     await bot.untilStage('vote');
     await bot.referee('vote', { yes: true });
   }
-  const counting = page.evaluate(sampleFrames, TALLY_MS);
-  await page.getByRole('button', { name: 'NO' }).click();
-  report('the ballots fly', await counting);
+  const no = page.getByRole('button', { name: 'NO' });
+  process.stdout.write(`the ballots fly: ${await countFrames(browser, page, TALLY_MS, () => no.click())}\n`);
 });
