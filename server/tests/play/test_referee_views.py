@@ -58,7 +58,15 @@ async def test_each_stage_tells_its_own_facts_and_no_others(game: Game, stage: s
     facts: dict[str, dict[str, Any]] = {
         "look": {"step": 1, "stageEndsAt": 20_000},
         "talk": {"step": 2, "stageEndsAt": None},
-        "vote": {"step": 3, "stageEndsAt": 25_000, "accuser": cleo, "suspect": dan, "acted": [cleo], "spent": [cleo]},
+        "vote": {
+            "step": 3,
+            "stageEndsAt": 25_000,
+            "accuser": cleo,
+            "suspect": dan,
+            "acted": [cleo],
+            "spent": [cleo],
+            "bar": 4,
+        },
         "tally": {
             "step": 4,
             "stageEndsAt": 4_000,

@@ -51,6 +51,7 @@ test('[FLOW-01] who comes back to a round that is over is not moved', async () =
 });
 
 test('[FLOW-01] a small clock is in sight while the clock is scrolled away', async () => {
+  vi.useFakeTimers();
   let tell: IntersectionObserverCallback = () => undefined;
   const disconnect = vi.fn();
   vi.stubGlobal(

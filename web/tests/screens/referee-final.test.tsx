@@ -212,9 +212,10 @@ test.each(RELOADED)('[REF-19] a reload shows the same again: %s', async (_stage,
 });
 
 test('[REF-25] a pause of the talk holds the clock, and the table is back with the admin’s tools', async () => {
+  vi.useFakeTimers();
   const { show, socket, roomId } = await open(admin);
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
-  await userEvent.click(button('Pause'));
+  fireEvent.click(button('Pause'));
   expect(socket.sentOf('pause-round')).toEqual([{ roomId, round: 1 }]);
 
   await show(at('paused', { step: 2, stageEndsAt: null }, ADMIN, { pausedUntil: 1_900_000 }));
