@@ -1,7 +1,7 @@
 /** How a round that the app keeps the rules of comes to its end: GUESS, LAST, NAME and POINT. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../src/contract.gen';
 import { ADMIN, admin, button, hand, open, round, scored, spy } from '../fakes/play';
 import { referee } from '../fakes/referee';
@@ -34,10 +34,6 @@ async function hold(name: string | RegExp) {
 beforeEach(() => {
   sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[REF-09] GUESS: who it is, then the card that was named, and what all but the Spy know of it', async () => {

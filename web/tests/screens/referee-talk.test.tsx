@@ -1,7 +1,7 @@
 /** A round that the app keeps the rules of, up to its end: LOOK, the dock with both sheets, VOTE and TALLY. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../src/contract.gen';
 import { ADMIN, button, hand, open, round, spy } from '../fakes/play';
 import { referee, rules } from '../fakes/referee';
@@ -39,10 +39,6 @@ function pickPlace(name: string) {
 beforeEach(() => {
   sessionStorage.clear();
   fakeServer(wellBehaved());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('[REF-03] LOOK: the clock waits, who is ready is shown, and one says so oneself', async () => {
