@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx';
+import { Icon } from './icon';
 import styles from './mini-card.module.css';
 
 interface MiniCardProps {
@@ -8,18 +9,27 @@ interface MiniCardProps {
   /** The same as AVIF. */
   light?: string | undefined;
   name: string;
-  crossedOut: boolean;
+  crossedOut?: boolean;
+  chosen?: boolean;
+  /** A word across a card that cannot be pressed. */
+  stamp?: ReactNode;
   onPress: () => void;
 }
 
-/** A small card that can be crossed out and restored. A picture that fails to load is hidden. */
-export function MiniCard({ src, light, name, crossedOut, onPress }: MiniCardProps) {
+/** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
+export function MiniCard({ src, light, name, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   return (
     <button
       type="button"
-      className={cx(styles.mini, crossedOut && styles.out)}
-      aria-pressed={crossedOut}
+      className={cx(
+        styles.mini,
+        crossedOut && styles.out,
+        chosen && styles.chosen,
+        !!stamp && styles.stamped,
+      )}
+      aria-pressed={crossedOut ?? chosen}
+      disabled={!!stamp}
       onClick={onPress}
     >
       {broken || !src ? (
@@ -40,6 +50,16 @@ export function MiniCard({ src, light, name, crossedOut, onPress }: MiniCardProp
         </picture>
       )}
       {crossedOut && <Cross />}
+      {chosen && (
+        <span className={styles.tick}>
+          <Icon name="check" />
+        </span>
+      )}
+      {stamp && (
+        <span className={styles.stamp}>
+          <span>{stamp}</span>
+        </span>
+      )}
       <span className={styles.name}>{name}</span>
     </button>
   );

@@ -1,16 +1,13 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, PlayerView, Reveal, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
-import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
 import { revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { MuteButton } from '../../room/mute-button';
 import { useRoom } from '../../room/room-store';
 import { BandPicture } from '../../shell/band-picture';
 import type { HeaderPicture } from '../../shell/header-picture';
-import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { isLongSentence } from '../../ui/long-text';
@@ -19,6 +16,7 @@ import { Ribbon } from '../../ui/ribbon';
 import { TextButton } from '../../ui/text-button';
 import { Correction } from './correction';
 import { Outcomes } from './outcomes';
+import { RevealedCard } from './revealed-card';
 import { spyWasWords } from './spy-was';
 import { useCorrected } from './use-corrected';
 import type { TablePart } from './use-play-room';
@@ -133,16 +131,7 @@ function Unmasked({ reveal, outcome, view, round, isAdmin }: UnmaskedProps) {
             <Filled values={{ name }}>{unmasked}</Filled>
           </p>
         </div>
-        <Card
-          src={cardPicture(reveal.deck, reveal.card)}
-          thumb={cardThumb(reveal.deck, reveal.card)}
-          light={lightOf(cardThumb(reveal.deck, reveal.card))}
-          sizes="(min-width: 900px) 236px, 148px"
-          className={styles.card}
-          ribbon={card}
-          missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
-          eager
-        />
+        <RevealedCard reveal={reveal} sizes="(min-width: 900px) 236px, 148px" className={styles.card} />
       </Rays>
       <p className={styles.line}>
         <Filled values={{ card }}>{words.card}</Filled>

@@ -4,9 +4,8 @@ import type { CSSProperties } from 'react';
 import { asTheyAre, useClock } from '../../../room/clock';
 import { useRoom } from '../../../room/room-store';
 import { clockText } from '../../../ui/countdown';
-import { cx } from '../../../ui/cx';
-import { Icon } from '../../../ui/icon';
 import styles from './clock-chip.module.css';
+import { SignChip } from './sign-chip';
 
 interface ClockChipProps {
   roomId: string;
@@ -22,15 +21,13 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
   const text = clockText(final ? 0 : seconds);
   const runs = !final && (released || clock?.state === 'running');
   return (
-    <span
-      className={cx(styles.chip, runs && styles.runs)}
+    <SignChip
+      icon={final ? 'clock' : runs ? 'play' : 'pause'}
+      runs={runs}
       role="timer"
       aria-live="off"
       aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
     >
-      <span className={styles.sign}>
-        <Icon name={final ? 'clock' : runs ? 'play' : 'pause'} />
-      </span>
       <span
         dir="ltr"
         className={styles.figures}
@@ -49,6 +46,6 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
           </small>
         )
       )}
-    </span>
+    </SignChip>
   );
 }

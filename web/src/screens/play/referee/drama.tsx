@@ -9,9 +9,9 @@ import { cx } from '../../../ui/cx';
 import { Rays } from '../../../ui/layout';
 import { hasLongWord } from '../../../ui/long-text';
 import styles from './drama.module.css';
-import { Tag } from './full-view';
 import { SpyFace } from './spy-face';
 import { Stamp } from './stamp';
+import { Tag } from './tag';
 
 interface UnmaskedProps {
   face: number;

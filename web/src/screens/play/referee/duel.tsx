@@ -5,6 +5,7 @@ import type { PlayerView } from '../../../contract.gen';
 import { Ribbon } from '../../../ui/ribbon';
 import { whoLeft } from './called';
 import styles from './duel.module.css';
+import { Tag } from './tag';
 import { Target } from './target';
 
 interface DuelProps {
@@ -37,7 +38,7 @@ export function Duel({ accuser, suspect, called }: DuelProps) {
           admin={accuser?.is_admin ?? false}
           decorative
         />
-        <bdi className={styles.tag}>{accuser?.player_name ?? whoLeft()}</bdi>
+        <Tag>{accuser?.player_name ?? whoLeft()}</Tag>
         <span className={styles.verb}>
           <Trans comment="Under the face and the name of a player, beside the accused player's face">
             accuses

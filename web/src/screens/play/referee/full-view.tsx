@@ -72,8 +72,3 @@ export function FullView(props: FullViewProps) {
     </div>
   );
 }
-
-/** A few words in the corner, in place of the deadline. */
-export function Tag({ children }: { children: ReactNode }) {
-  return <p className={styles.tag}>{children}</p>;
-}

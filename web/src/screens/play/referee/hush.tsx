@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx';
 import { Dots } from '../../../ui/spinner';
 import styles from './hush.module.css';
 
-/** A quiet line on a dark lozenge: whom all wait for. */
-export function Hush({ children }: { children: ReactNode }) {
+/** A quiet line on a dark lozenge. */
+export function Hush({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <p className={cx(styles.hush, className)}>{children}</p>;
+}
+
+/** Whom all wait for. */
+export function Awaited({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.hush}>
+    <Hush>
       <Dots />
       <span>{children}</span>
-    </p>
+    </Hush>
   );
 }

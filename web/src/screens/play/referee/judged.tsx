@@ -1,22 +1,20 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../contract.gen';
 import { Filled } from '../../../decks/filled';
-import { cardPicture, cardThumb, lightOf } from '../../../decks/pictures';
 import { revealWords, wordsFor } from '../../../decks/words';
 import { MuteButton } from '../../../room/mute-button';
 import { playerIn } from '../../../room/view';
-import { Card } from '../../../ui/card';
 import { cx } from '../../../ui/cx';
-import { Icon } from '../../../ui/icon';
 import { Rays } from '../../../ui/layout';
 import { isLongSentence } from '../../../ui/long-text';
+import { RevealedCard } from '../revealed-card';
 import { spyWasWords } from '../spy-was';
 import type { TablePart } from '../use-play-room';
 import { WaitingForAdmin } from '../waiting-for-admin';
 import { HowLine } from './how-line';
 import styles from './judged.module.css';
 import { Reasons } from './reasons-list';
+import { SignChip } from './sign-chip';
 import { SpyFace } from './spy-face';
 
 interface JudgedProps extends Pick<TablePart, 'hand' | 'room'> {
@@ -31,12 +29,9 @@ export default function Judged({ hand, room, view, verdict, reveal }: JudgedProp
   return (
     <div className={styles.judged}>
       <div className={styles.bar}>
-        <p className={styles.chip}>
-          <span className={styles.sign}>
-            <Icon name="flag" />
-          </span>
+        <SignChip icon="flag">
           <Trans comment="Small label: the number of the round">Round {round}</Trans>
-        </p>
+        </SignChip>
         <MuteButton className={styles.mute} />
       </div>
       <div className={styles.inner}>
@@ -65,16 +60,7 @@ function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerVie
   return (
     <Rays className={styles.hero}>
       <SpyFace id={face} className={styles.face} />
-      <Card
-        src={cardPicture(reveal.deck, reveal.card)}
-        thumb={cardThumb(reveal.deck, reveal.card)}
-        light={lightOf(cardThumb(reveal.deck, reveal.card))}
-        sizes="(min-width: 900px) 226px, 142px"
-        className={styles.card}
-        ribbon={wordsFor(reveal.cardId, reveal.card)}
-        missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
-        eager
-      />
+      <RevealedCard reveal={reveal} sizes="(min-width: 900px) 226px, 142px" className={styles.card} />
     </Rays>
   );
 }

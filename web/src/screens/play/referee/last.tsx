@@ -7,7 +7,7 @@ import { Fan, Foot, NamedCard, RoundTag, Unmasked } from './drama';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { Outcome } from './guess';
-import { Hush } from './hush';
+import { Awaited } from './hush';
 import { NameLate } from './name-late';
 import { ONE_LAST_GUESS, theyCaughtYou, WAS_THE_SPY } from './spy-words';
 
@@ -34,11 +34,11 @@ export function Last(props: FinalProps) {
       </Unmasked>
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
       {guess === null ? (
-        <Hush>
+        <Awaited>
           <Trans comment="{name} is the caught Spy">
             {name} is reading the list. Poker faces, everybody.
           </Trans>
-        </Hush>
+        </Awaited>
       ) : (
         <Foot>
           <Outcome hand={hand} guess={guess} />

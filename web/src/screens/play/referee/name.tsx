@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../../ui/states';
 import { facesClass, Nobody, Question, whoWasIt } from './ask-who';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
-import { Hush } from './hush';
+import { Awaited } from './hush';
 import styles from './name.module.css';
 import { Picks } from './picks';
 
@@ -46,7 +46,7 @@ function Theirs({ turn }: { turn: PlayerView }) {
         />
         <p className={styles.name}>{name}</p>
       </div>
-      <Hush>
+      <Awaited>
         {turn.connected ? (
           <Trans comment="{name} is a player, who is to name a suspect">
             {name} is thinking. Then all vote.
@@ -56,7 +56,7 @@ function Theirs({ turn }: { turn: PlayerView }) {
             {name} is away. We don't wait for long.
           </Trans>
         )}
-      </Hush>
+      </Awaited>
     </>
   );
 }

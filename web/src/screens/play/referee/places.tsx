@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { cardThumb, lightOf } from '../../../decks/pictures';
 import { cardsByWords } from '../../../decks/words';
 import type { PlayState } from '../../../room/play-state';
-import { cx } from '../../../ui/cx';
-import { Icon } from '../../../ui/icon';
+import { MiniCard } from '../../../ui/mini-card';
 import { useListPictures } from '../use-table-pictures';
 import styles from './places.module.css';
 
@@ -24,58 +23,20 @@ export function Places({ hand, used, chosen, onPick }: PlacesProps) {
     <ul className={styles.places}>
       {cardsByWords(cards, chosenIds).map(({ name, id = '', words }) => (
         <li key={name}>
-          <Place
+          <MiniCard
             src={pictures ? cardThumb(deck, name) : undefined}
+            light={lightOf(cardThumb(deck, name))}
             name={words}
             chosen={id !== '' && id === chosen}
-            used={used.includes(id)}
-            onPick={() => onPick(id)}
+            stamp={
+              used.includes(id) && (
+                <Trans comment="On a card that was played in an earlier round: it can't be it">used</Trans>
+              )
+            }
+            onPress={() => onPick(id)}
           />
         </li>
       ))}
     </ul>
-  );
-}
-
-interface PlaceProps {
-  /** Undefined while it may not be asked for. */
-  src: string | undefined;
-  name: string;
-  chosen: boolean;
-  used: boolean;
-  onPick: () => void;
-}
-
-function Place({ src, name, chosen, used, onPick }: PlaceProps) {
-  return (
-    <button
-      type="button"
-      className={cx(styles.place, chosen && styles.chosen, used && styles.used)}
-      aria-pressed={chosen}
-      disabled={used}
-      onClick={onPick}
-    >
-      {src ? (
-        <picture>
-          <source type="image/avif" srcSet={lightOf(src)} />
-          <img className={styles.picture} src={src} alt="" width={320} height={448} decoding="async" />
-        </picture>
-      ) : (
-        <span className={styles.picture} />
-      )}
-      {chosen && (
-        <span className={styles.tick}>
-          <Icon name="check" />
-        </span>
-      )}
-      {used && (
-        <span className={styles.stamp}>
-          <span>
-            <Trans comment="On a card that was played in an earlier round: it can't be it">used</Trans>
-          </span>
-        </span>
-      )}
-      <span className={styles.name}>{name}</span>
-    </button>
   );
 }

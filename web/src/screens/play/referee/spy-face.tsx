@@ -1,5 +1,6 @@
 import { Avatar } from '../../../avatars/avatar';
 import { cx } from '../../../ui/cx';
+import { Bars } from './bars';
 import styles from './spy-face.module.css';
 
 interface SpyFaceProps {
@@ -15,7 +16,7 @@ export function SpyFace({ id, bars, className }: SpyFaceProps) {
   return (
     <span className={cx(styles.spy, className)}>
       <Avatar id={id} className={styles.face} decorative />
-      {bars && <span className={styles.bars} />}
+      {bars && <Bars className={styles.bars} />}
       <svg className={styles.hat} viewBox="0 0 200 110" aria-hidden="true">
         <g stroke="#130928" strokeWidth="6" strokeLinejoin="round">
           <path d="M44 78C46 44 52 10 76 8c11-1 15 8 25 8s15-9 26-8c23 2 28 36 30 70z" fill="#5b4696" />

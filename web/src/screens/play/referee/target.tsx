@@ -1,5 +1,6 @@
 import { Avatar } from '../../../avatars/avatar';
 import { cx } from '../../../ui/cx';
+import { Bars } from './bars';
 import styles from './target.module.css';
 
 interface TargetProps {
@@ -25,7 +26,7 @@ export function Target({ id, freed, bars, className }: TargetProps) {
         </g>
       </svg>
       <Avatar id={id} className={styles.face} decorative />
-      {bars && <span className={styles.bars} />}
+      {bars && <Bars className={styles.bars} />}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { Ballot } from './ballot';
 import { Duel } from './duel';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
+import { Hush } from './hush';
 import { Jury } from './jury';
 import { Ear } from './signs';
 import { SkidMarks } from './skid-marks';
@@ -85,10 +86,10 @@ function Accused({ title, children }: { title: string; children: string }) {
       <p className={styles.smile}>
         <Trans comment="To the accused, under 'You are accused.'">Smile.</Trans>
       </p>
-      <p className={styles.hush}>
+      <Hush className={styles.hush}>
         <Ear />
         <span>{children}</span>
-      </p>
+      </Hush>
     </div>
   );
 }
@@ -104,11 +105,11 @@ function Answer({
   const isAccuser = referee.accuser === hand.playerId && !referee.final;
   if (isAccuser) {
     return (
-      <p className={styles.yours}>
+      <Hush className={styles.yours}>
         <Trans comment="To the accuser, who has no choice any more">
           You accuse: your Yes counts already.
         </Trans>
-      </p>
+      </Hush>
     );
   }
   return (
