@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react';
 import type { PlayerView, Reveal, RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
-import { fetchPause } from '../../src/screens/play/parts';
+import { fetchRound } from '../../src/screens/play/parts';
 import Play from '../../src/screens/play/play';
 import { player } from './live';
 import { sitDown } from './table';
 
-await Promise.all([fetchDeckTexts(), fetchPause()]);
+await Promise.all([fetchDeckTexts(), fetchRound()]);
 
 export const hand = {
   isAdmin: false,

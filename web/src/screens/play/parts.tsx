@@ -1,6 +1,6 @@
 /**
- * What only some rounds show, in files of its own, so that others do not pay for it: a pause, and all that a table needs where the app
- * keeps the rules. Fetched ahead, so that nobody waits for it.
+ * What a round does not begin with, in files of its own, so that its first screen does not pay for it: a pause, the end, and all that a
+ * table needs where the app keeps the rules. Fetched ahead, so that nobody waits for it.
  */
 import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react';
 import { whenAtRest } from '../../loading/at-rest';
@@ -12,6 +12,8 @@ const lost = () => Promise.resolve({ default: OldPage });
 const silent = () => Promise.resolve({ default: () => null });
 
 const pause = part(() => import('./pause'), lost);
+const verdict = part(() => import('./verdict'), lost);
+const whoWasWho = part(() => import('./who-was-who'), silent);
 const cues = part(() => import('./referee/stage-cues'), silent);
 const told = part(() => import('./referee/told'), silent);
 const tools = part(() => import('./referee/admin-tools'), silent);
@@ -19,14 +21,14 @@ const dock = part(() => import('./referee/dock'), lost);
 const stages = part(() => import('./referee/stages'), lost);
 const judged = part(() => import('./referee/judged'), lost);
 
-export const fetchPause = () => pause.fetch();
+export const fetchRound = () => Promise.all([pause, verdict, whoWasWho].map(({ fetch }) => fetch()));
 export const fetchReferee = () =>
   Promise.all([cues, told, tools, dock, stages, judged].map(({ fetch }) => fetch()));
 
 /** Fetches what may be shown next. What fails now is fetched again when it is needed. Returns whether the app keeps the rules here. */
 export function usePartsAhead(roomId: string): boolean {
   const refereed = useRoom(roomId, ({ view }) => view?.rules !== undefined);
-  useEffect(() => whenAtRest(() => fetchPause().catch(() => undefined)), []);
+  useEffect(() => whenAtRest(() => fetchRound().catch(() => undefined)), []);
   useEffect(() => {
     // A stop of the clock comes any moment.
     if (refereed) fetchReferee().catch(() => undefined);
@@ -35,6 +37,8 @@ export function usePartsAhead(roomId: string): boolean {
 }
 
 export const Pause = waiting(pause.Screen);
+export const Verdict = waiting(verdict.Screen);
+export const WhoWasWho = waiting(whoWasWho.Screen);
 export const StageCues = waiting(cues.Screen);
 export const Told = waiting(told.Screen);
 export const AdminTools = waiting(tools.Screen);

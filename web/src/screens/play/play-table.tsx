@@ -35,7 +35,7 @@ import { NextGameDock } from './next-game-dock';
 import { NotesProvider } from './notes';
 import { OldPage } from './old-page';
 import { OwnCard } from './own-card';
-import { Judged, RefereeDock } from './parts';
+import { Judged, RefereeDock, Verdict, WhoWasWho } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
@@ -44,8 +44,6 @@ import { SmallClock } from './small-clock';
 import { useAlert } from './use-alert';
 import { type LastSeen, type Moment, momentOf, useMoment } from './use-moment';
 import { type TablePart, usePlayRoom } from './use-play-room';
-import { Verdict } from './verdict';
-import { WhoWasWho } from './who-was-who';
 
 /** Wide enough for two columns. */
 const WIDE = '(min-width: 760px)';

@@ -22,7 +22,7 @@ import { useCorrected } from './use-corrected';
 import type { TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 import { WaitingForAdmin } from './waiting-for-admin';
-import { WhoWasWho } from './who-was-who';
+import WhoWasWho from './who-was-who';
 
 interface VerdictProps extends TablePart {
   /** Where the own card lies. */
@@ -32,7 +32,7 @@ interface VerdictProps extends TablePart {
 }
 
 /** The round is over: why, and what comes of it (PLAY-04, PLAY-05). It fills the view. */
-export function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
+export default function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
   const { view, players, isAdmin, scored, next, reveal, presumed } = room;
   const cause = useRoom(roomId, ({ roundEnd }) =>
     roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',

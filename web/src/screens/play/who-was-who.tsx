@@ -22,7 +22,7 @@ interface WhoWasWhoProps {
 }
 
 /** Everybody's part in a scored round, the spy first. */
-export function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
+export default function WhoWasWho({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
   const hands = reveal.hands.toSorted((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const hat = spyWord(reveal.deck);
   return (
