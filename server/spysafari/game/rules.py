@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import again, commands, lobby, membership, pause, presence, rounds
+from spysafari.game import again, commands, lobby, membership, pause, presence, rounds, screens
 from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.referee import asks, tools
@@ -76,6 +76,10 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return again.say_im_in(room, member, context)
         case commands.PlayAgain():
             return again.play_again(room, context)
+        case commands.AllowScreens():
+            return screens.allow_screens(room, command, context)
+        case commands.TakeScreen():
+            return screens.take_screen(room, command, context)
         case (
             commands.Ready()
             | commands.Accuse()
@@ -102,5 +106,7 @@ def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> 
             return presence.room_expired(room, context)
         case commands.NodesGone():
             return presence.nodes_gone(room, command, context)
+        case commands.ScreenCame() | commands.ScreenWent() | commands.SetScreenSound():
+            return screens.follow(room, command, context)
         case _:
             assert_never(command)
