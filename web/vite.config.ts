@@ -69,14 +69,15 @@ const TABLE = modules({
 
 const WORKER = 'sw.js';
 
-/** The server answers every path under /app with the app's page; so must the dev server. */
+/** The server answers every path under /app with the app's page, or with the one for a TV; so must the dev server, but with React. */
 const appPaths: Plugin = {
   name: 'app-paths',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
-      if (request.headers.accept?.includes('text/html') && /^\/app(\/|\?|$)/.test(request.url ?? '')) {
-        request.url = '/app/index.html';
-      }
+      const { url = '' } = request;
+      if (!request.headers.accept?.includes('text/html')) return next();
+      if (/^\/(tv|app\/watch\/\w+)(\?|$)/.test(url)) request.url = '/tv/index.html';
+      else if (/^\/app(\/|\?|$)/.test(url)) request.url = '/app/index.html';
       next();
     });
   },

@@ -23,6 +23,9 @@ type RoomScreen = 'invite' | 'lobby' | 'play' | 'winners';
 /** The landing page, which lies outside the app. */
 export const SITE_ROOT = '/';
 export const GALLERY = '/app/_ui';
+/** The page for a TV, which lies outside the app, and what it becomes once it shows a room. */
+export const TV = '/tv';
+const WATCH = '/app/watch/';
 const ROOM = ':roomId';
 
 export const SCREENS = Object.keys(ROUTES) as Screen[]; // they are the keys of a literal
@@ -40,6 +43,14 @@ export function pathTo(screen: Screen, roomId = ''): string {
 /** The path without a room code: '/app/room' for the lobby. */
 export function pageOf(screen: Screen): string {
   return patternOf(screen).replace(`/${ROOM}`, '');
+}
+
+export function watchPath(roomId: string): string {
+  return `${WATCH}${roomId}`;
+}
+
+export function isWatchPath(pathname: string): boolean {
+  return pathname.startsWith(WATCH);
 }
 
 /** The screen at a path of the app. A path without one counts as home, where the router sends it. */

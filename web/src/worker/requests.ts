@@ -3,7 +3,7 @@
  * were no worker.
  */
 
-import { type Kind, kindAt } from '../routes';
+import { isWatchPath, type Kind, kindAt } from '../routes';
 
 export type Route =
   /** Named by its contents, so a kept copy is always right. */
@@ -38,6 +38,6 @@ export function routeOf({ method, mode, url }: Asked, origin: string): Route | n
 }
 
 function pageRoute(pathname: string): Route {
-  if (!APP.test(pathname)) return 'outside-page';
+  if (!APP.test(pathname) || isWatchPath(pathname)) return 'outside-page';
   return STANDING.has(kindAt(pathname)) ? 'standing-page' : 'app-page';
 }
