@@ -21,6 +21,7 @@ interface FuseProps {
 /** A deadline: what is left of it burns down, with the seconds beside it. */
 export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
   if (seconds === null) return null;
+  const time = clockText(seconds);
   const part = Math.min(1, seconds / of);
   const burnt: CSSProperties = { transform: `translateX(${((part - 1) * 100).toFixed(2)}%)` };
   return (
@@ -39,12 +40,12 @@ export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
           role="timer"
           aria-live="off"
           aria-label={t({
-            message: `Time left: ${clockText(seconds)}`,
+            message: `Time left: ${time}`,
             comment: 'Read aloud, with the minutes and seconds',
           })}
         >
           <Big size={size} look="gold">
-            {clockText(seconds)}
+            {time}
           </Big>
         </span>
       </p>
