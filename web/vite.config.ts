@@ -64,7 +64,7 @@ const TABLE = modules({
   room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until',
   'screens/play': 'spy-was use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
-  ui: 'alert-dialog confirm-dialog countdown dialog long-text text-button',
+  ui: 'alert-dialog clock-text confirm-dialog countdown dialog long-text text-button',
 });
 
 const WORKER = 'sw.js';

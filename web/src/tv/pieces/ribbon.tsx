@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
+import { cx } from '../../ui/cx';
+import { sizeFor } from '../fitted';
 import styles from './ribbon.module.css';
 
-/** A name on a ribbon, in the deck's colour. */
-export function Ribbon({ children }: { children: ReactNode }) {
+interface RibbonProps {
+  as?: 'h1' | 'h2' | 'p';
+  children: string;
+  /** Of the text: how much room there is, and the largest letters; in rem. */
+  width: number;
+  most?: number;
+  style?: CSSProperties;
+  className?: string | undefined;
+}
+
+export function Ribbon({ as: Tag = 'h2', children, width, most = 2.875, style, className }: RibbonProps) {
   return (
-    <span className={styles.ribbon}>
-      <span className={styles.band}>{children}</span>
-    </span>
+    <div
+      className={cx(styles.ribbon, className)}
+      style={{ ...style, fontSize: `${sizeFor(children, width, most)}rem` }}
+    >
+      <Tag className={styles.band}>{children}</Tag>
+    </div>
   );
 }
