@@ -41,7 +41,7 @@ export function TypeCode({ session }: { session: RoomSession | null }) {
             comment: 'Read aloud: names one of the five boxes; 1 to 5',
           })
         }
-        invalid={problem !== false}
+        invalid={problem !== null}
         describedBy={errorId}
         disabled={busy}
       />

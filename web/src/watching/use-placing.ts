@@ -11,7 +11,7 @@ type Outcome = 'placed' | AckRefused | null;
 export function usePlacing(session: RoomSession | null) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const problem = outcome !== 'placed' && outcome;
+  const problem = outcome === 'placed' ? null : outcome;
 
   async function place(code: string): Promise<boolean> {
     setBusy(true);
@@ -25,6 +25,7 @@ export function usePlacing(session: RoomSession | null) {
   return {
     busy,
     placed: outcome === 'placed',
+    /** In words. */
     problem: problem && placingWords(problem),
     place,
     clear: () => setOutcome(null),
