@@ -12,7 +12,7 @@ const locales = readdirSync(new URL('locales', import.meta.url), { withFileTypes
 export default defineConfig({
   sourceLocale: 'en',
   locales,
-  catalogs: [{ path: '<rootDir>/locales/{locale}/app', include: ['src'], exclude: ['src/gallery/**'] }],
+  catalogs: [{ path: '<rootDir>/locales/{locale}/app', include: ['src'], exclude: ['src/**/gallery/**'] }],
   format: formatter({ lineNumbers: false }), // or every change of a file would change the catalogues
   extractors: [createSwcExtractor()],
   runtimeConfigModule: { Trans: ['/src/languages/trans.tsx', 'Trans'] },

@@ -64,20 +64,21 @@ const TABLE = modules({
   room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until',
   'screens/play': 'spy-was use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
-  ui: 'alert-dialog confirm-dialog countdown dialog long-text text-button',
+  ui: 'alert-dialog clock-text confirm-dialog countdown dialog long-text text-button',
   watching: 'screens show-on-tv watched words',
 });
 
 const WORKER = 'sw.js';
 
-/** The server answers every path under /app with the app's page; so must the dev server. */
+/** The server answers every path under /app with the app's page, or with the one for a TV; so must the dev server, but with React. */
 const appPaths: Plugin = {
   name: 'app-paths',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
-      if (request.headers.accept?.includes('text/html') && /^\/app(\/|\?|$)/.test(request.url ?? '')) {
-        request.url = '/app/index.html';
-      }
+      const { url = '' } = request;
+      if (!request.headers.accept?.includes('text/html')) return next();
+      if (/^\/(tv|app\/watch\/\w+)(\?|$)/.test(url)) request.url = '/tv/index.html';
+      else if (/^\/app(\/|\?|$)/.test(url)) request.url = '/app/index.html';
       next();
     });
   },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 
@@ -31,8 +31,9 @@ export function precompress() {
   };
 }
 
-/** @param {string} file */
+/** Not what another build into the same folder has done already. @param {string} file */
 function compress(file) {
+  if (existsSync(`${file}.br`)) return;
   const text = readFileSync(file);
   if (text.length < LEAST_BYTES) return;
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MAX_QUALITY } = zlib;

@@ -25,9 +25,9 @@ type WithCode = 'invite' | 'lobby' | 'play' | 'winners' | 'place-screen';
 /** The landing page, which lies outside the app. */
 export const SITE_ROOT = '/';
 export const GALLERY = '/app/_ui';
-/** The page of TVs, which is no part of the app: it asks for no room, or shows the one at its path. */
+/** The page for a TV, which lies outside the app, and what it becomes once it shows a room. */
 export const TV = '/tv';
-export const WATCH = '/app/watch';
+const WATCH = '/app/watch/';
 /** The last part of a pattern: a code. */
 const CODE = /:\w+$/;
 
@@ -43,12 +43,17 @@ export function pathTo(screen: Screen, code = ''): string {
   return patternOf(screen).replace(CODE, code);
 }
 
-/** Where any device watches a room. */
-export const watchPath = (roomId: string): string => `${WATCH}/${roomId}`;
-
 /** The path without a room code: '/app/room' for the lobby. */
 export function pageOf(screen: Screen): string {
   return patternOf(screen).replace(CODE, '').replace(/\/$/, '');
+}
+
+export function watchPath(roomId: string): string {
+  return `${WATCH}${roomId}`;
+}
+
+export function isWatchPath(pathname: string): boolean {
+  return pathname.startsWith(WATCH);
 }
 
 /** The screen at a path of the app. A path without one counts as home, where the router sends it. */

@@ -42,6 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   watching: ['ui', 'room', 'shell', 'routes', 'contract.gen'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
+  tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'screens', ...SHARED],
   app: [...BELOW_SCREENS, 'screens', 'gallery', 'routes'],
 };
 

@@ -2,14 +2,12 @@
  * The live connection of one seat: says who sits here on every connect, reconnect and resume (LIVE-02), and hands on
  * what it hears. It knows no store and no screen.
  */
-import type { AckOk, AckRefused, FromClient, ToClient } from '../contract.gen';
-import { refused, refusedAs } from './api';
-import { isRecord } from './kinds';
+import type { AckRefused, FromClient, ToClient } from '../contract.gen';
+import { type Ack, ackFrom, askOver } from './ask';
+import { watchPage } from './back-in-view';
 import { Line, type SocketFactory } from './line';
 import { logWarning } from './log';
 import type { Seat } from './seat';
-
-export type Ack = AckOk | AckRefused;
 
 type Heard = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
 
@@ -32,9 +30,7 @@ export interface Live {
   close(): void;
 }
 
-const ACK_MS = 5_000;
 const ASK_AGAIN_MS = 2_000;
-const TOGETHER_MS = 200;
 
 /** Refusals of join-room that are final. All others pass. */
 const FINAL: ReadonlySet<string> = new Set([
@@ -69,16 +65,8 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
   );
   const stopWatching = watchPage(resume, join);
 
-  function ask(event: keyof FromClient, payload: object): Promise<Ack> {
-    if (!line.connected) return Promise.resolve(refused('offline'));
-    return new Promise((settle) => {
-      const patience = setTimeout(() => settle(refused('no_answer')), ACK_MS);
-      line.emit(event, payload, (answer) => {
-        clearTimeout(patience);
-        settle(ackFrom(answer));
-      });
-    });
-  }
+  const ask = async (event: keyof FromClient, payload: object) =>
+    ackFrom(await askOver(line, event, payload));
 
   async function join(): Promise<void> {
     if (!line.connected) return logNoLine();
@@ -123,32 +111,4 @@ export function connectLive(seat: LiveSeat, listener: LiveListener, open?: Socke
 
 function logNoLine(): void {
   logWarning('Socket not connected');
-}
-
-function ackFrom(answer: unknown): Ack {
-  if (!isRecord(answer)) return refused('nonsense');
-  if (answer.ok === true) return { ok: true };
-  return refusedAs(answer, answer.message);
-}
-
-/**
- * Calls `comeBack` once when the page is back, however many events say so, and `doubt` when the device says that it is
- * offline, which is often true.
- */
-function watchPage(comeBack: () => void, doubt: () => void): () => void {
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  const notice = () => {
-    if (document.visibilityState === 'hidden') return;
-    clearTimeout(soon);
-    soon = setTimeout(comeBack, TOGETHER_MS);
-  };
-  const watching = new AbortController();
-  const { signal } = watching;
-  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, notice, { signal });
-  document.addEventListener('visibilitychange', notice, { signal });
-  window.addEventListener('offline', doubt, { signal });
-  return () => {
-    clearTimeout(soon);
-    watching.abort();
-  };
 }

@@ -5,9 +5,10 @@
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../contract.gen';
 import { sitBesideTv } from '../senses/sound';
 import * as api from './api';
+import type { Ack } from './ask';
 import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
 import type { Check } from './kinds';
-import { type Ack, connectLive, type Live, type LiveListener } from './live';
+import { connectLive, type Live, type LiveListener } from './live';
 import { logWarning } from './log';
 import { refusalWords } from './refusals';
 import * as room from './room-store';

@@ -1,23 +1,7 @@
 import type { CSSProperties } from 'react';
+import { clockText, type Heat, heatOf } from './clock-text';
 import styles from './countdown.module.css';
 import { cx } from './cx';
-
-const WARM_SECONDS = 30;
-const LAST_SECONDS = 10;
-
-export type Heat = 'calm' | 'warm' | 'last';
-
-/** How near the end is: the clock and its fuse warm up together. */
-export function heatOf(seconds: number): Heat {
-  if (seconds <= LAST_SECONDS) return 'last';
-  return seconds <= WARM_SECONDS ? 'warm' : 'calm';
-}
-
-/** Seconds as m:ss. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
 
 /** The time left in big figures. Silent for screen readers' live speech: announce the marks yourself. */
 export function Countdown({ seconds, label }: { seconds: number; label: string }) {

@@ -3,7 +3,7 @@
  * were no worker.
  */
 
-import { type Kind, kindAt, TV, WATCH } from '../routes';
+import { isWatchPath, type Kind, kindAt } from '../routes';
 
 export type Route =
   /** Named by its contents, so a kept copy is always right. */
@@ -18,8 +18,6 @@ export type Route =
   | 'outside-page';
 
 const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
-/** The page of TVs does without a worker, as many of them know none. */
-const TVS = new RegExp(`^(${TV}|${WATCH})(/|$)`);
 const APP = /^\/app(\/|$)/;
 /** Screens that are of use without a network. */
 const STANDING: ReadonlySet<Kind> = new Set(['room', 'text']);
@@ -32,8 +30,7 @@ export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 export function routeOf({ method, mode, url }: Asked, origin: string): Route | null {
   const address = new URL(url);
   const { pathname, search } = address;
-  if (method !== 'GET' || address.origin !== origin || SERVER_ONLY.test(pathname) || TVS.test(pathname))
-    return null;
+  if (method !== 'GET' || address.origin !== origin || SERVER_ONLY.test(pathname)) return null;
   if (mode === 'navigate') return pageRoute(pathname);
   if (search) return null;
   if (pathname.startsWith('/assets/')) return 'asset';
@@ -41,6 +38,6 @@ export function routeOf({ method, mode, url }: Asked, origin: string): Route | n
 }
 
 function pageRoute(pathname: string): Route {
-  if (!APP.test(pathname)) return 'outside-page';
+  if (!APP.test(pathname) || isWatchPath(pathname)) return 'outside-page';
   return STANDING.has(kindAt(pathname)) ? 'standing-page' : 'app-page';
 }

@@ -1,6 +1,6 @@
 import type { RoomView, ToClient } from '../../src/contract.gen';
+import type { Ack } from '../../src/room/ask';
 import type { LiveSocket } from '../../src/room/line';
-import type { Ack } from '../../src/room/live';
 
 type Listener = (payload: unknown) => void;
 

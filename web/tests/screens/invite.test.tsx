@@ -112,7 +112,9 @@ test.each([
 });
 
 test('[TV-12] who finds the room full is invited to watch it', async () => {
-  fakeServer(answering(200, { exists: true, joinable: false, reason: 'This room is full', code: 'room_full' }));
+  fakeServer(
+    answering(200, { exists: true, joinable: false, reason: 'This room is full', code: 'room_full' }),
+  );
 
   open();
 

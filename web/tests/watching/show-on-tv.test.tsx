@@ -61,9 +61,9 @@ test('[TV-01] the link in the TV’s picture is as good as its code', async () =
   await userEvent.click(screen.getByLabelText("The TV's code, character 3"));
   await userEvent.paste('https://play.example/app/screen/H4TQM');
 
-  expect(screen.getAllByLabelText(/^The TV's code, character/).map((box) => box.getAttribute('value'))).toEqual([
-    ...'H4TQM',
-  ]);
+  expect(
+    screen.getAllByLabelText(/^The TV's code, character/).map((box) => box.getAttribute('value')),
+  ).toEqual([...'H4TQM']);
 });
 
 test.each([
@@ -71,19 +71,22 @@ test.each([
   ['screens_off', 'This room shows itself on no screens', {}],
   ['screens_full', '4 screens show this room already', { count: 4 }],
   ['too_many', 'That was a bit too fast. Please wait a moment and try again', {}],
-])('[TV-05] a refusal, %s, is told beside the boxes, and goes with the next letter', async (code, message, params) => {
-  const { socket } = await openSheet();
-  socket.answers['place-screen'] = { ok: false, code, message, params };
+])(
+  '[TV-05] a refusal, %s, is told beside the boxes, and goes with the next letter',
+  async (code, message, params) => {
+    const { socket } = await openSheet();
+    socket.answers['place-screen'] = { ok: false, code, message, params };
 
-  await type('H4TQM');
-  await userEvent.keyboard('{Enter}');
+    await type('H4TQM');
+    await userEvent.keyboard('{Enter}');
 
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText("The TV's code, character 5")).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getByLabelText("The TV's code, character 5")).toHaveValue('M');
-  await userEvent.keyboard('{Backspace}');
-  expect(screen.getByLabelText("The TV's code, character 4")).not.toHaveAttribute('aria-invalid');
-});
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText("The TV's code, character 5")).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText("The TV's code, character 5")).toHaveValue('M');
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getByLabelText("The TV's code, character 4")).not.toHaveAttribute('aria-invalid');
+  },
+);
 
 test('[TV-01] offline, the sheet says so', async () => {
   const { socket } = await openSheet();
@@ -116,26 +119,29 @@ test.each([
   ['nothing, if the player closed the list', 'NotAllowedError', null],
   ['that there is none', 'NotFoundError', 'No display was found nearby'],
   ['that it failed', 'OperationError', "That display couldn't be reached"],
-])('[TV-02] a browser that reaches displays sends the room there, and says %s', async (_what, name, words) => {
-  const asked: string[][] = [];
-  class PresentationRequest {
-    constructor(urls: string[]) {
-      asked.push(urls);
+])(
+  '[TV-02] a browser that reaches displays sends the room there, and says %s',
+  async (_what, name, words) => {
+    const asked: string[][] = [];
+    class PresentationRequest {
+      constructor(urls: string[]) {
+        asked.push(urls);
+      }
+      start() {
+        return Promise.reject(new DOMException('', name));
+      }
     }
-    start() {
-      return Promise.reject(new DOMException('', name));
-    }
-  }
-  Object.defineProperty(navigator, 'presentation', { value: {}, configurable: true });
-  Object.defineProperty(window, 'PresentationRequest', { value: PresentationRequest, configurable: true });
-  const { roomId } = await openSheet();
+    Object.defineProperty(navigator, 'presentation', { value: {}, configurable: true });
+    Object.defineProperty(window, 'PresentationRequest', { value: PresentationRequest, configurable: true });
+    const { roomId } = await openSheet();
 
-  await userEvent.click(button('Send to a display'));
+    await userEvent.click(button('Send to a display'));
 
-  expect(asked).toEqual([[`${window.location.origin}/app/watch/${roomId}`]]);
-  if (words) expect(await screen.findByText(words)).toBeVisible();
-  else expect(screen.queryByText(/display/)).toBe(button('Send to a display').querySelector('span'));
-});
+    expect(asked).toEqual([[`${window.location.origin}/app/watch/${roomId}`]]);
+    if (words) expect(await screen.findByText(words)).toBeVisible();
+    else expect(screen.queryByText(/display/)).toBe(button('Send to a display').querySelector('span'));
+  },
+);
 
 test('[TV-13] everybody at the table sees by how many screens it is watched', async () => {
   const { show } = await open(guest);
@@ -192,7 +198,10 @@ test('[TV-05] the admin switches screens off, and on again; a refusal puts the s
 });
 
 test('[TV-05] where screens are off, the others read it', async () => {
-  await openSheet({ players: [me({ is_admin: false }), ...others], screens: { allowed: false, list: [] } }, guest);
+  await openSheet(
+    { players: [me({ is_admin: false }), ...others], screens: { allowed: false, list: [] } },
+    guest,
+  );
 
   expect(screen.getByText('The admin has switched TVs off for this room.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it on the TV' })).toBeNull();

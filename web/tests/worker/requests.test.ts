@@ -16,11 +16,6 @@ test('calls, live traffic and health are none of its business, however they are 
   expect(new Set(taken)).toEqual(new Set([null]));
 });
 
-test('[TV-10] the page of TVs has no worker', () => {
-  for (const path of ['/tv', '/tv?x', '/app/watch/ABCD']) expect(route(path, 'navigate')).toBeNull();
-  expect(route('/tvs', 'navigate')).toBe('outside-page');
-});
-
 test('other sites, other methods and unknown files are none of its business', () => {
   expect(route('https://ads.example/assets/ad.js')).toBeNull();
   expect(route('https://ads.example/app', 'navigate')).toBeNull();

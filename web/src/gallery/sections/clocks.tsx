@@ -1,4 +1,5 @@
-import { Countdown, heatOf, ProgressBar } from '../../ui/countdown';
+import { heatOf } from '../../ui/clock-text';
+import { Countdown, ProgressBar } from '../../ui/countdown';
 import { Stack } from '../../ui/layout';
 import { Panel } from '../../ui/panel';
 import { Row, Specimen } from '../section';

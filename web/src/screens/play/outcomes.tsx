@@ -5,13 +5,7 @@ import { buttonClass } from '../../ui/button-looks';
 import { cx } from '../../ui/cx';
 import { Coin } from '../../ui/pill';
 import styles from './outcomes.module.css';
-
-/** RULE-03. */
-export const POINTS: Readonly<Record<Outcome, number>> = {
-  spy_escaped: 2,
-  spy_caught_location: 1,
-  spy_caught: 1,
-};
+import { POINTS } from './points';
 
 const CHOICES = [
   { outcome: 'spy_escaped', look: styles.escaped },

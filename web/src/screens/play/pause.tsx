@@ -16,7 +16,7 @@ import { playerIn } from '../../room/view';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
-import { clockText } from '../../ui/countdown';
+import { clockText } from '../../ui/clock-text';
 import { Icon } from '../../ui/icon';
 import { Dock } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';

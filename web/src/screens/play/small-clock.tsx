@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { asTheyAre, useClock } from '../../room/clock';
 import { useRoom } from '../../room/room-store';
-import { clockText, heatOf } from '../../ui/countdown';
+import { clockText, heatOf } from '../../ui/clock-text';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import styles from './small-clock.module.css';

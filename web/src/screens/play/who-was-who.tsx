@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx';
 import { ListRow } from '../../ui/list-row';
 import { Panel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
-import { POINTS } from './outcomes';
+import { pointsFor } from './points';
 import { useCounted } from './use-counted';
 import styles from './who-was-who.module.css';
 
@@ -95,9 +95,4 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
       )}
     </ListRow>
   );
-}
-
-function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
-  if (!outcome) return 0;
-  return (outcome === 'spy_caught') === isSpy ? 0 : POINTS[outcome];
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { PastRoundView, PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
-import { clockText } from '../../ui/countdown';
+import { clockText } from '../../ui/clock-text';
 
 /** 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { asTheyAre, useClock } from '../../../room/clock';
 import { useRoom } from '../../../room/room-store';
-import { clockText } from '../../../ui/countdown';
+import { clockText } from '../../../ui/clock-text';
 import styles from './clock-chip.module.css';
 import { SignChip } from './sign-chip';
 

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useRoom } from '../../../room/room-store';
 import { useSecondsUntil } from '../../../room/use-seconds-until';
 import type { Stage } from '../../../room/view';
-import { clockText } from '../../../ui/countdown';
+import { clockText } from '../../../ui/clock-text';
 import { cx } from '../../../ui/cx';
 import styles from './deadline.module.css';
 

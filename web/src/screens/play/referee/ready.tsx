@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AckRefused } from '../../../contract.gen';
 import { refusalWords } from '../../../room/refusals';
 import { Button } from '../../../ui/button';
-import { clockText } from '../../../ui/countdown';
+import { clockText } from '../../../ui/clock-text';
 import { ErrorMessage } from '../../../ui/states';
 import { useDeadline } from './deadline';
 import type { DockProps } from './dock-props';

@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RefereeView, RoomView } from '../../../contract.gen';
 import { wordsFor } from '../../../decks/words';
-import { clockText } from '../../../ui/countdown';
+import { clockText } from '../../../ui/clock-text';
 import { nameOf } from './called';
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeckId, PlayerView } from '../../../contract.gen';
@@ -15,12 +15,8 @@ import { Jury } from './jury';
 import { Ear } from './signs';
 import { SkidMarks } from './skid-marks';
 import styles from './vote.module.css';
+import { mustSayYes, QUESTIONS } from './vote-words';
 import { votersOf } from './voters';
-
-const QUESTIONS: Readonly<Record<DeckId, (name: string) => string>> = {
-  locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),
-  animalsDeck: (name) => t({ message: `Is ${name} the Hunter?`, comment: 'Question to all: Yes or No' }),
-};
 
 const LISTENING: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
@@ -121,9 +117,3 @@ function Answer({
 }
 
 const tableDecides = () => t({ message: 'The table decides', comment: 'To the accused, during the vote' });
-
-const mustSayYes = (count: number) =>
-  t({
-    message: plural(count, { one: '# must say yes', other: '# must say yes' }),
-    comment: 'How many players it takes to convict the accused',
-  });

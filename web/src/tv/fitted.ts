@@ -1,0 +1,57 @@
+/** How large the game's letters can be for a text to fit. Pure: from an estimate, as nothing is measured before it is drawn. */
+
+/** Joiners, selectors and marks of direction. */
+const UNSEEN = /[\u200b-\u200f\u2060-\u2069]|[\ufe00-\ufe0f]/;
+
+/** About, in em. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (UNSEEN.test(letter)) return 0;
+  if (code > 0xffff) return 1.25; // emoji, most of all
+  if (code >= 0x2e80) return 1; // Han, Kana, Hangul
+  if (/[mwMW@%]/.test(letter)) return 0.82;
+  if (/[ijl.,:;'!|I\s]/.test(letter)) return 0.31;
+  return letter === letter.toLowerCase() ? 0.54 : 0.64;
+}
+
+/** A size in rem, at most `most`, in which the text takes at most `width` rem. */
+export function sizeFor(text: string, width: number, most: number): number {
+  return Math.min(most, width / Math.max(widthOf(text), 0.1));
+}
+
+interface Fit {
+  lines: readonly string[];
+  size: number;
+}
+
+/** As few lines as do with letters not smaller than `least`; else as many as are allowed, as large as they can be. In rem. */
+export function fitted(text: string, width: number, most: number, least: number, lines = 2): Fit {
+  const ways = Array.from({ length: lines }, (_, more) =>
+    bestOf(splits(text.split(' '), more + 1), width, most),
+  );
+  return (
+    ways.find(({ size }) => size >= least) ??
+    ways.reduce((best, next) => (next.size > best.size ? next : best))
+  );
+}
+
+function bestOf(ways: readonly (readonly string[])[], width: number, most: number): Fit {
+  return ways
+    .map((lines) => ({ lines, size: Math.min(...lines.map((line) => sizeFor(line, width, most))) }))
+    .reduce((best, next) => (next.size > best.size ? next : best), { lines: [], size: 0 });
+}
+
+/** All ways to break words into so many lines. */
+function splits(words: readonly string[], lines: number): string[][] {
+  if (lines === 1) return [[words.join(' ')]];
+  const ways: string[][] = [];
+  for (let first = 1; first < words.length; first += 1) {
+    for (const rest of splits(words.slice(first), lines - 1))
+      ways.push([words.slice(0, first).join(' '), ...rest]);
+  }
+  return ways;
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useEffect } from 'react';
+import type { DeckId } from '../contract.gen';
+import { accentOf } from '../decks/pictures';
+import { cx } from '../ui/cx';
+import { invitation } from './addresses';
+import styles from './frame.module.css';
+import { Qr } from './pieces/qr';
+import { Tiles } from './pieces/tiles';
+import { keepRing } from './remote';
+import { SoundChip } from './sound-chip';
+
+/** What the frame draws around a screen. */
+export interface Around {
+  /** Where code and QR stand, for guests who come late. `own`: the screen shows them itself. */
+  corner: 'wide' | 'top' | 'bottom' | 'own';
+  /** Where the switch for the sound stands; `icon` is the left one without words. */
+  chip: 'left' | 'right' | 'icon';
+}
+
+interface FrameProps extends Partial<Around> {
+  children: ReactNode;
+  deck?: DeckId;
+  roomId?: string;
+  dimmed?: boolean;
+}
+
+/** The picture of 16:9 that everything stands in. It wanders a little all evening, so that nothing burns in. */
+export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own', chip, dimmed }: FrameProps) {
+  useEffect(keepRing);
+  return (
+    <main className={cx(styles.tv, dimmed && styles.dimmed)} data-deck={accentOf(deck)}>
+      {children}
+      {roomId && corner !== 'own' && <Late roomId={roomId} corner={corner} />}
+      {chip && <SoundChip at={chip} />}
+    </main>
+  );
+}
+
+/** The way in for guests who come late. */
+function Late({ roomId, corner }: { roomId: string; corner: 'wide' | 'top' | 'bottom' }) {
+  const wide = corner === 'wide';
+  const code = (
+    <Tiles
+      code={roomId}
+      size={wide ? 'small' : 'tiny'}
+      label={t({ message: 'Room', comment: 'Read aloud before the four letters of a room’s code' })}
+    />
+  );
+  return (
+    <aside className={cx(styles.late, styles[corner])}>
+      {wide ? (
+        <div className={styles.say}>
+          <p>
+            {t({
+              message: 'Late? Scan!',
+              comment: 'On a TV during a round, beside a QR code that leads into the room',
+            })}
+          </p>
+          {code}
+        </div>
+      ) : (
+        code
+      )}
+      <Qr
+        link={invitation(roomId)}
+        size={wide ? 'small' : 'tiny'}
+        label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
+      />
+    </aside>
+  );
+}

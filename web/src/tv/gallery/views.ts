@@ -1,0 +1,222 @@
+/** Made-up rooms as a screen sees them, so that every screen can be drawn and looked at without a game. */
+import type { DeckId, PlayerView, RefereeView, RevealedHand, RoomView } from '../../contract.gen';
+import type { Stage } from '../../room/view';
+
+export interface Wish {
+  stage: Exclude<Stage, 'unknown'>;
+  players: number;
+  deck: DeckId;
+  rules: 'safari' | 'box' | 'admin';
+  names: 'usual' | 'odd';
+  /** Seconds on the clock. */
+  left: number;
+}
+
+export const STAGES: readonly Wish['stage'][] = [
+  'lobby',
+  'look',
+  'talk',
+  'paused',
+  'vote',
+  'tally',
+  'guess',
+  'last',
+  'name',
+  'point',
+  'over',
+  'scored',
+  'ended',
+];
+
+/** The time of all these rooms, in epoch milliseconds. */
+export const NOW = 1_800_000_000_000;
+
+const USUAL = ['Ann', 'Cy', 'Zoë', 'Bo', 'Maximiliana von Hohenberg', 'Di', 'Oskar', 'Noor', 'Xi', 'Jo'];
+const ODD = [
+  'Wilhelmina Württemberg 😎',
+  'مُحَمَّد',
+  '👨‍👩‍👧‍👦🕵️‍♀️🎉',
+  'iiiiiiiiiiiiiiiiiiiiiiiii',
+  'WWWWWWWWWWWWWWWWWWWWWWWWW',
+  'דוד המלך',
+  '李小龍',
+  'A',
+  'Ångström-Ørsted',
+  '<b>Bo</b> & Co.',
+];
+const FACES = [5, 7, 14, 11, 13, 4, 6, 17, 2, 9];
+const SCORES = [4, 2, 6, 3, 1, 0, 2, 5, 1, 3];
+const STAGE_S = 18;
+const ROUND_S = 480;
+
+const ROLES: Readonly<Record<DeckId, readonly string[]>> = {
+  locationDeck: [
+    'Captain',
+    'Cook',
+    'Sailor',
+    'Engineer',
+    'Cabin Boy',
+    'Radio Operator',
+    'Stowaway',
+    'Diver',
+    'Doctor',
+    'Mate',
+  ],
+  animalsDeck: [
+    'Mother',
+    'Cub',
+    'Photographer',
+    'Keeper',
+    'Vet',
+    'Grandfather',
+    'Scout',
+    'Ranger',
+    'Guide',
+    'Tourist',
+  ],
+};
+const CARD: Readonly<Record<DeckId, { id: string; name: string }>> = {
+  locationDeck: { id: 'submarine', name: 'Submarine' },
+  animalsDeck: { id: 'elephant', name: 'Elephant' },
+};
+
+/** Stages for which the round's clock stands still. */
+const STOPPED: ReadonlySet<Stage> = new Set<Stage>(['paused', 'vote', 'tally', 'guess']);
+
+/** The room's snapshot in that state. */
+export function viewOf(wish: Wish): RoomView {
+  const { stage, deck, rules } = wish;
+  return {
+    roomId: 'K7PX',
+    version: 40,
+    round: stage === 'lobby' ? 0 : 3,
+    currentDeck: deck,
+    chosenCount: 30,
+    timerDuration: ROUND_S,
+    gameEndTime: stage === 'ended' ? NOW : null,
+    gameEnded: stage === 'ended',
+    serverTime: NOW,
+    outcome: stage === 'scored' ? 'spy_caught' : null,
+    reveal: stage === 'scored' ? revealOf(wish) : null,
+    ...phaseOf(wish),
+    ...(stage === 'paused' && { pausedUntil: NOW + 872_000 }),
+    ...(stage === 'ended' && { pastRounds: pastRoundsOf(wish) }),
+    ...(rules !== 'admin' && { rules: { referee: rules, pace: 'normal' as const } }),
+    ...(rules !== 'admin' && stage === 'scored' && { verdict: verdictOf(wish) }),
+    players: playersOf(wish),
+  };
+}
+
+type InPhase = Pick<RoomView, 'phase' | 'stage' | 'roundEndsAt' | 'firstPlayerId' | 'clockLeft' | 'referee'>;
+
+function phaseOf(wish: Wish): InPhase {
+  const { stage, rules, left } = wish;
+  if (stage === 'lobby' || stage === 'over' || stage === 'scored' || stage === 'ended')
+    return { phase: stage, roundEndsAt: null, firstPlayerId: null };
+  const stopped = STOPPED.has(stage);
+  return {
+    phase: 'round',
+    roundEndsAt: stopped ? null : NOW + left * 1000,
+    firstPlayerId: 'p2',
+    ...(stage !== 'talk' && { stage }),
+    ...(stopped && { clockLeft: left * 1000 }),
+    ...(rules !== 'admin' && { referee: refereeOf(wish) }),
+  };
+}
+
+function playersOf({ players, names, stage }: Wish): PlayerView[] {
+  const called = names === 'odd' ? ODD : USUAL;
+  return Array.from({ length: players }, (_, place) => ({
+    player_id: `p${place}`,
+    player_name: called[place] ?? '',
+    icon_id: FACES[place] ?? 0,
+    score: stage === 'lobby' ? 0 : (SCORES[place] ?? 0),
+    is_admin: place === 0,
+    connected: stage === 'lobby' || place !== 6,
+    in_round: stage !== 'lobby',
+    timer_duration_seconds: ROUND_S,
+    role: null,
+    is_spy: null,
+    game_location: null,
+  }));
+}
+
+/** All but the last of the table, or the ids of those who have done something. */
+const ids = (count: number): string[] => Array.from({ length: count }, (_, place) => `p${place}`);
+
+function refereeOf({ stage, players, rules }: Wish): RefereeView {
+  const accused = stage === 'vote' || stage === 'tally' || stage === 'last';
+  const voters = ids(players).filter((id) => id !== 'p0' && id !== 'p1');
+  return {
+    step: 7,
+    stageEndsAt: stage === 'talk' || stage === 'paused' ? null : NOW + STAGE_S * 1000,
+    final: false,
+    spent: stage === 'talk' ? ['p1', 'p5'].slice(0, players - 2) : [],
+    extensions: 3,
+    told: null,
+    acted: actedIn(stage, players),
+    accuser: accused ? 'p0' : null,
+    suspect: accused ? 'p1' : null,
+    ...(accused && { bar: rules === 'box' ? players - 1 : Math.floor(players / 2) + 1 }),
+    ballots: stage === 'tally' ? voters.map((playerId, place) => ({ playerId, yes: place % 3 !== 2 })) : null,
+    fingers: null,
+    convicted: stage === 'tally' ? true : null,
+    turn: stage === 'name' ? 'p2' : null,
+    spy: stage === 'guess' || stage === 'last' ? 'p1' : null,
+    guess: null,
+  };
+}
+
+function actedIn(stage: Stage, players: number): string[] {
+  if (stage === 'look') return ids(players - 1).filter((id) => id !== 'p4');
+  if (stage === 'vote') return ['p0', ...ids(players).slice(2, -1)];
+  if (stage === 'point' || stage === 'name') return ids(Math.ceil(players / 2));
+  return [];
+}
+
+function revealOf(wish: Wish): NonNullable<RoomView['reveal']> {
+  const { deck } = wish;
+  const hands: RevealedHand[] = playersOf(wish).map(({ player_id, player_name }, place) => ({
+    playerId: player_id,
+    playerName: player_name,
+    roleId: null,
+    role: place === 1 ? (deck === 'locationDeck' ? 'Spy' : 'Hunter') : (ROLES[deck][place] ?? ''),
+    isSpy: place === 1,
+  }));
+  return { deck, cardId: CARD[deck].id, card: CARD[deck].name, hands };
+}
+
+function verdictOf({ players, left }: Wish): NonNullable<RoomView['verdict']> {
+  return {
+    how: 'caught',
+    suspect: 'p1',
+    by: 'p0',
+    guess: null,
+    left,
+    points: ids(players)
+      .filter((id) => id !== 'p1')
+      .flatMap((playerId) => [
+        { playerId, points: 1, why: 'caught' as const },
+        ...(playerId === 'p0' ? [{ playerId, points: 1, why: 'first-accuser' as const }] : []),
+      ]),
+  };
+}
+
+function pastRoundsOf(wish: Wish): NonNullable<RoomView['pastRounds']> {
+  const { deck, left } = wish;
+  const names = playersOf(wish).map(({ player_name }) => player_name);
+  return [1, 2, 3].map((round) => ({
+    round,
+    deck,
+    cardId: CARD[deck].id,
+    card: CARD[deck].name,
+    spies: [{ playerId: `p${round % 3}`, playerName: names[round % 3] ?? '' }],
+    outcome: round === 2 ? ('spy_escaped' as const) : ('spy_caught' as const),
+    ...(wish.rules !== 'admin' && {
+      how: round === 2 ? ('escaped' as const) : ('caught' as const),
+      left: left * round,
+      accusations: [{ by: 'p0', suspect: `p${round % 3}`, convicted: round !== 2, left: left * round }],
+      points: [{ playerId: 'p0', points: 2 }],
+    }),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { avatarOf } from '../../avatars/catalogue';
+import { cx } from '../../ui/cx';
+import crownPicture from '../art/crown.svg';
+import hatPicture from '../art/hat.svg';
+import styles from './face.module.css';
+
+interface FaceProps {
+  /** Of the avatar. */
+  id: number;
+  style?: CSSProperties;
+  className?: string | undefined;
+  crown?: boolean | undefined;
+  /** The Spy's. */
+  hat?: boolean;
+}
+
+/** A player's face, as large as what it stands in, or as `style` says. Its name stands beside it. */
+export function Face({ id, style, className, crown, hat }: FaceProps) {
+  return (
+    <span className={cx(styles.face, className)} style={style}>
+      {crown && <img className={styles.crown} src={crownPicture} alt="" />}
+      <img className={styles.drawing} src={avatarOf(id).drawing} alt="" />
+      {hat && <img className={styles.hat} src={hatPicture} alt="" />}
+    </span>
+  );
+}

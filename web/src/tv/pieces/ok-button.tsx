@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro';
+import styles from './ok-button.module.css';
+
+/** The one big place on a screen where a remote's OK does something. */
+export function OkButton({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.button} onClick={onPress}>
+      <span className={styles.key} aria-hidden="true">
+        {t({ message: 'OK', comment: "The key of a TV's remote control; two letters in a small circle" })}
+      </span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { plural, t } from '@lingui/core/macro';
+import type { PlayerView } from '../../contract.gen';
+import { cx } from '../../ui/cx';
+import asleepPicture from '../art/asleep.svg';
+import readyPicture from '../art/ready.svg';
+import spentPicture from '../art/spent.svg';
+import { at } from '../at';
+import type { Place } from '../ring';
+import { Coin } from './coin';
+import { Face } from './face';
+import styles from './seat.module.css';
+
+/** Done: has looked at the card, or has pointed. Spent: has used the stop of this round. */
+export type Mark = 'done' | 'spent';
+
+interface SeatProps {
+  player: PlayerView;
+  /** The middle of the face. */
+  place: Place;
+  /** Of the face, in rem. */
+  size: number;
+  mark?: Mark | undefined;
+  /** With the points so far. */
+  scored?: boolean;
+  className?: string | undefined;
+}
+
+/** A player at the table, by face and name. Who is away sleeps. */
+export function Seat({ player, place: { x, y }, size, mark, scored, className }: SeatProps) {
+  const { player_name, icon_id, is_admin, connected, score } = player;
+  return (
+    <li
+      className={cx(styles.seat, !connected && styles.asleep, mark === 'done' && styles.done, className)}
+      style={at(x, y - size / 2)}
+    >
+      <span className={styles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
+        <Face id={icon_id} crown={is_admin} className={styles.face} />
+        {scored && (
+          <span className={styles.coin}>
+            <Coin
+              label={t({
+                message: plural(score, { one: '# point', other: '# points' }),
+                comment: 'Read aloud',
+              })}
+            >
+              {score}
+            </Coin>
+          </span>
+        )}
+        <Badge mark={mark} connected={connected} />
+      </span>
+      <bdi className={styles.name}>{player_name}</bdi>
+    </li>
+  );
+}
+
+function Badge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerView, 'connected'>) {
+  if (mark === 'done')
+    return (
+      <img
+        className={styles.mark}
+        src={readyPicture}
+        alt={t({ message: 'done', comment: 'Read aloud: a player has acted' })}
+      />
+    );
+  if (!connected)
+    return (
+      <img
+        className={styles.mark}
+        src={asleepPicture}
+        alt={t({ message: 'asleep', comment: 'Read aloud: a player whose connection is lost' })}
+      />
+    );
+  if (mark === 'spent')
+    return (
+      <img
+        className={styles.mark}
+        src={spentPicture}
+        alt={t({
+          message: 'stop used',
+          comment: 'Read aloud: a player cannot accuse any more in this round',
+        })}
+      />
+    );
+  return null;
+}

@@ -1,0 +1,72 @@
+import { cx } from '../../ui/cx';
+import { fitted } from '../fitted';
+import styles from './title.module.css';
+
+type Look = 'gold' | 'red' | 'good';
+
+interface BigProps {
+  children: string;
+  /** Of the letters, in rem. */
+  size: number;
+  look?: Look | undefined;
+  className?: string | undefined;
+}
+
+/** Letters with a fat outline, which is a second layer: hidden from screen readers, who would read both. */
+export function Big({ children, size, look, className }: BigProps) {
+  return (
+    <span
+      className={cx(styles.big, look && styles[look], className)}
+      style={{ fontSize: `${size}rem` }}
+      data-text={children}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  );
+}
+
+interface TitleProps {
+  as?: 'h1' | 'h2' | 'p' | 'span';
+  children: string;
+  /** How much room there is, in rem. */
+  width: number;
+  /** The largest letters, and those below which a long text takes two lines; in rem. */
+  most: number;
+  least: number;
+  look?: Look;
+  /** The last of several lines looks otherwise. */
+  last?: Look;
+  /** At most so many. */
+  lines?: number;
+  centered?: boolean;
+}
+
+/** A text in the largest letters in which it fits. */
+export function Title({
+  as: Tag = 'h1',
+  children,
+  width,
+  most,
+  least,
+  look,
+  last,
+  lines: allowed,
+  centered,
+}: TitleProps) {
+  const { lines, size } = fitted(children, width, most, least, allowed);
+  return (
+    <Tag className={cx(styles.title, centered && styles.centered)} aria-label={children}>
+      {lines.map((line, place) => (
+        <Big
+          key={line}
+          size={size}
+          look={last && place > 0 && place === lines.length - 1 ? last : look}
+          className={styles.line}
+        >
+          {line}
+        </Big>
+      ))}
+    </Tag>
+  );
+}

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro';
+import { pairing } from '../addresses';
+import lamps from '../art/lamps-arch.svg';
+import { Frame } from '../frame';
+import { OkButton } from '../pieces/ok-button';
+import { Qr } from '../pieces/qr';
+import { Tiles } from '../pieces/tiles';
+import { switchSound, useSounding } from '../sounding';
+import styles from './pairing.module.css';
+
+/** A stage door: whoever sits in a room scans or types the code, and puts that room here. No code: the next one is on its way. */
+export function Pairing({ code }: { code: string | null }) {
+  const { on } = useSounding();
+  return (
+    <Frame>
+      <img className={styles.behind} src="/imgs/tv/door.webp" alt="" />
+      <div className={styles.door} />
+      <img className={styles.lamps} src={lamps} alt="" />
+      <img className={styles.logo} src="/brand/logo.svg" alt="" />
+      <div className={styles.ways}>
+        <div className={styles.qr}>
+          {code && (
+            <Qr
+              link={pairing(code)}
+              label={t({ message: 'QR code of this screen', comment: 'Read aloud' })}
+            />
+          )}
+        </div>
+        <h1 className={styles.say}>
+          {t({
+            message: 'Scan me, or type this on your phone',
+            comment: 'On a TV, between a QR code and five letters: the phone then puts its room on the TV',
+          })}
+        </h1>
+        <Tiles
+          code={code ?? '     '}
+          label={t({ message: 'Screen code', comment: 'Read aloud before the letters that a TV shows' })}
+        />
+        <div className={styles.ok}>
+          <OkButton onPress={() => switchSound(!on)}>
+            {on
+              ? t({
+                  message: 'Sound on',
+                  comment: 'On a TV: the state of its sound; pressing OK switches it off',
+                })
+              : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' })}
+          </OkButton>
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro';
+import { DECK_TITLES } from '../../decks/titles';
+import type { StageProps } from '../stage-props';
+import styles from './plain.module.css';
+
+/** What a page that is older than its server shows of a stage that it does not know: who plays, and nothing wrong. */
+export default function Plain({ view }: StageProps) {
+  return (
+    <div className={styles.plain}>
+      <h1 className={styles.title}>
+        {view.round > 0
+          ? t({
+              message: `Round ${{ round: view.round }}`,
+              comment: 'A headline: which round of the game it is',
+            })
+          : DECK_TITLES[view.currentDeck]()}
+      </h1>
+      <ul>
+        {view.players.map(({ player_id, player_name, score }) => (
+          <li key={player_id}>
+            <bdi>{player_name}</bdi> {score}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import type { DeckId, RoomView } from '../../contract.gen';
+import { useDeckTexts } from '../../decks/texts';
+import { shownName } from '../../room/names';
+import { playerIn } from '../../room/view';
+import { clockText, heatOf } from '../../ui/clock-text';
+import { around, at } from '../at';
+import { Backdrop } from '../pieces/backdrop';
+import { Bubble } from '../pieces/bubble';
+import { Dial } from '../pieces/dial';
+import { chairsOf, MIDDLE, RoundTable } from '../pieces/round-table';
+import { Wall } from '../pieces/wall';
+import { faceSize } from '../ring';
+import type { StageProps } from '../stage-props';
+import { roundSeconds } from '../time';
+
+/** How long who asks first says so. */
+const BUBBLE_S = 20;
+
+const TITLES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Where are we?', comment: 'Above all places that it can be' }),
+  animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all animals that it can be' }),
+};
+
+type Watched = RoomView & { wall?: { cards: readonly string[]; played: readonly string[] } };
+
+/** The players question each other: the clock in the middle of the table, and what it can be. */
+export default function Talk({ view, now }: StageProps) {
+  useDeckTexts();
+  const { players, referee, firstPlayerId, round, timerDuration, wall } = view as Watched;
+  const seconds = roundSeconds(view, now);
+  const spent = referee?.spent ?? [];
+  const first = playerIn(view, firstPlayerId ?? '');
+  return (
+    <>
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} late={heatOf(seconds) !== 'calm'} />
+      <RoundTable
+        players={players}
+        lit={firstPlayerId}
+        markOf={({ player_id }) => (spent.includes(player_id) ? 'spent' : undefined)}
+      >
+        <div style={around(MIDDLE.x, MIDDLE.y, 32)}>
+          <Dial
+            time={clockText(seconds)}
+            share={seconds / timerDuration}
+            mood={moodOf(seconds)}
+            size={32}
+            above={t({ message: `Round ${round}`, comment: 'Small label: the number of the round' })}
+            below={first && asksFirst(shownName(first.player_name))}
+          />
+        </div>
+      </RoundTable>
+      {first && seconds > timerDuration - BUBBLE_S && <AsksFirst players={players} first={first.player_id} />}
+      {wall && (
+        <Wall
+          deck={view.currentDeck}
+          cards={wall.cards}
+          played={wall.played}
+          title={TITLES[view.currentDeck]()}
+        />
+      )}
+    </>
+  );
+}
+
+function moodOf(seconds: number) {
+  const heat = heatOf(seconds);
+  return heat === 'calm' ? 'good' : heat;
+}
+
+const asksFirst = (name: string) =>
+  t({ message: `${name} asks first`, comment: 'On the clock: who asks the first question of a round' });
+
+/** A bubble over the face; beside it where there is no room above. */
+function AsksFirst({ players, first }: { players: RoomView['players']; first: string }) {
+  const place = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === first)];
+  if (!place) return null;
+  const half = faceSize(players.length) / 2;
+  const above = place.y - half > 10;
+  return (
+    <Bubble
+      from={above ? 'below' : 'left'}
+      style={above ? at(place.x, place.y - half - 7.6) : at(place.x + half + 3.5, place.y - 2)}
+    >
+      {t({ message: 'I ask first!', comment: 'In a speech bubble over a face' })}
+    </Bubble>
+  );
+}

@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro';
+import type { PlayerView, RoomView } from '../../contract.gen';
+import { playerIn } from '../../room/view';
+import { nameOf } from '../../screens/play/referee/called';
+import { mustSayYes, QUESTIONS } from '../../screens/play/referee/vote-words';
+import { votersOf } from '../../screens/play/referee/voters';
+import { clockText } from '../../ui/clock-text';
+import { cx } from '../../ui/cx';
+import boltPicture from '../art/bolt.svg';
+import crosshairPicture from '../art/crosshair.svg';
+import handPicture from '../art/hand.svg';
+import { around, at } from '../at';
+import { Dial } from '../pieces/dial';
+import { Face } from '../pieces/face';
+import { Fuse } from '../pieces/fuse';
+import { Stamp } from '../pieces/stamp';
+import { Title } from '../pieces/title';
+import type { StageProps } from '../stage-props';
+import { roundSeconds, stageLength, stageSeconds } from '../time';
+import styles from './vote.module.css';
+
+/** More voters than this take two rows. */
+const ONE_ROW = 6;
+
+/** The clock is stopped: a duel, and an envelope for everybody who has voted. */
+export default function Vote({ view, now }: StageProps) {
+  const { referee } = view;
+  if (!referee) return null;
+  return (
+    <>
+      <Duel view={view} />
+      {!referee.final && <Frozen view={view} now={now} />}
+      <Stamp style={at(59.5, 26.5)} width={29} most={11} after={620}>
+        {referee.final
+          ? t({ message: 'VOTE!', comment: 'A stamp, when time is up: all vote on a player' })
+          : t({
+              message: 'STOP!',
+              comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
+            })}
+      </Stamp>
+      <section className={styles.lower}>
+        <Question view={view} />
+        <Ballots voters={votersOf(view.players, referee)} acted={referee.acted} />
+        <Fuse
+          seconds={stageSeconds(view, now)}
+          of={stageLength('vote', view)}
+          x={29.625}
+          y={15.8}
+          width={54}
+          size={4.625}
+        />
+      </section>
+      <i className={styles.flash} />
+    </>
+  );
+}
+
+function Duel({ view }: Pick<StageProps, 'view'>) {
+  const { players, referee } = view;
+  const accuser = playerIn(view, referee?.accuser ?? '');
+  const suspect = playerIn(view, referee?.suspect ?? '');
+  const [by, called] = [nameOf(players, referee?.accuser ?? null), nameOf(players, referee?.suspect ?? null)];
+  return (
+    <>
+      <div className={cx(styles.half, styles.left)} aria-hidden="true">
+        <i style={around(26.875, 22.5, 150)} />
+      </div>
+      <div className={cx(styles.half, styles.right)} aria-hidden="true">
+        <i style={around(93.75, 22.5, 150)} />
+      </div>
+      <img src={boltPicture} alt="" style={at(49.375, -0.625, 20.625, 50)} className={styles.bolt} />
+      <div className={styles.arm} style={at(26.875, 33.375, 45.625)}>
+        <img src={handPicture} alt="" />
+      </div>
+      <div className={styles.accuser} style={at(11, 7, 28.125, 28.125)}>
+        <Face id={accuser?.icon_id ?? 0} crown={accuser?.is_admin} />
+      </div>
+      <div className={styles.suspect} style={at(73.8125, 0.1875, 41.75, 41.75)}>
+        <img src={crosshairPicture} alt="" className={styles.crosshair} />
+        <Face
+          id={suspect?.icon_id ?? 0}
+          style={at(6.8125, 6.8125, 28.125, 28.125)}
+          crown={suspect?.is_admin}
+        />
+      </div>
+      <h1
+        className={styles.names}
+        aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}
+      >
+        <Called style={at(6, 33.6, 38.125)} name={by} />
+        <Called style={at(75.625, 33.6, 38.125)} name={called} />
+      </h1>
+    </>
+  );
+}
+
+function Called({ name, style }: { name: string; style: ReturnType<typeof at> }) {
+  return (
+    <span className={styles.called} style={style} aria-hidden="true">
+      <Title as="span" width={37} most={10} least={6.5} centered>
+        {name}
+      </Title>
+    </span>
+  );
+}
+
+/** The clock as it was stopped. */
+function Frozen({ view, now }: StageProps) {
+  const seconds = roundSeconds(view, now);
+  return (
+    <div style={around(60, 14, 21)}>
+      <Dial time={clockText(seconds)} share={seconds / view.timerDuration} mood="frozen" size={21} />
+    </div>
+  );
+}
+
+function Question({ view: { players, referee, currentDeck } }: { view: RoomView }) {
+  return (
+    <div style={at(6, 1.9)}>
+      <Title as="h2" width={21.5} most={4.9} least={4} last="gold">
+        {QUESTIONS[currentDeck](nameOf(players, referee?.suspect ?? null))}
+      </Title>
+      {referee?.bar !== undefined && <p className={styles.bar}>{mustSayYes(referee.bar)}</p>}
+    </div>
+  );
+}
+
+/** Who has voted, never how. */
+function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: readonly string[] }) {
+  return (
+    <ul className={cx(styles.ballots, voters.length > ONE_ROW && styles.rows)} style={at(28.25, 2.6, 74)}>
+      {voters.map(({ player_id, player_name, icon_id }) => {
+        const sealed = acted.includes(player_id);
+        return (
+          <li key={player_id} className={cx(styles.ballot, sealed && styles.sealed)}>
+            <span className={styles.envelope} />
+            <span className={styles.face}>
+              <Face id={icon_id} />
+            </span>
+            <bdi className={styles.name}>{player_name}</bdi>
+            <span className={styles.said}>
+              {sealed
+                ? t({ message: 'has voted', comment: 'Read aloud after a name' })
+                : t({ message: 'has not voted', comment: 'Read aloud after a name' })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

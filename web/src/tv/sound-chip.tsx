@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import { cx } from '../ui/cx';
+import styles from './sound-chip.module.css';
+import { switchSound, useSounding } from './sounding';
+
+/** The remote's place on most screens: it switches the sound. */
+export function SoundChip({ at }: { at: 'left' | 'right' | 'icon' }) {
+  const { on } = useSounding();
+  const words = on
+    ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
+    : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' });
+  const small = at === 'icon';
+  return (
+    <button
+      type="button"
+      className={cx(styles.chip, styles[at])}
+      onClick={() => switchSound(!on)}
+      aria-label={small ? words : undefined}
+    >
+      <span className={styles.key}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 10v4h3.5L12 18V6l-4.5 4z" />
+          <path d={on ? 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11' : 'M16 9.5l5 5M21 9.5l-5 5'} />
+        </svg>
+      </span>
+      {!small && words}
+    </button>
+  );
+}

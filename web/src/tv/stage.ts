@@ -1,0 +1,33 @@
+/** Picks what a stage looks like: the one table of screens, and of where the frame's pieces stand around them. */
+import type { ComponentType } from 'react';
+import type { RoomView } from '../contract.gen';
+import { type Stage, stageOf } from '../room/view';
+import type { Around } from './frame';
+import Plain from './screens/plain';
+import type { StageProps } from './stage-props';
+
+interface Scene extends Around {
+  /** A function of the room's view and of the time, and of nothing else. */
+  Screen: ComponentType<StageProps>;
+}
+
+const SCENES: Readonly<Record<Stage, Scene>> = {
+  lobby: { Screen: Plain, corner: 'wide', chip: 'left' },
+  look: { Screen: Plain, corner: 'top', chip: 'right' },
+  talk: { Screen: Plain, corner: 'wide', chip: 'left' },
+  paused: { Screen: Plain, corner: 'top', chip: 'left' },
+  vote: { Screen: Plain, corner: 'top', chip: 'left' },
+  tally: { Screen: Plain, corner: 'top', chip: 'left' },
+  guess: { Screen: Plain, corner: 'top', chip: 'left' },
+  last: { Screen: Plain, corner: 'top', chip: 'left' },
+  name: { Screen: Plain, corner: 'top', chip: 'left' },
+  point: { Screen: Plain, corner: 'top', chip: 'left' },
+  unknown: { Screen: Plain, corner: 'wide', chip: 'left' },
+  over: { Screen: Plain, corner: 'bottom', chip: 'left' },
+  scored: { Screen: Plain, corner: 'top', chip: 'left' },
+  ended: { Screen: Plain, corner: 'top', chip: 'left' },
+};
+
+export function sceneOf(view: RoomView): Scene {
+  return SCENES[stageOf(view)];
+}

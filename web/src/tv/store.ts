@@ -1,0 +1,23 @@
+/** What this screen shows. Only the connection writes it. */
+import { create } from 'zustand';
+import type { RoomView } from '../contract.gen';
+
+/** Why there is no room on this screen any more, or none yet. The last three are refusals. */
+export type Why = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full';
+
+export type OnScreen =
+  /** Nothing has come from the server yet. */
+  | { at: 'starting' }
+  /** A phone may put its room here by this code; null while the server is asked for one. */
+  | { at: 'pairing'; code: string | null }
+  /** `heardAt`: when the view came (performance.now()). No view while the server is asked for the room. */
+  | { at: 'watching'; roomId: string; view: RoomView | null; heardAt: number }
+  | { at: 'sent-away'; why: Why };
+
+export interface Tv {
+  shown: OnScreen;
+  /** The server answers. */
+  connected: boolean;
+}
+
+export const useTv = create<Tv>(() => ({ shown: { at: 'starting' }, connected: false }));

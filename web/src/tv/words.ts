@@ -1,0 +1,49 @@
+/** What the screen says of the Spy, by the deck. */
+import { t } from '@lingui/core/macro';
+import type { DeckId } from '../contract.gen';
+
+type Named = Readonly<Record<DeckId, (name: string) => string>>;
+type Said = Readonly<Record<DeckId, () => string>>;
+
+export const IS_THE_SPY: Named = {
+  locationDeck: (name) =>
+    t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
+  animalsDeck: (name) =>
+    t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
+};
+
+export const WAS_THE_SPY: Named = {
+  locationDeck: (name) =>
+    t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
+  animalsDeck: (name) =>
+    t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
+};
+
+export const AND_IT_IS: Said = {
+  locationDeck: () =>
+    t({ message: 'And this place is…', comment: 'In a speech bubble: the Spy is about to name the place' }),
+  animalsDeck: () =>
+    t({
+      message: 'And the animal is…',
+      comment: 'In a speech bubble: the Hunter is about to name the animal',
+    }),
+};
+
+export const POINT_AT: Said = {
+  locationDeck: () =>
+    t({ message: 'Point at the Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
+  animalsDeck: () =>
+    t({
+      message: 'Point at the Hunter!',
+      comment: 'Headline on the TV: all point in secret, on their phones',
+    }),
+};
+
+export const caughtOneGuess = () =>
+  t({
+    message: 'Caught! One guess left',
+    comment: 'Headline on the TV: the caught Spy may still name the card',
+  });
+
+export const timesUp = () =>
+  t({ message: "Time's up", comment: 'On a ribbon: the clock of the round has run out' });

@@ -1,0 +1,16 @@
+const WARM_SECONDS = 30;
+const LAST_SECONDS = 10;
+
+export type Heat = 'calm' | 'warm' | 'last';
+
+/** How near the end is: the clock and its fuse warm up together. */
+export function heatOf(seconds: number): Heat {
+  if (seconds <= LAST_SECONDS) return 'last';
+  return seconds <= WARM_SECONDS ? 'warm' : 'calm';
+}
+
+/** Seconds as m:ss. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,57 @@
+/**
+ * The page for a TV, beside the app's (docs/decisions/0050): for browsers as old as Chromium 63, and small, so with Preact in React's
+ * place. The app's build has to come first, as it empties the folder.
+ */
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import { defineConfig } from 'vite';
+import { avatarSprite } from './scripts/avatar-sprite.mjs';
+import { catalogues } from './scripts/languages/catalogues.mjs';
+import { deckTexts } from './scripts/languages/deck-texts.mjs';
+import { englishMessages } from './scripts/languages/english.mjs';
+import { pages } from './scripts/pages.mjs';
+import { precompress } from './scripts/precompress.mjs';
+
+const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
+process.env.PRODUCT_NAME = product;
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Samsung's TVs of 2019. LG's of 2020 have 68. */
+const OLDEST = 'chrome63';
+
+export default defineConfig({
+  plugins: [
+    lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
+    englishMessages(),
+    catalogues(file('locales')),
+    deckTexts(file('locales')),
+    pages(product),
+    avatarSprite(file('public/avatars')),
+    precompress(),
+  ],
+  envPrefix: 'PRODUCT_NAME',
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
+  build: {
+    target: OLDEST,
+    assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
+    modulePreload: false,
+    manifest: '.vite/tv.json', // e2e/speed/budget.ts reads what loads what
+    copyPublicDir: false,
+    emptyOutDir: false,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: { tv: file('tv/index.html') },
+      onwarn: ({ message }) => {
+        throw new Error(message);
+      },
+    },
+  },
+});
