@@ -22,8 +22,8 @@ export async function sendToDisplay(link: string): Promise<'no-display' | 'faile
     await new Request([link]).start();
     return null;
   } catch (problem) {
-    const name = problem instanceof DOMException ? problem.name : '';
-    if (name === 'NotAllowedError' || name === 'AbortError') return null;
-    return name === 'NotFoundError' ? 'no-display' : 'failed';
+    if (!(problem instanceof DOMException)) return 'failed';
+    if (problem.name === 'NotAllowedError' || problem.name === 'AbortError') return null;
+    return problem.name === 'NotFoundError' ? 'no-display' : 'failed';
   }
 }
