@@ -28,6 +28,8 @@ import type {
   RoomState,
   RoomView,
   RoundEndedEvent,
+  ScreensView,
+  ScreenView,
   ToldView,
   VerdictView,
 } from '../contract.gen';
@@ -154,6 +156,9 @@ const isVerdict = shape<VerdictView>({
   points: listOf(shape<PointsView>({ playerId: isText, points: isNumber })),
 });
 
+const isScreen = shape<ScreenView>({ id: isText, sound: isFlag });
+const isScreens = shape<ScreensView>({ allowed: isFlag, list: listOf(isScreen) });
+
 export const isRoomView = shape<RoomView>({
   roomId: isText,
   version: isNumber,
@@ -174,6 +179,7 @@ export const isRoomView = shape<RoomView>({
   referee: orLeftOut(isReferee),
   told: orLeftOut(isTold),
   verdict: orLeftOut(isVerdict),
+  screens: orLeftOut(isScreens),
   players: listOf(isPlayer),
 });
 

@@ -4,6 +4,8 @@ import type { RoomView } from '../contract.gen';
 import { type Stage, stageOf } from '../room/view';
 import type { Around } from './frame';
 import Plain from './screens/plain';
+import Talk from './screens/talk';
+import Vote from './screens/vote';
 import type { StageProps } from './stage-props';
 
 interface Scene extends Around {
@@ -14,9 +16,9 @@ interface Scene extends Around {
 const SCENES: Readonly<Record<Stage, Scene>> = {
   lobby: { Screen: Plain, corner: 'wide', chip: 'left' },
   look: { Screen: Plain, corner: 'top', chip: 'right' },
-  talk: { Screen: Plain, corner: 'wide', chip: 'left' },
+  talk: { Screen: Talk, corner: 'wide', chip: 'left' },
   paused: { Screen: Plain, corner: 'top', chip: 'left' },
-  vote: { Screen: Plain, corner: 'top', chip: 'left' },
+  vote: { Screen: Vote, corner: 'top', chip: 'left' },
   tally: { Screen: Plain, corner: 'top', chip: 'left' },
   guess: { Screen: Plain, corner: 'top', chip: 'left' },
   last: { Screen: Plain, corner: 'top', chip: 'left' },
