@@ -24,6 +24,10 @@ LONG: Final = 600.0
 PLACEMENT: Final = Placement(TV.screen, RoomCode("K7PX"))
 
 
+async def first_heard(codes: ScreenCodes, node: NodeId) -> Placement:
+    return await anext(codes.heard(node))
+
+
 class ScreenCodesContract:
     async def test_a_code_is_taken_once(self, codes: ScreenCodes) -> None:
         """[TV-01] However many try at the same time."""
@@ -57,8 +61,7 @@ class ScreenCodesContract:
 
     async def test_a_node_hears_of_its_tvs(self, codes: ScreenCodes) -> None:
         """[TV-14]"""
-        heard = codes.heard(NODE)
-        listening = asyncio.create_task(anext(heard))
+        listening = asyncio.create_task(first_heard(codes, NODE))
 
         async def told() -> bool:
             await codes.send(NODE, PLACEMENT)
@@ -90,7 +93,8 @@ class TestInRedis(ScreenCodesContract):
 
     async def test_other_nodes_hear_nothing(self, codes: ScreenCodes) -> None:
         """[TV-14]"""
-        mine, theirs = (asyncio.create_task(anext(codes.heard(node))) for node in (NODE, OTHER.node))
+        mine = asyncio.create_task(first_heard(codes, NODE))
+        theirs = asyncio.create_task(first_heard(codes, OTHER.node))
 
         async def told() -> bool:
             await codes.send(NODE, PLACEMENT)
