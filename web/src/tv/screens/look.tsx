@@ -26,7 +26,8 @@ export default function Look({ view, now }: StageProps) {
   const { players, referee, currentDeck } = view;
   const seconds = stageSeconds(view, now) ?? 0;
   const ready = new Set(referee?.acted ?? []);
-  const dealt = players.filter(({ in_round }) => in_round);
+  const done = ready.size;
+  const all = players.filter(({ in_round }) => in_round).length;
   return (
     <>
       <Backdrop rays={[24.375, 25]} beams={[23.75]} />
@@ -53,7 +54,7 @@ export default function Look({ view, now }: StageProps) {
         </Title>
         <p className={styles.note}>
           {t({
-            message: `${ready.size} of ${plural(dealt.length, { one: '# is ready', other: '# are ready' })}. Keep it to yourself.`,
+            message: `${done} of ${plural(all, { one: '# is ready', other: '# are ready' })}. Keep it to yourself.`,
             comment: 'On the TV: so many of the players have looked at their cards',
           })}
         </p>
