@@ -32,6 +32,7 @@ import type {
   ScreenView,
   ToldView,
   VerdictView,
+  WallView,
 } from '../contract.gen';
 import { type Check, isName, isRecord, isText } from './kinds';
 
@@ -178,6 +179,7 @@ export const isRoomView = shape<RoomView>({
   pastRounds: orLeftOut(listOf(isPastRound)),
   referee: orLeftOut(isReferee),
   told: orLeftOut(isTold),
+  wall: orLeftOut(shape<WallView>({ cards: listOf(isText), played: listOf(isText) })),
   verdict: orLeftOut(isVerdict),
   screens: orLeftOut(isScreens),
   players: listOf(isPlayer),

@@ -14,8 +14,8 @@ import { SoundChip } from './sound-chip';
 export interface Around {
   /** Where code and QR stand, for guests who come late. `own`: the screen shows them itself. */
   corner: 'wide' | 'top' | 'bottom' | 'own';
-  /** Where the switch for the sound stands; `icon` is the left one without words. */
-  chip: 'left' | 'right' | 'icon';
+  /** Where the switch for the sound stands; without words on a full screen. */
+  chip: 'left' | 'icon' | 'icon-right';
 }
 
 interface FrameProps extends Partial<Around> {

@@ -3,6 +3,10 @@ import type { ComponentType } from 'react';
 import type { RoomView } from '../contract.gen';
 import { type Stage, stageOf } from '../room/view';
 import type { Around } from './frame';
+import Lobby from './screens/lobby';
+import Look from './screens/look';
+import Over from './screens/over';
+import Paused from './screens/paused';
 import Plain from './screens/plain';
 import Talk from './screens/talk';
 import Vote from './screens/vote';
@@ -14,10 +18,10 @@ interface Scene extends Around {
 }
 
 const SCENES: Readonly<Record<Stage, Scene>> = {
-  lobby: { Screen: Plain, corner: 'wide', chip: 'left' },
-  look: { Screen: Plain, corner: 'top', chip: 'right' },
-  talk: { Screen: Talk, corner: 'wide', chip: 'left' },
-  paused: { Screen: Plain, corner: 'top', chip: 'left' },
+  lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
+  look: { Screen: Look, corner: 'top', chip: 'icon-right' },
+  talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
+  paused: { Screen: Paused, corner: 'top', chip: 'left' },
   vote: { Screen: Vote, corner: 'top', chip: 'left' },
   tally: { Screen: Plain, corner: 'top', chip: 'left' },
   guess: { Screen: Plain, corner: 'top', chip: 'left' },
@@ -25,7 +29,7 @@ const SCENES: Readonly<Record<Stage, Scene>> = {
   name: { Screen: Plain, corner: 'top', chip: 'left' },
   point: { Screen: Plain, corner: 'top', chip: 'left' },
   unknown: { Screen: Plain, corner: 'wide', chip: 'left' },
-  over: { Screen: Plain, corner: 'bottom', chip: 'left' },
+  over: { Screen: Over, corner: 'bottom', chip: 'left' },
   scored: { Screen: Plain, corner: 'top', chip: 'left' },
   ended: { Screen: Plain, corner: 'top', chip: 'left' },
 };

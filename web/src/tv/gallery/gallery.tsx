@@ -9,7 +9,7 @@ import { NOW, STAGES, viewOf, type Wish } from './views';
 const WHYS: readonly Why[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full'];
 
 /**
- * One state of the screen, from a made-up room: '/tv?stage=talk&players=10&deck=animalsDeck&rules=box&names=odd&left=25'. A stage that
+ * One state of the screen, from a made-up room: '/tv?stage=talk&players=10&deck=animalsDeck&rules=box&names=odd&left=25&cards=36'. A stage that
  * there is not lists them all.
  */
 export function Gallery() {
@@ -34,6 +34,7 @@ function wishIn(stage: Wish['stage'], asked: URLSearchParams): Wish {
     rules: rules === 'admin' || rules === 'box' ? rules : 'safari',
     names: asked.get('names') === 'odd' ? 'odd' : 'usual',
     left: Number(asked.get('left') ?? 358),
+    cards: Number(asked.get('cards') ?? 30),
   };
 }
 
@@ -42,7 +43,7 @@ function Staged(wish: Wish) {
   const { Screen, corner, chip } = sceneOf(view);
   return (
     <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip}>
-      <Screen view={view} now={NOW} />
+      <Screen view={view} now={NOW} endedBy="deadline" />
     </Frame>
   );
 }
