@@ -13,9 +13,9 @@ import { SoundChip } from './sound-chip';
 /** What the frame draws around a screen. */
 export interface Around {
   /** Where code and QR stand, for guests who come late. `own`: the screen shows them itself. */
-  corner: 'wide' | 'top' | 'bottom' | 'own';
-  /** Where the switch for the sound stands; `icon` is the left one without words. */
-  chip: 'left' | 'right' | 'icon';
+  corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
+  /** Where the switch for the sound stands; `icon` is the left one without words, and so is `top`. Null for none. */
+  chip: 'left' | 'right' | 'icon' | 'top' | null;
 }
 
 interface FrameProps extends Partial<Around> {
@@ -38,7 +38,7 @@ export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own',
 }
 
 /** The way in for guests who come late. */
-function Late({ roomId, corner }: { roomId: string; corner: 'wide' | 'top' | 'bottom' }) {
+function Late({ roomId, corner }: { roomId: string; corner: Exclude<Around['corner'], 'own'> }) {
   const wide = corner === 'wide';
   const code = (
     <Tiles

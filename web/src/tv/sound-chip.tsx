@@ -4,12 +4,12 @@ import styles from './sound-chip.module.css';
 import { switchSound, useSounding } from './sounding';
 
 /** The remote's place on most screens: it switches the sound. */
-export function SoundChip({ at }: { at: 'left' | 'right' | 'icon' }) {
+export function SoundChip({ at }: { at: 'left' | 'right' | 'icon' | 'top' }) {
   const { on } = useSounding();
   const words = on
     ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
     : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' });
-  const small = at === 'icon';
+  const small = at === 'icon' || at === 'top';
   return (
     <button
       type="button"

@@ -3,7 +3,15 @@ import type { ComponentType } from 'react';
 import type { RoomView } from '../contract.gen';
 import { type Stage, stageOf } from '../room/view';
 import type { Around } from './frame';
+import Ended from './screens/ended';
+import Guess from './screens/guess';
+import Name from './screens/name';
 import Plain from './screens/plain';
+import Point from './screens/point';
+import Scored from './screens/scored';
+import Talk from './screens/talk';
+import Tally from './screens/tally';
+import Vote from './screens/vote';
 import type { StageProps } from './stage-props';
 
 interface Scene extends Around {
@@ -14,18 +22,18 @@ interface Scene extends Around {
 const SCENES: Readonly<Record<Stage, Scene>> = {
   lobby: { Screen: Plain, corner: 'wide', chip: 'left' },
   look: { Screen: Plain, corner: 'top', chip: 'right' },
-  talk: { Screen: Plain, corner: 'wide', chip: 'left' },
+  talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
   paused: { Screen: Plain, corner: 'top', chip: 'left' },
-  vote: { Screen: Plain, corner: 'top', chip: 'left' },
-  tally: { Screen: Plain, corner: 'top', chip: 'left' },
-  guess: { Screen: Plain, corner: 'top', chip: 'left' },
-  last: { Screen: Plain, corner: 'top', chip: 'left' },
-  name: { Screen: Plain, corner: 'top', chip: 'left' },
-  point: { Screen: Plain, corner: 'top', chip: 'left' },
+  vote: { Screen: Vote, corner: 'low', chip: 'left' },
+  tally: { Screen: Tally, corner: 'bottom', chip: 'left' },
+  guess: { Screen: Guess, corner: 'top', chip: 'left' },
+  last: { Screen: Guess, corner: 'top', chip: 'left' },
+  name: { Screen: Name, corner: 'top', chip: 'left' },
+  point: { Screen: Point, corner: 'wide', chip: 'left' },
   unknown: { Screen: Plain, corner: 'wide', chip: 'left' },
   over: { Screen: Plain, corner: 'bottom', chip: 'left' },
-  scored: { Screen: Plain, corner: 'top', chip: 'left' },
-  ended: { Screen: Plain, corner: 'top', chip: 'left' },
+  scored: { Screen: Scored, corner: 'top', chip: 'top' },
+  ended: { Screen: Ended, corner: 'own', chip: null },
 };
 
 export function sceneOf(view: RoomView): Scene {
