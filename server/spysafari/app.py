@@ -32,6 +32,7 @@ from spysafari.live.gateway import Gateway, error_frame
 from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
+from spysafari.pairing import Pairing
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
@@ -72,16 +73,16 @@ class App:
         codec: Codec = CODEC,
     ) -> None:
         now = now or SteadyClock()
+        rng = rng or SystemRandom()
         self.metrics = Metrics()
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.throttle = Throttle(enabled=settings.rate_limits)
-        self.rooms = Rooms(
-            self._store, decks or load_decks(), broadcast, now, rng or SystemRandom(), self.metrics, settings.max_rooms
-        )
+        self.rooms = Rooms(self._store, decks or load_decks(), broadcast, now, rng, self.metrics, settings.max_rooms)
         self.timers = Timers(self.rooms)
         door = Door(self.rooms, self.throttle)
-        gateway = Gateway(self.rooms, broadcast, door, self.metrics)
+        self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)
+        gateway = Gateway(self.rooms, broadcast, door, self.throttle, self._pairing, self.metrics)
         self._nodes = (
             Nodes(self.rooms, self._store, broadcast, gateway.confirm_presence)
             if isinstance(self._store, SharedStore)
@@ -115,13 +116,14 @@ class App:
                 await self._polls(scope, receive, send)
             case Area.CALLS:
                 await self._calls(scope, receive, send)
-            case Area.APP | Area.SITE:
+            case Area.APP | Area.SCREEN | Area.SITE:
                 await self._pages(scope, receive, send)
 
     def _connected(self) -> Connected:
         return Connected(
             rooms=self._broadcast.phases(),
             players=self._broadcast.player_count(),
+            screens=self._broadcast.screen_count(),
             transports=self.live.transports(),
             snapshots_replaced=self.live.snapshots_replaced,
             closed_too_slow=self.live.closed_too_slow,
@@ -135,6 +137,7 @@ class App:
                 tasks += await self._begin_alone()
             await self.live.start()
             tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
+            tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
             try:

@@ -48,7 +48,8 @@ def build_schema() -> Schema:
     """One JSON schema with all models of the contract under `$defs`."""
     bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
     from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
-    answers = [*map(answer_of, CALLS), rest.RefusalBody, live.AckOk, live.AckRefused, RefusalCode, EdgeCode]
+    acks = [live.AckOk, live.AckCode, live.AckRefused]
+    answers = [*map(answer_of, CALLS), rest.RefusalBody, *acks, RefusalCode, EdgeCode]
     to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
     definitions: Schema = {
         **from_client,

@@ -40,6 +40,7 @@ class Connected(NamedTuple):
     rooms: Mapping[str, int]
     """Rooms with a connection here, by phase."""
     players: int
+    screens: int
     transports: Mapping[str, int]
     """Connections by what carries them, in a room or not."""
     snapshots_replaced: int
@@ -117,6 +118,7 @@ class _Connections(Collector):
                 family.add_metric((value,), number)
             yield family
         yield GaugeMetricFamily("spysafari_players", "Players connected to this node", now.players)
+        yield GaugeMetricFamily("spysafari_screens", "TVs that show a room, connected to this node", now.screens)
         yield CounterMetricFamily(
             "spysafari_snapshots_replaced",
             "Snapshots that a newer one replaced before the client took them",

@@ -16,7 +16,7 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands, next_due
-from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, Server
+from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Decks
 from spysafari.game.events import RoomClosed
@@ -30,6 +30,7 @@ from spysafari.game.room import (
     Present,
     Room,
     RoomCode,
+    ScreenId,
     SessionKey,
 )
 from spysafari.game.rules import decide
@@ -125,8 +126,8 @@ class Rooms:
         self._opening = 0
         """Rooms on their way into the store."""
         self.decks = decks
-        self._absences_owed: set[tuple[RoomCode, PlayerId]] = set()
-        """Players who have left, as the store could not be told: it was away, or a newer server's room."""
+        self._absences_owed: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
+        """Who has left, as the store could not be told: it was away, or a newer server's room."""
         self._turns = Turns()
 
     def _context(self) -> Context:
@@ -192,14 +193,15 @@ class Rooms:
             result = _result_of(decision)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
-            if isinstance(command, Disconnect):
+            if isinstance(command, Disconnect | ScreenWent):
                 owed = result == "failed" or decision == Refused(RefusalCode.UPDATING)
-                (self._absences_owed.add if owed else self._absences_owed.discard)((code, command.player))
+                who = command.player if isinstance(command, Disconnect) else command.screen
+                (self._absences_owed.add if owed else self._absences_owed.discard)((code, who))
         return decision
 
     @property
     def owes_absences(self) -> bool:
-        """Whether the store shows players as connected to this node who have left it."""
+        """Whether the store shows players or screens as connected to this node that have left it."""
         return bool(self._absences_owed)
 
     async def _carry_out(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
@@ -315,7 +317,8 @@ class Rooms:
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
     """What to tell a room in which somebody was connected to a node that is gone, or to none at all."""
     present = [player.presence for player in room.players if isinstance(player.presence, Present)]
-    gone = frozenset(node for presence in present for node in presence.nodes if is_gone(node))
+    nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
+    gone = frozenset(node for node in nodes if is_gone(node))
     return NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
 
 

@@ -43,6 +43,12 @@ class Rate(Enum):
     UNKNOWN_CODE = 50
     UNKNOWN_CODE_OF_SITE = 200
     UNKNOWN_CODE_OF_NETWORK = 800
+    WATCH = 60
+    SCREEN_CODE = 20
+    """Codes shown by TVs."""
+    SCREEN_GUESS = 40
+    """Codes typed that no TV shows."""
+    SCREEN_GUESS_OF_SEAT = 10
     SEAT_SEARCH = 100
     """Looking in a room for a seat of a caller whose address is over its limits."""
 

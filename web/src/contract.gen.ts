@@ -56,10 +56,13 @@ export type RefusalCode =
   | 'room_full'
   | 'room_not_found'
   | 'round_not_over'
+  | 'screens_full'
+  | 'screens_off'
   | 'server_full'
   | 'stale_clock'
   | 'stop_used'
   | 'unknown_card'
+  | 'unknown_screen_code'
   | 'updating'
   | 'wrong_deck'
   | 'wrong_phase';
@@ -69,6 +72,15 @@ export interface AccuseEvent {
   round: number;
   step: number;
   suspect: string;
+}
+/**
+ * The answer to `show-code`. Times are epoch milliseconds.
+ */
+export interface AckCode {
+  code: string;
+  expiresAt: number;
+  serverTime: number;
+  ok: true;
 }
 export interface AckOk {
   ok: true;
@@ -83,6 +95,10 @@ export interface AckRefused {
     [k: string]: number;
   };
   ok: false;
+}
+export interface AllowScreensEvent {
+  roomId: string;
+  allowed: boolean;
 }
 export interface BallotView {
   playerId: string;
@@ -173,6 +189,12 @@ export interface FromClient {
   'more-time': InStep;
   'by-hand': InStep;
   void: InStep;
+  'watch-room': WatchRoom;
+  'show-code': ShowCode;
+  'place-screen': PlaceScreen;
+  'allow-screens': AllowScreensEvent;
+  'take-screen': TakeScreenEvent;
+  'screen-sound': ScreenSound;
   resume: Resume;
 }
 /**
@@ -233,6 +255,34 @@ export interface SuspectEvent {
   round: number;
   step: number;
   suspect: string | null;
+}
+/**
+ * Show a room on this screen. Whatever else the connection was, it is a screen without a seat from then on.
+ */
+export interface WatchRoom {
+  roomId: string;
+  sound?: boolean;
+}
+/**
+ * Of a TV without a room: asks for a code to show. A later one of the same connection takes its place.
+ */
+export interface ShowCode {}
+/**
+ * Show the room on the TV with this code.
+ */
+export interface PlaceScreen {
+  roomId: string;
+  code: string;
+}
+export interface TakeScreenEvent {
+  roomId: string;
+  screen: string;
+}
+/**
+ * Of a screen: whether it sounds.
+ */
+export interface ScreenSound {
+  on: boolean;
 }
 /**
  * `resume` asks for a fresh snapshot of the seat that this connection is bound to.
@@ -450,6 +500,8 @@ export interface RoomView {
   referee?: RefereeView;
   told?: ToldView;
   verdict?: VerdictView;
+  screens?: ScreensView;
+  wall?: WallView;
   players: PlayerView[];
 }
 /**
@@ -469,6 +521,24 @@ export interface VerdictView {
   guess: string | null;
   left: number;
   points: PointsView[];
+}
+/**
+ * Who plays must know that they are watched.
+ */
+export interface ScreensView {
+  allowed: boolean;
+  list: ScreenView[];
+}
+export interface ScreenView {
+  id: string;
+  sound: boolean;
+}
+/**
+ * The cards of the round on the table, in their deck's order.
+ */
+export interface WallView {
+  cards: string[];
+  played: string[];
 }
 /**
  * `game-started` (the first round) and `game-restarted`. What the player was dealt is in the next snapshot.
@@ -497,6 +567,18 @@ export interface ScoresUpdated {
   outcome: Outcome | null;
 }
 /**
+ * To a TV that shows a code: somebody has typed it. The TV then asks to watch the room.
+ */
+export interface ScreenPlaced {
+  roomId: string;
+}
+/**
+ * To a screen: the admin has taken it away, or has switched screens off.
+ */
+export interface ScreenTaken {
+  roomId: string;
+}
+/**
  * POST /api/rooms and POST /api/rooms/{code}/join.
  */
 export interface SeatRequest {
@@ -520,4 +602,6 @@ export interface ToClient {
   'game-ended': GameEndedEvent;
   error: ErrorEvent;
   'room-deleted': RoomDeleted;
+  'screen-placed': ScreenPlaced;
+  'screen-taken': ScreenTaken;
 }

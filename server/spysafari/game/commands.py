@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from spysafari.game.ids import CardId, NodeId, PlayerId, SessionKey
+from spysafari.game.ids import CardId, NodeId, PlayerId, ScreenId, SessionKey
 from spysafari.game.room import DeckId, Outcome
 from spysafari.game.stages import Rules
 
@@ -185,6 +185,16 @@ class VoidRound(InStep, frozen=True):
     """The round is over, and nobody gets points."""
 
 
+class AllowScreens(Struct, frozen=True):
+    """Switched off, all screens that watch are taken away."""
+
+    allowed: bool
+
+
+class TakeScreen(Struct, frozen=True):
+    screen: ScreenId
+
+
 PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
@@ -201,6 +211,8 @@ AdminCommand = (
     | EndGame
     | PlayAgain
     | DeleteRoom
+    | AllowScreens
+    | TakeScreen
     | AdminsStep
 )
 """Refused to everybody but the admin (AUTH-01)."""
@@ -227,6 +239,24 @@ class NodesGone(Struct, frozen=True):
     gone: frozenset[NodeId]
 
 
-ServerCommand = DeadlinePassed | AbsencesDue | RoomExpired | NodesGone
+class ScreenCame(Struct, frozen=True):
+    """A connection to the node watches. It has no member to speak for it."""
+
+    screen: ScreenId
+    node: NodeId
+    sound: bool
+
+
+class ScreenWent(Struct, frozen=True):
+    screen: ScreenId
+
+
+class SetScreenSound(Struct, frozen=True):
+    screen: ScreenId
+    on: bool
+
+
+ScreenCommand = ScreenCame | ScreenWent | SetScreenSound
+ServerCommand = DeadlinePassed | AbsencesDue | RoomExpired | NodesGone | ScreenCommand
 
 Command = ClientCommand | ServerCommand

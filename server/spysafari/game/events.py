@@ -12,7 +12,7 @@ ToldCause = Literal["admin", "deadline", "broken-off", "judged"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed"):
-    """Something changed that the snapshot alone tells: players, presence, settings, another game at the table."""
+    """Something changed that the snapshot alone tells: players, presence, settings, screens, another game."""
 
 
 class DeckChanged(Struct, frozen=True, tag="deck-changed"):
@@ -56,6 +56,12 @@ class PlayerRemoved(Struct, frozen=True, tag="player-removed"):
     cause: Literal["left", "removed"]
 
 
+class ScreenTaken(Struct, frozen=True, tag="screen-taken"):
+    """The admin has taken a screen away, which alone is told."""
+
+    screen: str
+
+
 class RoomClosed(Struct, frozen=True, tag="room-closed"):
     """The last thing a room tells; it is gone afterwards. `lost`: the store has no such room, and nobody closed it."""
 
@@ -71,6 +77,7 @@ Event = (
     | OutcomeRecorded
     | GameEnded
     | PlayerRemoved
+    | ScreenTaken
     | RoomClosed
 )
 

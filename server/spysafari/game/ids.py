@@ -14,3 +14,7 @@ CardId = NewType("CardId", str)
 """`cruise-ship`: what a room remembers of a card. It stays when the card's words change."""
 RoleId = NewType("RoleId", str)
 """`cruise-ship/3`: the third role of that card in its deck's file."""
+ScreenId = NewType("ScreenId", str)
+"""One connection of a TV or laptop that watches. Everybody in the room may know it."""
+ScreenCode = NewType("ScreenCode", str)
+"""What a TV without a room shows, for somebody at a table to type."""

@@ -12,7 +12,7 @@ from unicodedata import normalize
 
 import regex
 
-from spysafari.game.room import NodeId, PlayerId, RoomCode
+from spysafari.game.ids import NodeId, PlayerId, RoomCode, ScreenCode
 
 MAX_NAME: Final = 25
 """Characters as a person counts them (grapheme clusters), RULE-01."""
@@ -24,6 +24,7 @@ MAX_MARKS: Final = 4
 """Accents on top of each other. Written languages need three at most."""
 
 CODE_LENGTH: Final = 4
+SCREEN_CODE_LENGTH: Final = 5
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 """No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
 
@@ -151,15 +152,29 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 def clean_code(raw: str) -> RoomCode | None:
     """The code in what somebody typed (RULE-02): any four letters and digits, as a wrong code is an unknown room."""
-    if len(raw) == CODE_LENGTH and raw.isascii() and raw.isalnum():
-        return RoomCode(raw.upper())  # as the pages send it, with every event
+    code = _clean_code(raw, CODE_LENGTH)
+    return RoomCode(code) if code else None
+
+
+def clean_screen_code(raw: str) -> ScreenCode | None:
+    code = _clean_code(raw, SCREEN_CODE_LENGTH)
+    return ScreenCode(code) if code else None
+
+
+def _clean_code(raw: str, length: int) -> str | None:
+    if len(raw) == length and raw.isascii() and raw.isalnum():
+        return raw.upper()  # as the pages send it, with every event
     wide = normalize("NFKC", raw[:64])
     code = "".join(character for character in wide if character.isascii() and character.isalnum()).upper()
-    return RoomCode(code) if len(code) == CODE_LENGTH else None
+    return code if len(code) == length else None
 
 
 def new_code(rng: Random) -> RoomCode:
     return RoomCode("".join(rng.choices(CODE_ALPHABET, k=CODE_LENGTH)))
+
+
+def new_screen_code(rng: Random) -> ScreenCode:
+    return ScreenCode("".join(rng.choices(CODE_ALPHABET, k=SCREEN_CODE_LENGTH)))
 
 
 def new_node_id(rng: Random) -> NodeId:

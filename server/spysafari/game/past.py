@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
-from spysafari.game.room import PastReferee, PastRound, PlayerId, Room, Scored, Spy
+from spysafari.game.room import CardId, Deal, PastReferee, PastRound, PlayerId, Room, Scored, Spy
 from spysafari.game.stages import Accusation
 
 KEPT: Final = 30
@@ -21,6 +21,15 @@ def past_rounds(room: Room) -> tuple[PastRound, ...]:
         return _READ.decode(room.past)
     except MsgspecError:
         return ()
+
+
+def drawn_before(room: Room, deal: Deal) -> tuple[CardId, ...]:
+    """The cards in play that are used up.
+
+    Not that of a round without an outcome, which is secret for ever, nor the deal's.
+    """
+    drawn = {past.card_id for past in past_rounds(room)} & {*room.used} - {deal.card_id}
+    return tuple(card for card in room.chosen if card in drawn)
 
 
 def remember(room: Room, scored: Scored) -> Room:

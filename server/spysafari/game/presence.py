@@ -78,11 +78,13 @@ def room_expired(room: Room, context: Context) -> Decision:
 
 
 def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
-    """Whoever was connected to no other node is away until the connections are back."""
+    """Whoever was connected to no other node is away until the connections are back. Screens are gone."""
     players = tuple(_without_nodes(player, command.gone, context.now) for player in room.players)
-    if players == room.players:
-        return unchanged(room)
-    return _attending(room, replace(room, players=players), context, come_back=True)
+    screens = tuple(screen for screen in room.screens if screen.node not in command.gone)
+    after = replace(room, players=players, screens=screens)
+    if players != room.players:
+        return _attending(room, after, context, come_back=True)
+    return unchanged(room) if screens == room.screens else changed(after, context.now, ListChanged())
 
 
 def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:

@@ -8,9 +8,9 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.past import past_rounds
+from spysafari.game.past import drawn_before
 from spysafari.game.referee.count import yes_needed
-from spysafari.game.room import CardId, Deal, PlayerId, Room, Running, player_in
+from spysafari.game.room import CardId, PlayerId, Room, Running, player_in
 from spysafari.game.stages import (
     Did,
     Guess,
@@ -138,7 +138,7 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         spent=_seated(room, referee.spent),
         extensions=referee.extensions,
         told=told_view(room, referee),
-        used=_used(room, running.deal) or UNSET,
+        used=drawn_before(room, running.deal) or UNSET,
     )
     match stage:
         case Talk() | Paused():
@@ -177,12 +177,6 @@ def _with_result(room: Room, view: RefereeView, result: Voted | Pointed) -> Refe
 def _seated(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
     """Those players in the table's order, which does not tell who was first."""
     return tuple(player.id for player in room.players if player.id in players)
-
-
-def _used(room: Room, deal: Deal) -> tuple[CardId, ...]:
-    """Not that of a round that was never scored, which is secret for ever, nor this round's."""
-    drawn = {past.card_id for past in past_rounds(room)} & {*room.used} - {deal.card_id}
-    return tuple(card for card in room.chosen if card in drawn)
 
 
 def told_view(room: Room, referee: Refereed) -> ToldView | None:

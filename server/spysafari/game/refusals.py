@@ -8,7 +8,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from spysafari.game.room import MAX_DURATION, MIN_DURATION, MIN_PLAYERS
+from spysafari.game.room import MAX_DURATION, MAX_SCREENS, MIN_DURATION, MIN_PLAYERS
 
 
 class Code(StrEnum):
@@ -64,6 +64,9 @@ class RefusalCode(Code):
     NOT_SPY = "not_spy", "Only the Spy can do that"
     UNKNOWN_CARD = "unknown_card", "That card is not in the game"
     NOT_YOUR_TURN = "not_your_turn", "It is not your turn"
+    SCREENS_OFF = "screens_off", "This room shows itself on no screens"
+    SCREENS_FULL = "screens_full", "{count} screens show this room already", {"count": MAX_SCREENS}
+    UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen shows that code now"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
     UPDATING = "updating", "The game is being updated. One moment..."
 

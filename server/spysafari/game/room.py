@@ -9,15 +9,16 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from spysafari.game.events import Published
-from spysafari.game.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, SessionKey
+from spysafari.game.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, ScreenId, SessionKey
 from spysafari.game.stages import How, Paused, Refereed, Rules, Stage, Talk, Verdict
 
 __all__ = [
-    "CardId", "NodeId", "Paused", "PlayerId", "RoleId", "RoomCode", "SessionKey", "Stage", "Talk",
+    "CardId", "NodeId", "Paused", "PlayerId", "RoleId", "RoomCode", "ScreenId", "SessionKey", "Stage", "Talk",
 ]  # fmt: skip
 
 MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 10
+MAX_SCREENS: Final = 4
 AVATARS: Final = 20
 DEFAULT_DURATION: Final = 480
 MIN_DURATION: Final = 180
@@ -184,6 +185,15 @@ class PastReferee(Struct, frozen=True, array_like=True):
     left: int | None
 
 
+class Screen(Struct, frozen=True):
+    """A TV or laptop that shows the room to all who stand before it. It is no player, and keeps no room alive."""
+
+    id: ScreenId
+    node: NodeId
+    sound: bool = False
+    """Whether it plays sounds."""
+
+
 class Room(Struct, frozen=True):
     """One room. `version` grows by one with every saved change; `recent` holds the latest public events."""
 
@@ -208,6 +218,9 @@ class Room(Struct, frozen=True):
     recent: tuple[Published, ...] = ()
     rules: Rules = Rules()
     """Those that the next round is dealt with."""
+    screens: tuple[Screen, ...] = ()
+    """Those connected now, in the order in which they came."""
+    screens_allowed: bool = True
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import again, commands, lobby, membership, pause, presence, rounds
+from spysafari.game import again, commands, lobby, membership, pause, presence, rounds, screens
 from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.referee import asks, tools
@@ -30,11 +30,9 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
             assert_never(actor)
 
 
-def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
-    room: Room, member: Member, command: ClientCommand, context: Context
-) -> Decision:
-    if isinstance(command, AdminCommand) and (refusal := refuse_unless_admin(room, member)):
-        return refusal
+def _decide_for_member(room: Room, member: Member, command: ClientCommand, context: Context) -> Decision:
+    if isinstance(command, AdminCommand):
+        return refuse_unless_admin(room, member) or _decide_for_admin(room, member, command, context)
     match command:
         case commands.Join():
             return membership.join(room, member, command, context)
@@ -46,6 +44,28 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return presence.connect(room, member, command, context)
         case commands.Disconnect():
             return presence.disconnect(room, member, command, context)
+        case commands.EndRound():
+            return rounds.end_round(room, member, command, context)
+        case commands.SayImIn():
+            return again.say_im_in(room, member, context)
+        case (
+            commands.Ready()
+            | commands.Accuse()
+            | commands.CastBallot()
+            | commands.SpyStop()
+            | commands.NameCard()
+            | commands.NameSuspect()
+            | commands.PointAt()
+        ):
+            return asks.play(room, member, command, context)
+        case _:
+            assert_never(command)
+
+
+def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
+    room: Room, admin: Member, command: AdminCommand, context: Context
+) -> Decision:
+    match command:
         case commands.ChangeDeck():
             return lobby.change_deck(room, command, context)
         case commands.ChooseCards():
@@ -55,11 +75,9 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
         case commands.ChangeRules():
             return lobby.change_rules(room, command, context)
         case commands.DeleteRoom():
-            return lobby.delete_room(room, member)
+            return lobby.delete_room(room, admin)
         case commands.StartGame():
             return rounds.start_game(room, context)
-        case commands.EndRound():
-            return rounds.end_round(room, member, command, context)
         case commands.Pause():
             return pause.pause(room, command, context)
         case commands.GoOn():
@@ -72,20 +90,12 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return rounds.restart(room, context)
         case commands.EndGame():
             return rounds.end_game(room, context)
-        case commands.SayImIn():
-            return again.say_im_in(room, member, context)
         case commands.PlayAgain():
             return again.play_again(room, context)
-        case (
-            commands.Ready()
-            | commands.Accuse()
-            | commands.CastBallot()
-            | commands.SpyStop()
-            | commands.NameCard()
-            | commands.NameSuspect()
-            | commands.PointAt()
-        ):
-            return asks.play(room, member, command, context)
+        case commands.AllowScreens():
+            return screens.allow_screens(room, command, context)
+        case commands.TakeScreen():
+            return screens.take_screen(room, command, context)
         case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
             return tools.steer(room, command, context)
         case _:
@@ -102,5 +112,7 @@ def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> 
             return presence.room_expired(room, context)
         case commands.NodesGone():
             return presence.nodes_gone(room, command, context)
+        case commands.ScreenCame() | commands.ScreenWent() | commands.SetScreenSound():
+            return screens.follow(room, command, context)
         case _:
             assert_never(command)

@@ -45,6 +45,7 @@ from spysafari.game.room import (
     Ticking,
     is_ended,
 )
+from spysafari.game.screen_view import ScreensView, WallView, screens_view
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
@@ -129,6 +130,10 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """What the admin did last in a refereed round that is over."""
     verdict: VerdictView | UnsetType = UNSET
     """How the app judged the round that is revealed."""
+    screens: ScreensView | UnsetType = UNSET
+    """The screens that watch; left out while they are allowed and none does."""
+    wall: WallView | UnsetType = UNSET
+    """For a screen alone, while a round runs or is over."""
     players: tuple[PlayerView, ...] = ()
 
 
@@ -180,6 +185,7 @@ def room_view(room: Room, now: int) -> RoomView:
         referee=referee_view(room, running) if running else UNSET,
         told=_told_afterwards(room),
         verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
+        screens=screens_view(room),
     )
 
 

@@ -24,7 +24,8 @@ from spysafari.settings import HOST, Settings, origin_at
 
 LANDING: Final = "index.html"
 APP: Final = "app/index.html"
-TRANSLATED: Final = (LANDING, APP)
+TV: Final = "tv/index.html"
+TRANSLATED: Final = (LANDING, APP, TV)
 """There may be copies in other languages, each in a folder of its own."""
 NAMES: Final = (*TRANSLATED, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"

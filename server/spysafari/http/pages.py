@@ -13,10 +13,10 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from spysafari.http.asked import sessions_of
-from spysafari.http.documents import APP, LANDING, Documents
+from spysafari.http.documents import APP, LANDING, TV, Documents
 from spysafari.http.files import read_files
 from spysafari.http.languages import LOST, MAIN, best_of
-from spysafari.http.paths import NEVER_PAGES
+from spysafari.http.paths import NEVER_PAGES, WATCH
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import Refusal, refuse_as_told
 from spysafari.sessions import new_token, set_cookie
@@ -74,11 +74,21 @@ def _routes(web_root: Path, documents: Documents) -> list[Route]:
 
     return [
         Route("/", landing),
+        *_screens(documents),
         Route("/app", shell),
         Route("/app/{path:path}", shell),
         *_translations(documents),
         Route("/{path:path}", elsewhere),
     ]
+
+
+def _screens(documents: Documents) -> list[Route]:
+    """The page for TVs. It gives no session: a screen has no seat."""
+
+    async def screen(request: Request) -> Response:
+        return documents.answer_translated(TV, request, FRESH)
+
+    return [Route(path, screen) for path in ("/tv", f"{WATCH}{{room_id}}") if TV in documents]
 
 
 def _translations(documents: Documents) -> list[Route]:

@@ -12,6 +12,8 @@ HEALTHY: Final = "/healthz"
 READY: Final = "/readyz"
 
 LIVE: Final = "/socket.io/"
+WATCH: Final = "/app/watch/"
+"""A room's code follows: the page for TVs shows it."""
 
 FOUND_BY_SEARCH: Final = frozenset({"/app", "/app/", "/app/how-to-play", "/app/privacy", "/app/contact"})
 """What search engines may list of the app. The rest is a game's own, or leads elsewhere (SITE-10)."""
@@ -25,6 +27,7 @@ class Area(Enum):
     LIVE = "the live connection"
     CALLS = "calls, and what else is no page"
     APP = "the app's page, whichever screen it shows"
+    SCREEN = "the page for TVs"
     SITE = "the landing page, files, and what does not exist"
 
 
@@ -38,7 +41,9 @@ def area_of(path: str) -> Area:
         case ["api" | "socket.io" | "healthz" | "readyz"]:
             return Area.CALLS
         case ["app"]:
-            return Area.APP
+            return Area.SCREEN if path.startswith(WATCH) else Area.APP
+        case ["tv"]:
+            return Area.SCREEN
         case _:
             return Area.SITE
 

@@ -9,7 +9,7 @@ import msgspec
 
 from spysafari.game import commands
 from spysafari.game.commands import Command
-from spysafari.game.room import CardId, PlayerId
+from spysafari.game.room import CardId, PlayerId, ScreenId
 from spysafari.game.stages import Rules
 from spysafari.wire import live as wire
 
@@ -47,6 +47,8 @@ COMMANDS: Final[Mapping[str, Ask]] = {
     "correct-outcome": _asks(wire.CorrectOutcomeEvent, lambda said: commands.CorrectOutcome(said.round, said.outcome)),
     "im-in": _asks(wire.InRoom, lambda _: commands.SayImIn()),
     "same-table": _asks(wire.InRoom, lambda _: commands.PlayAgain()),
+    "allow-screens": _asks(wire.AllowScreensEvent, lambda said: commands.AllowScreens(said.allowed)),
+    "take-screen": _asks(wire.TakeScreenEvent, lambda said: commands.TakeScreen(ScreenId(said.screen))),
     "ready": _in_step(commands.Ready),
     "accuse": _asks(wire.AccuseEvent, lambda said: commands.Accuse(said.round, said.step, PlayerId(said.suspect))),
     "vote": _asks(wire.VoteEvent, lambda said: commands.CastBallot(said.round, said.step, said.yes)),

@@ -10,7 +10,7 @@ import msgspec
 
 from spysafari.game import events
 from spysafari.game.commands import Member
-from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.view import PhaseName, phase_name
 from spysafari.live.pace import Pace
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
@@ -31,9 +31,10 @@ class Seat(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """A place beside the table, which all watchers share: what everybody may see of a room, and nothing to say."""
+    """A screen's place beside the table: what everybody may see of a room, and nothing to say."""
 
     code: RoomCode
+    screen: ScreenId
     player: None = None
 
 
@@ -153,6 +154,10 @@ class Broadcast:
         places = [place for table in list(self._tables.values()) for place in list(table.places.values())]
         return len({(place.code, place.player) for place in places if isinstance(place, Seat)})
 
+    def screen_count(self) -> int:
+        """How many screens are connected here. Any thread may ask."""
+        return sum(isinstance(p, Watcher) for table in list(self._tables.values()) for p in list(table.places.values()))
+
     def show(self, room: Room, socket: Socket) -> None:
         """Send one connection its snapshot, unless it was shown a newer one since `room` was loaded."""
         table = self._tables.get(room.code)
@@ -172,8 +177,7 @@ class Broadcast:
         if table is None or room.version <= table.version:
             return
         for recent in _since(table.version, room):
-            if isinstance(recent.event, events.PlayerRemoved):  # hears nothing more, however long the others wait
-                self._take_out(room.code, table, recent.event)
+            self._take_out(room.code, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
             now = asyncio.get_running_loop().time()
             if table.held or table.pace.wait(now):
@@ -211,12 +215,20 @@ class Broadcast:
             socket.send(frame)
             socket.release()
 
-    def _take_out(self, code: RoomCode, table: Table, removed: events.PlayerRemoved) -> None:
-        frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=removed.cause))
-        for socket, place in list(table.places.items()):
-            if place.player == removed.player:
-                socket.send(frame)
-                table.drop(socket)
+    def _take_out(self, code: RoomCode, table: Table, event: events.Event) -> None:
+        """Tell who is out by this event, if anybody, and nothing more."""
+        match event:
+            case events.PlayerRemoved(player=player, cause=cause):
+                frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=cause))
+                out = [socket for socket, place in table.places.items() if place.player == player]
+            case events.ScreenTaken(screen=screen):
+                frame = taken_frame(code)
+                out = [s for s, place in table.places.items() if isinstance(place, Watcher) and place.screen == screen]
+            case _:
+                return
+        for socket in out:
+            socket.send(frame)
+            table.drop(socket)
 
     def _public(self, code: RoomCode, version: int, event: events.Event) -> tuple[str, msgspec.Struct] | None:
         """The live event that everybody is told, if the snapshot does not tell it all."""
@@ -235,7 +247,7 @@ class Broadcast:
                 return "scores-updated", wire.ScoresUpdated(code, version, event.number, outcome)
             case events.GameEnded():
                 return "game-ended", wire.GameEndedEvent(code, DeckId(event.deck))
-            case events.ListChanged() | events.PlayerRemoved() | events.RoomClosed():
+            case events.ListChanged() | events.PlayerRemoved() | events.ScreenTaken() | events.RoomClosed():
                 return None
 
 
@@ -244,6 +256,11 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
     while first and room.recent[first - 1].version > version:
         first -= 1
     return room.recent[first:]
+
+
+def taken_frame(code: RoomCode) -> str:
+    """What a screen is told that the admin has taken away."""
+    return _frame("screen-taken", wire.ScreenTaken(code))
 
 
 def _frame(name: str, payload: msgspec.Struct) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from contextlib import suppress
 from time import perf_counter
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
@@ -14,39 +12,39 @@ from spysafari.door import Door, Visitor
 from spysafari.game.commands import Command, Connect, Disconnect, NodesGone, Server
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import PlayerId, SessionKey
+from spysafari.game.room import PlayerId, RoomCode
 from spysafari.game.seats import seat_to_return_to
 from spysafari.live.asked import COMMANDS
 from spysafari.live.broadcast import Broadcast, Seat
+from spysafari.live.screens import Client, Screens
+from spysafari.live.showing import show_anew
+from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.metrics import Metrics
+from spysafari.pairing import Pairing
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.socketio.boundary import SERVER_STOPS, Socket, encode_event
-from spysafari.throttle import Wait
+from spysafari.socketio.boundary import SERVER_STOPS, encode_event
+from spysafari.throttle import Throttle, Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
 
 UNKNOWN: Final = "unknown"
 """One name in the metrics for all events that the contract does not know: a client may send any."""
-STORE_PAUSE: Final = 1.0
-"""Seconds until an absence that the store could not take is tried again."""
-
-log = logging.getLogger(__name__)
-Client: TypeAlias = Socket[tuple[SessionKey, ...]]
-"""A connection that brought these sessions."""
 
 
 class Gateway:
     """The handler of all live connections of this node (`boundary.Handler`)."""
 
-    def __init__(self, rooms: Rooms, broadcast: Broadcast, door: Door, metrics: Metrics) -> None:
+    def __init__(
+        self, rooms: Rooms, broadcast: Broadcast, door: Door, throttle: Throttle, pairing: Pairing, metrics: Metrics
+    ) -> None:
         self._rooms = rooms
         self._broadcast = broadcast
         self._door = door
+        self._saving = UntilSaved()
+        self._screens = Screens(rooms, broadcast, door, throttle, pairing, self._saving)
         self._metrics = metrics
         self._seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
-        self._waiting_for_store: set[Client] = set()
-        """Connections whose end or return the store could not be told yet."""
         self._stopping = False
 
     async def on_event(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
@@ -69,20 +67,22 @@ class Gateway:
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """If the store can't take a silence now, the end of the connection will tell it."""
+        await self._screens.on_silence(socket, silent=silent)
         seat = self._seats.get(socket)
         if seat is None:
             return
         self._broadcast.mark_silent(seat.code, socket, silent=silent)
         if silent:
-            await self._is_presence_saved(seat)
+            await is_saved(lambda: self._follow_presence(seat))
         else:
             # Given up, the player would seem away while playing, and an admin would lose the seat.
-            await self._save_presence(socket, seat)
+            await self._saving.save(socket, lambda: self._follow_presence(seat))
 
     async def on_disconnect(self, socket: Client, reason: str) -> None:
         if reason == SERVER_STOPS:
             self._stopping = True
             await self._end_table(socket)
+        await self._screens.leave(socket)
         await self._leave_seat(socket)
 
     async def _handle(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
@@ -91,7 +91,17 @@ class Gateway:
                 return await self._join(socket, msgspec.json.decode(_only(args), type=wire.JoinRoom))
             case "resume":
                 seat = self._seats.get(socket)
-                return await self._show(socket, seat) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
+                return await self._show(socket, seat.code) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
+            case "watch-room":
+                return await self._watch(socket, msgspec.json.decode(_only(args), type=wire.WatchRoom))
+            case "screen-sound":
+                return await self._screens.set_sound(socket, msgspec.json.decode(_only(args), type=wire.ScreenSound))
+            case "show-code":
+                msgspec.json.decode(_only(args), type=wire.ShowCode)
+                await self._leave_seat(socket)
+                return await self._screens.show_code(socket)
+            case "place-screen":
+                return await self._place_screen(socket, msgspec.json.decode(_only(args), type=wire.PlaceScreen))
             case _ if asks := COMMANDS.get(name):
                 code, command = asks(_only(args))
                 return await self._command(socket, code, command)
@@ -111,6 +121,7 @@ class Gateway:
         if isinstance(found, Refused):
             return wire.refused(found.code)
         seat = Seat(room.code, found.id, found.owner)
+        await self._screens.leave(socket)
         if self._seats.get(socket) != seat:
             await self._leave_seat(socket)
         if socket.closed:
@@ -124,16 +135,23 @@ class Gateway:
             return wire.refused(refused.code)
         if self._broadcast.was_shown(seat.code, socket):
             return wire.AckOk()  # the change of presence has shown the room to everybody, this player included
-        return await self._show(socket, seat)
+        return await self._show(socket, seat.code)
 
-    async def _show(self, socket: Client, seat: Seat) -> wire.Ack:
-        room = await self._rooms.load(seat.code)
-        if isinstance(room, Refused):
-            return wire.refused(room.code)
-        if not self._broadcast.is_admitted(seat.code, socket):
-            return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
-        self._broadcast.show(room, socket)
-        return wire.AckOk()
+    async def _show(self, socket: Client, code: RoomCode) -> wire.Ack:
+        return await show_anew(self._rooms, self._broadcast, code, socket)
+
+    async def _watch(self, socket: Client, asked: wire.WatchRoom) -> wire.Ack:
+        room = await self._screens.find(socket, asked)
+        if isinstance(room, wire.AckRefused):
+            return room
+        await self._leave_seat(socket)
+        return await self._screens.watch(socket, room, sound=asked.sound)
+
+    async def _place_screen(self, socket: Client, asked: wire.PlaceScreen) -> wire.Ack:
+        seat = self._seats.get(socket)
+        if seat is None or seat.code != clean_code(asked.room_id):
+            return wire.refused(RefusalCode.NOT_IN_ROOM)
+        return await self._screens.place(socket, seat, asked)
 
     async def _command(self, socket: Client, room_id: str, command: Command) -> wire.Ack:
         seat = self._seats.get(socket)
@@ -143,16 +161,18 @@ class Gateway:
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
     async def confirm_presence(self) -> None:
-        """Save anew that the players of this node are here: others may have taken it for dead."""
+        """Save anew that the players and screens of this node are here: others may have taken it for dead."""
         for seat in set(self._seats.values()):
             await self._follow_presence(seat)
+        await self._screens.confirm()
 
     async def _end_table(self, socket: Client) -> None:
         """Mark all its players as away at once: one after the other, the last could close a stage of the round."""
         seat = self._seats.get(socket)
-        if seat is not None:
+        code = seat.code if seat else self._screens.room_of(socket)
+        if code is not None:
             with suppress(StoreUnavailable):  # each player's end will be told it
-                await self._rooms.command(seat.code, Server(), NodesGone(frozenset({self._rooms.node})))
+                await self._rooms.command(code, Server(), NodesGone(frozenset({self._rooms.node})))
 
     async def _leave_seat(self, socket: Client) -> None:
         seat = self._seats.pop(socket, None)
@@ -160,24 +180,7 @@ class Gateway:
             return
         self._broadcast.dismiss(seat.code, socket)
         # Given up, the player would seem present for ever, and the room would never expire.
-        await self._save_presence(socket, seat)
-
-    async def _save_presence(self, socket: Client, seat: Seat) -> None:
-        try:
-            while not await self._is_presence_saved(seat):
-                if not self._waiting_for_store:  # one line for all: the log may be on the same full disk
-                    log.warning("presences wait for the store")
-                self._waiting_for_store.add(socket)
-                await asyncio.sleep(STORE_PAUSE)
-        finally:
-            self._waiting_for_store.discard(socket)
-
-    async def _is_presence_saved(self, seat: Seat) -> bool:
-        try:
-            await self._follow_presence(seat)
-        except StoreUnavailable:
-            return False
-        return True
+        await self._saving.save(socket, lambda: self._follow_presence(seat))
 
     async def _follow_presence(self, seat: Seat) -> Refused | None:
         """Save whether the player is here, again if that changed meanwhile: joins and drops of two tabs may cross."""

@@ -1,6 +1,7 @@
 """The snapshot frames of one state of a room, put together from what `game.view` lets be seen.
 
-While a round is unrevealed all are equally long, whoever gets them: who watches the line sees lengths (SAFE-09).
+While a round is unrevealed all players' are equally long: who watches the line sees lengths (SAFE-09). Those of
+screens are longer by what nobody's hand decides.
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ from functools import cached_property
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from spysafari.game.room import Player, PlayerId, Room
-from spysafari.game.view import Basis, basis_of, hides_parts, own_record, public_record, room_view
+from spysafari.game.screen_view import wall_view
+from spysafari.game.view import Basis, RoomView, basis_of, hides_parts, own_record, public_record, room_view
 from spysafari.socketio.boundary import encode_event
 
 SNAPSHOT: Final = "players-updated"
@@ -54,14 +58,16 @@ class Snapshots:
         }
         self.records: Final = Records(basis, records)
         self._padding = " " * OWN_BYTES if hides_parts(basis) else ""
-        self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
+        self._room = room
+        self._view = room_view(room, now)
+        self._head = _head_of(self._view)
         self._publics = [record.public for record in records.values()]
         self._places = {player: place for place, player in enumerate(records)}
 
     def of(self, player: PlayerId | None) -> str | None:
-        """That player's frame, or nobody's: what everybody may see. None for who is not on the list: shown nothing."""
+        """That player's frame, or a screen's. None for who is not on the list: shown nothing."""
         if player is None:
-            return self.public
+            return self.screens
         record = self.records.of.get(player)
         if record is None:
             return None
@@ -69,15 +75,28 @@ class Snapshots:
             return self.public
         records = self._publics.copy()
         records[self._places[player]] = record.own
-        return self._frame(records, record.padding)
+        return _frame(self._head, records, record.padding)
 
     @cached_property
     def public(self) -> str:
         """What everybody may see."""
-        return self._frame(self._publics, self._padding)
+        return _frame(self._head, self._publics, self._padding)
 
-    def _frame(self, records: list[str], padding: str) -> str:
-        return f"{self._head}[{','.join(records)}]}}{padding}]"
+    @cached_property
+    def screens(self) -> str:
+        """The same, and the cards of the round on the table."""
+        wall = wall_view(self._room)
+        if wall is UNSET:
+            return self.public
+        return _frame(_head_of(replace(self._view, wall=wall)), self._publics, self._padding)
+
+
+def _head_of(view: RoomView) -> str:
+    return encode_event(SNAPSHOT, JSON.encode(view)).removesuffix(NO_PLAYERS)
+
+
+def _frame(head: str, records: list[str], padding: str) -> str:
+    return f"{head}[{','.join(records)}]}}{padding}]"
 
 
 def _encoded(player: Player, basis: Basis) -> Record:

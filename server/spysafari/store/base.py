@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection, Mapping
 from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from spysafari.game.room import NodeId, Room, RoomCode
+from spysafari.game.ids import NodeId, RoomCode, ScreenCode, ScreenId
+from spysafari.game.room import Room
 
 GONE: Final = 0
 """The version of a room that does not exist."""
@@ -40,8 +41,46 @@ class RoomFromNewerError(Exception):
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
 
+class ShownAt(NamedTuple):
+    """The TV that shows a code, and until when (epoch milliseconds)."""
+
+    node: NodeId
+    screen: ScreenId
+    until: int
+
+
+class Placement(NamedTuple):
+    """Somebody at that room's table has typed the code of that TV."""
+
+    screen: ScreenId
+    room: RoomCode
+
+
+class ScreenCodes(Protocol):
+    """What TVs without a room show. Nothing of it needs to survive: a TV shows another code when it is back."""
+
+    async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
+        """Keep a code for so long. False if another TV shows it."""
+
+    async def take(self, code: ScreenCode) -> ShownAt | None:
+        """Who shows the code, if anybody. It cannot be taken twice, at whichever nodes."""
+
+    async def drop(self, code: ScreenCode, at: ShownAt) -> None:
+        """Forget a code, unless another TV shows it by now."""
+
+    async def send(self, node: NodeId, placement: Placement) -> None:
+        """Tell the node of a TV. May be lost: then the TV shows its next code when this one has expired."""
+
+    def heard(self, node: NodeId) -> AsyncIterator[Placement]:
+        """Yield what that node is told from now on, for ever."""
+
+
 class Store(Protocol):
     """Rooms by code. A write survives a kill -9 of the process once its call has returned."""
+
+    @property
+    def codes(self) -> ScreenCodes:
+        """Kept where the rooms are: who types a code may be connected to another node than the TV."""
 
     async def load(self, code: RoomCode) -> Room | None:
         """Return the latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""

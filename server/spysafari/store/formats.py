@@ -105,10 +105,16 @@ def _phase_by_hand(phase: StoredRoom) -> StoredRoom:
             return phase
 
 
+def _with_screens(room: StoredRoom) -> StoredRoom:
+    """Screens may watch."""
+    return room | {"screens": [], "screens_allowed": True}
+
+
 UPGRADES: Final[tuple[Upgrade, ...]] = (
     _with_stages_and_ids,
     _with_games_in_a_row,
     _with_past_rounds,
     _with_referees,
+    _with_screens,
 )
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""

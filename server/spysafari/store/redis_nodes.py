@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from secrets import token_hex
 from typing import Final
 
-from redis.exceptions import ConnectionError as LineDown
-from redis.exceptions import RedisError
-
 from spysafari.game.room import NodeId, RoomCode
 from spysafari.store.base import Nudge
-from spysafari.store.outage import Outage
 from spysafari.store.redis_calls import RedisCalls, as_texts
+from spysafari.store.redis_line import RedisLine
 
 LEASE_MS: Final = 6_000
 """How long a node counts as alive after its last sign."""
-QUIET_SECONDS: Final = 5.0
-"""Without a nudge, before the line is tried."""
-PAUSE_SECONDS: Final = 1.0
-"""Between a break of the line and the next one."""
 
 NODES: Final = "spysafari:{nodes}"
 NUDGES: Final = "spysafari:nudges"
@@ -49,39 +41,15 @@ class RedisNodes:
         self._calls = calls
         self._origin = token_hex(4)
         """Tells our own nudges from others'."""
-        self._line_outage = Outage(log, "the line between the nodes")
+        self._line = RedisLine(calls, "the line between the nodes")
 
     def nudge(self, code: RoomCode, version: int) -> str:
         return f"{code}:{version}:{self._origin}"
 
     async def nudges(self) -> AsyncIterator[Nudge]:
-        while True:
-            try:
-                async for nudge in self._listen():
-                    yield nudge
-            except (RedisError, OSError) as error:
-                self._line_outage.failed(type(error).__name__)
-                await asyncio.sleep(PAUSE_SECONDS)
-
-    async def _listen(self) -> AsyncIterator[Nudge]:
-        """What is said on one line until it breaks."""
-        async with self._calls.client.pubsub(ignore_subscribe_messages=True) as line:
-            async with asyncio.timeout(self._calls.seconds):
-                await line.subscribe(NUDGES)
-            asked = False
-            while True:
-                message = await line.get_message(timeout=QUIET_SECONDS)
-                if message is not None:
-                    self._line_outage.worked()
-                    asked = False
-                    if message["type"] == "message" and (nudge := self._heard(message["data"])):
-                        yield nudge
-                elif asked:
-                    raise LineDown("no answer")
-                else:
-                    asked = True
-                    async with asyncio.timeout(self._calls.seconds):
-                        await line.ping()
+        async for said in self._line.heard(NUDGES):
+            if nudge := self._heard(said):
+                yield nudge
 
     def _heard(self, said: bytes) -> Nudge | None:
         """What another node said; None for our own word, and for what no node says."""

@@ -19,6 +19,7 @@ from spysafari.store.base import ASIDE_MS, Found
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.group_commit import GroupCommit
 from spysafari.store.latest import LatestRooms, StoredRoom
+from spysafari.store.screen_codes import ScreenCodesInMemory
 from spysafari.store.sqlite_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 
 PAGE: Final = 100
@@ -49,6 +50,7 @@ class SqliteStore:
         self._codec = codec
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
         self._latest = LatestRooms()  # nobody else changes the file
+        self.codes = ScreenCodesInMemory()
 
     async def load(self, code: RoomCode) -> Room | None:
         if known := self._latest.get(code):

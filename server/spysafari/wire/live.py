@@ -85,6 +85,38 @@ class SuspectEvent(InStep, frozen=True, rename="camel"):
     suspect: str | None
 
 
+class WatchRoom(Struct, frozen=True, rename="camel"):
+    """Show a room on this screen. Whatever else the connection was, it is a screen without a seat from then on."""
+
+    room_id: str
+    sound: bool = False
+    """Whether the screen sounds."""
+
+
+class ShowCode(Struct, frozen=True, rename="camel"):
+    """Of a TV without a room: asks for a code to show. A later one of the same connection takes its place."""
+
+
+class PlaceScreen(InRoom, frozen=True, rename="camel"):
+    """Show the room on the TV with this code."""
+
+    code: str
+
+
+class AllowScreensEvent(InRoom, frozen=True, rename="camel"):
+    allowed: bool
+
+
+class TakeScreenEvent(InRoom, frozen=True, rename="camel"):
+    screen: str
+
+
+class ScreenSound(Struct, frozen=True, rename="camel"):
+    """Of a screen: whether it sounds."""
+
+    on: bool
+
+
 class Resume(Struct, frozen=True, rename="camel"):
     """`resume` asks for a fresh snapshot of the seat that this connection is bound to."""
 
@@ -113,6 +145,12 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "more-time": InStep,
     "by-hand": InStep,
     "void": InStep,
+    "watch-room": WatchRoom,
+    "show-code": ShowCode,
+    "place-screen": PlaceScreen,
+    "allow-screens": AllowScreensEvent,
+    "take-screen": TakeScreenEvent,
+    "screen-sound": ScreenSound,
     "resume": Resume,
 }
 
@@ -130,7 +168,16 @@ class AckRefused(Struct, frozen=True):
     ok: Literal[False] = False
 
 
-Ack = AckOk | AckRefused
+class AckCode(Struct, frozen=True, rename="camel"):
+    """The answer to `show-code`. Times are epoch milliseconds."""
+
+    code: str
+    expires_at: int
+    server_time: int
+    ok: Literal[True] = True
+
+
+Ack = AckOk | AckCode | AckRefused
 
 
 def refused(code: Code) -> AckRefused:
@@ -196,6 +243,18 @@ class RoomDeleted(Struct, frozen=True, rename="camel"):
     reason: Literal["aborted", "expired", "lost", "removed", "left"]
 
 
+class ScreenPlaced(Struct, frozen=True, rename="camel"):
+    """To a TV that shows a code: somebody has typed it. The TV then asks to watch the room."""
+
+    room_id: RoomCode
+
+
+class ScreenTaken(Struct, frozen=True, rename="camel"):
+    """To a screen: the admin has taken it away, or has switched screens off."""
+
+    room_id: RoomCode
+
+
 TO_CLIENT: Final[dict[str, type[Struct]]] = {
     "players-updated": RoomView,
     "deck-updated": DeckUpdated,
@@ -207,4 +266,6 @@ TO_CLIENT: Final[dict[str, type[Struct]]] = {
     "game-ended": GameEndedEvent,
     "error": ErrorEvent,
     "room-deleted": RoomDeleted,
+    "screen-placed": ScreenPlaced,
+    "screen-taken": ScreenTaken,
 }

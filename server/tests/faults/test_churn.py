@@ -24,7 +24,8 @@ from tests.faults.furnished import Chair
 from tests.faults.phone import Phone
 from tests.faults.polling import Poller
 from tests.faults.process import GameProcess, game_process
-from tests.play.secrets import Secrets, Sessions
+from tests.play.outlets import Sessions
+from tests.play.secrets import Secrets
 
 pytestmark = pytest.mark.timeout(3_600)  # seconds, of the long form on a loaded machine
 

@@ -58,6 +58,12 @@ EVENTS: Final = {
     "correct-outcome": Rule("seated admin", "wrong_phase", "outcome_stands", "wrong_phase", "ok", "game_ended"),
     "im-in": Rule("seated player", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
     "same-table": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
+    "watch-room": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
+    "show-code": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok"),
+    "place-screen": Rule("seated player", *("unknown_screen_code",) * 5),  # no TV shows a code
+    "allow-screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok"),
+    "take-screen": Rule("seated admin", "ok", "ok", "ok", "ok", "ok"),
+    "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok"),
     # These are about the stages of a round whose rules the app keeps: see IN_STEP. Here the admin keeps them.
     "ready": Rule("seated player", *NOWHERE),
     "accuse": Rule("seated player", *NOWHERE),
@@ -136,6 +142,14 @@ NOT_THE_ADMIN: Final = {
     "former admin": "not_admin",
 }
 
+NOT_SEATED: Final = {
+    "no session": "not_in_room",
+    "other session": "not_in_room",
+    "own browser, no seat": "not_in_room",
+    "screen": "not_in_room",
+}
+SEATED: Final = ("admin", "former admin", "player", "spy", "member of another room")
+
 # What other callers hear.
 ANSWERS: Final[dict[str, dict[str, str]]] = {
     "anybody": {},
@@ -159,37 +173,31 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
     # On the live connection join-room takes a seat first; everything else is about that seat.
     "owner": {
         "no session": "no_session",
+        "screen": "no_session",
         "other session": "not_your_player",
         "member of another room": "not_your_player",
         "player": "not_your_player",
         "spy": "not_your_player",
         "former admin": "not_your_player",
     },
+    "screen": dict.fromkeys(SEATED + tuple(NOT_SEATED), "not_in_room") | {"screen": ""},
     "seated": {
-        "no session": "not_in_room",
-        "other session": "not_in_room",
-        "own browser, no seat": "not_in_room",
+        **NOT_SEATED,
         "member of another room": "ok",  # about its own room
     },
     "seated player": {
-        "no session": "not_in_room",
-        "other session": "not_in_room",
-        "own browser, no seat": "not_in_room",
+        **NOT_SEATED,
         "member of another room": "not_in_room",
     },
     "owner of the seat": {
-        "no session": "not_in_room",
-        "other session": "not_in_room",
-        "own browser, no seat": "not_in_room",
+        **NOT_SEATED,
         "member of another room": "not_in_room",
         "player": "not_your_player",
         "spy": "not_your_player",
         "former admin": "not_your_player",
     },
     "seated admin": {
-        "no session": "not_in_room",
-        "other session": "not_in_room",
-        "own browser, no seat": "not_in_room",
+        **NOT_SEATED,
         "member of another room": "not_in_room",
         "player": "not_admin",
         "spy": "not_admin",
@@ -213,12 +221,12 @@ STATUS: Final = {
 }
 """The status of each code (decisions.md 3)."""
 
-BOUND_TO_A_SEAT: Final = {"seated", "seated player", "owner of the seat", "seated admin"}
+BOUND_TO_A_SEAT: Final = {"seated", "seated player", "owner of the seat", "seated admin", "screen"}
 
 
 def expected(rule: Rule, who: str, phase: str) -> str:
     """Return what `who` hears. Nobody has rights in a room that is gone, but some checks come before looking for it."""
     refusal = ANSWERS[rule.kind].get(who)
-    first = who == "no session" or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
+    first = who in {"no session", "screen"} or (rule.kind in BOUND_TO_A_SEAT and refusal in {"not_in_room", "ok"})
     word: str = getattr(rule, phase)
     return refusal if refusal and (first or phase != "deleted") else word

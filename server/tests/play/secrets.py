@@ -10,30 +10,27 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from prometheus_client import generate_latest
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from typing_extensions import override
 
 from spysafari.app import App
 from spysafari.game.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
 from spysafari.metrics import Metrics
-from spysafari.sessions import COOKIE_NAME, key_of
-from spysafari.socketio.line import EXTENSION, Line
+from spysafari.sessions import COOKIE_NAME
+from spysafari.socketio.line import EXTENSION
 from spysafari.store.base import Store
 from tests.fakes import the_spy
 from tests.play.ballots import BALLOT, LOGGED, MAY_TELL, Leak, judge_referee
+from tests.play.outlets import Sessions, WatchedLine, sessions_of, texts_in
 
 CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?")
 """Names and ids of the cards and roles of `fakes.canary_decks`."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 """A session's hash. Nobody may ever see one."""
-Sessions = frozenset[SessionKey]
-"""One caller's sessions: a browser may send several cookies of one name."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that list all cards in play, which everybody may read."""
@@ -42,6 +39,7 @@ SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Why a round broke off: the first tells who was the spy, the second who was not."""
+WALL: Final = re.compile(r'"wall":\{[^}]*\},')
 BETWEEN_FRAMES: Final = "\x1e"
 
 
@@ -74,8 +72,10 @@ class Secrets:
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
-    _sizes: dict[tuple[str, int], int] = field(default_factory=dict)
-    """Bytes of the snapshots of each version of a room in an unrevealed round."""
+    _sizes: dict[tuple[str, int, bool], int] = field(default_factory=dict)
+    """Bytes of the snapshots of each version of a room in an unrevealed round, a screen's apart."""
+    _pools: dict[tuple[str, int], tuple[str, ...]] = field(default_factory=dict)
+    """The cards in play in a version of a room, in their deck's order."""
     _stages: dict[tuple[str, int], str] = field(default_factory=dict)
     """What a version of a room was at."""
     _metrics: list[Metrics] = field(default_factory=list)
@@ -98,11 +98,11 @@ class Secrets:
             if scope["type"] == "lifespan":
                 await app(scope, receive, send)
                 return
-            sessions = _sessions_of(scope)
+            sessions = sessions_of(scope)
             where = f"{scope.get('method', 'websocket')} {scope['path']}"
 
             async def judged(message: Message) -> None:
-                for kind, text in _texts(message):
+                for kind, text in texts_in(message):
                     self.judge(sessions, f"{where} {kind}", text)
                 await send(message)
 
@@ -120,6 +120,7 @@ class Secrets:
         """Learn from a stored room."""
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
         self._stages[room.code, room.version] = stage.__name__.lower()
+        self._pools[room.code, room.version] = room.chosen
         match room.phase:
             case Running(deal=deal) | Over(deal=deal):
                 self._follow_deal(room, deal).revealed = False
@@ -156,7 +157,7 @@ class Secrets:
             raise Leak("a session's cookie")
         words = set(CANARY.findall(text))
         if text.startswith('42["players-updated",'):
-            self._judge_snapshot(sessions, text, words)
+            self._judge_snapshot(sessions, text)
         elif where.endswith("body") and any(part in where for part in LISTS):
             self.seen["list"] += bool(words)
             if not all(CARD.fullmatch(word) for word in words):
@@ -166,8 +167,11 @@ class Secrets:
         elif BALLOT.search(text):
             raise Leak("a ballot, or the Spy's plan")
 
-    def _judge_snapshot(self, sessions: Sessions, text: str, words: set[str]) -> None:
-        view = json.loads(text[2:])[1]
+    def _judge_snapshot(self, sessions: Sessions, frame: str) -> None:
+        view = json.loads(frame[2:])[1]
+        self._judge_wall(view)
+        text = WALL.sub("", frame)  # the cards in play are no secret, in an order that tells nothing
+        words = set(CANARY.findall(text))
         secret = self._by_round.get((view["roomId"], view["round"]))
         told = [record for record in view["players"] if any(record.get(name) is not None for name in SECRET_FIELDS)]
         self.seen["snapshot"] += 1
@@ -189,9 +193,24 @@ class Secrets:
         if not words <= allowed:
             raise Leak(str(words - allowed))
         if secret is not None and not secret.revealed:
-            size = len(text.encode())
-            if size != self._sizes.setdefault((view["roomId"], view["version"]), size):
+            size = len(frame.encode())
+            if size != self._sizes.setdefault((view["roomId"], view["version"], "wall" in view), size):
                 raise Leak("a length of its own")  # SAFE-09
+
+    def _judge_wall(self, view: dict[str, Any]) -> None:
+        """Judge the cards that a screen shows: all in play, and as played only those that were revealed."""
+        wall = view.get("wall")
+        if wall is None:
+            return
+        self.seen["wall"] += 1
+        if wall["cards"] != list(self._pools.get((view["roomId"], view["version"]), wall["cards"])):
+            raise Leak("a choice or an order of cards")
+        self._expect_revealed(view, set(wall["played"]))
+
+    def _expect_revealed(self, view: dict[str, Any], cards: set[str]) -> None:
+        rounds = (self._by_round.get((view["roomId"], number)) for number in range(view["round"])) if cards else ()
+        if not cards <= {secret.deal.card_id for secret in rounds if secret and secret.revealed}:
+            raise Leak("the card of a round without an outcome")
 
     def _named_cards(self, view: dict[str, Any], text: str) -> set[str]:
         """Judge what is told of a refereed round. Returns the cards that the Spy has named before everybody."""
@@ -205,9 +224,7 @@ class Secrets:
     def _used_cards(self, view: dict[str, Any]) -> set[str]:
         """Return the cards that the view says are used, if each was of a round with an outcome."""
         used = set((view.get("referee") or {}).get("used", ()))
-        rounds = (self._by_round.get((view["roomId"], number)) for number in range(view["round"])) if used else ()
-        if not used <= {secret.deal.card_id for secret in rounds if secret and secret.revealed}:
-            raise Leak("the card of a round without an outcome")
+        self._expect_revealed(view, used)
         return used
 
     def _past_words(self, view: dict[str, Any]) -> set[str]:
@@ -284,26 +301,6 @@ class LateSecrets(Secrets):
             super().judge(sessions, where, text)
 
 
-class WatchedLine:
-    """A websocket after its handshake. Judges everything that goes out."""
-
-    def __init__(self, line: Line, judge: Callable[[str, str], None]) -> None:
-        self._line = line
-        self._judge = judge
-
-    def write(self, text: str, before: Sequence[str] = ()) -> None:
-        for said in (*before, text):
-            self._judge("text", said)
-        self._line.write(text, before)
-
-    def end(self, code: int, reason: str) -> None:
-        self._judge("reason", reason)
-        self._line.end(code, reason)
-
-    def abort(self) -> None:
-        self._line.abort()
-
-
 class WatchedStore:
     """A store that tells the oracle about every room before anybody else sees it."""
 
@@ -325,21 +322,3 @@ class WatchedStore:
         if saved:
             self._secrets.follow(room)
         return saved
-
-
-def _sessions_of(scope: Scope) -> Sessions:
-    pairs = "; ".join(Headers(scope=scope).getlist("cookie")).split("; ")
-    values = [value for name, _, value in (pair.partition("=") for pair in pairs) if name == COOKIE_NAME]
-    return frozenset(key_of(value.strip('"')) for value in values)
-
-
-def _texts(message: Message) -> Iterator[tuple[str, str]]:
-    """Yield the parts of a message that a client can read."""
-    headers = message.get("headers", ())
-    if headers:
-        yield "headers", "\n".join(f"{name.decode('latin-1')}: {value.decode('latin-1')}" for name, value in headers)
-    if message.get("body"):
-        yield "body", message["body"].decode(errors="replace")
-    for name in ("text", "reason"):
-        if message.get(name):
-            yield name, message[name]

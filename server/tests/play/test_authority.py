@@ -22,6 +22,7 @@ from tests.browser import Browser
 from tests.fakes import the_spy
 from tests.play.authority import CALLS, EVENTS, PHASES, STATUS, Rule, expected
 from tests.play.server import Game, Player, Tab
+from tests.play.watching import open_screen, watch
 
 # {room} is the room of the scene, {other} somebody else in it, {oneself} the seat of who calls.
 REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
@@ -65,6 +66,8 @@ class Scene:
     elsewhere: Player
     callers: dict[str, Caller]
     tabs: dict[str, Tab]
+    screen: str
+    """The id of a screen that watches the room."""
 
     async def stored(self, code: str) -> Room | None:
         room = await self.game.app.rooms.load(RoomCode(code))
@@ -114,9 +117,13 @@ class Scene:
             "go-on": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "change-rules": {"roomId": seat.room, "referee": "box", "pace": "normal", "isAdmin": True},
             "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
+            "place-screen": {"roomId": seat.room, "code": "BCDFG", "isAdmin": True},
+            "allow-screens": {"roomId": seat.room, "allowed": False, "isAdmin": True},
+            "take-screen": {"roomId": seat.room, "screen": self.screen, "isAdmin": True},
+            "screen-sound": {"on": True, "roomId": seat.room, "playerId": seat.player},
         }.get(event, {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, **IN_STEP_1})
         ack = await self.tabs[who].ask(event, payload)
-        return "ok" if ack == {"ok": True} else str(ack["code"])
+        return "ok" if ack["ok"] else str(ack["code"])
 
 
 async def build_scene(game: Game, phase: str) -> Scene:
@@ -138,6 +145,9 @@ async def build_scene(game: Game, phase: str) -> Scene:
     spy = next((p for p in (zoe, ann, ben, cleo) if deals and p.id == the_spy(deals[-1].deal).player), cleo)
     regular = next(player for player in (ben, cleo) if player is not spy)
     elsewhere = (await game.party("Elsa"))[0]
+    screen = await open_screen(game)
+    assert await watch(screen, ann.room)
+    (shown,) = (await game.room(ann.room)).screens
     if phase == "deleted":
         assert (await ann.delete()).status == 200
     stranger = game.browser()
@@ -162,10 +172,11 @@ async def build_scene(game: Game, phase: str) -> Scene:
         "player": regular.tab,
         "former admin": zoe.tab,
         "admin": ann.tab,
+        "screen": screen,
     }
     if spy is not ann:
         tabs["spy"], callers["spy"] = spy.tab, Caller(spy.browser, spy.id, spy.id)
-    return Scene(game, phase, ann, regular, elsewhere, callers, tabs)
+    return Scene(game, phase, ann, regular, elsewhere, callers, tabs, shown.id)
 
 
 def test_every_call_and_event_has_its_row() -> None:
@@ -188,8 +199,8 @@ async def test_calls_and_events_are_answered_by_the_table(game: Game, phase: str
     scene = await build_scene(game, phase)
     heard, wanted = {}, {}
 
-    # join-room last: it seats a tab that had no seat.
-    for event in sorted(EVENTS, key=lambda name: name == "join-room"):
+    # These last: they give and take seats.
+    for event in sorted(EVENTS, key=("join-room", "watch-room", "show-code").__contains__):
         for who in scene.tabs:
             heard[event, who] = await scene.heard(scene.emit(event, who))
             wanted[event, who] = expected(EVENTS[event], who, phase)

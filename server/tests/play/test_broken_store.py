@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from spysafari.game.room import Room, RoomCode
-from spysafari.live import gateway
+from spysafari.live import until_saved
 from spysafari.logs import line_of
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.store.base import StoreUnavailable
@@ -38,7 +38,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
         return await save(self, room, expected_version)
 
     monkeypatch.setattr(SqliteStore, "save", save_or_not)
-    monkeypatch.setattr(gateway, "STORE_PAUSE", 0.01)
+    monkeypatch.setattr(until_saved, "STORE_PAUSE", 0.01)
     return failing
 
 

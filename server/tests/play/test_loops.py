@@ -144,17 +144,17 @@ async def test_a_line_of_nudges_that_fails_is_laid_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """[HOUSE-03]"""
-    listen = RedisStore._listen
+    nudges = RedisStore.nudges
     lines = []
 
     async def fail_once(self: RedisStore) -> AsyncIterator[Nudge]:
         lines.append(self)
         if len(lines) == 1:
             raise RuntimeError("injected")
-        async for nudge in listen(self):
+        async for nudge in nudges(self):
             yield nudge
 
-    monkeypatch.setattr(RedisStore, "_listen", fail_once)
+    monkeypatch.setattr(RedisStore, "nudges", fail_once)
     async with serve(redis.url) as game:
         (ann,) = await game.party("Ann")
         assert (await ann.tab.until(await change(redis, ann.room, 9)))["players"][0]["icon_id"] == 9

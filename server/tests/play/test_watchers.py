@@ -25,7 +25,7 @@ def secrets_in(view: dict[str, Any]) -> list[Any]:
 
 
 async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game: Game, trio: list[Player]) -> None:
-    """(TV-03) The same snapshots in which nobody's own part is told, and the events that are told to all."""
+    """[TV-03] The same snapshots in which nobody's own part is told, and the events that are told to all."""
     screen = await screen_at(game, trio[0].room)
     assert [record["player_name"] for record in screen.snapshot["players"]] == ["Ann", "Ben", "Cleo"]
 
@@ -36,16 +36,16 @@ async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game:
     await trio[0].record("spy_caught")
     seen = await screen.until((await game.room(trio[0].room)).version)
 
-    assert seen == await trio[1].tab.catch_up()
+    assert seen == await trio[1].tab.until(seen["version"])
     assert seen["reveal"]["card"] == game.secrets.deals[-1].deal.card
     told = [name for name, _ in screen.heard if name != "players-updated"]
     assert told == ["game-started", "round-ended", "scores-updated"]
 
 
 async def test_a_watcher_is_no_player(game: Game, trio: list[Player]) -> None:
-    """(TV-04) Not on the list, not in the metrics, with nothing to say; nobody's version moves when one comes."""
-    before = await game.room(trio[0].room)
+    """[TV-04] Not on the list, no player in the metrics, with nothing to say."""
     screen = await screen_at(game, trio[0].room)
+    before = await game.room(trio[0].room)
 
     assert await screen.ask("start-game", {"roomId": trio[0].room}) == {
         "ok": False,
@@ -53,11 +53,11 @@ async def test_a_watcher_is_no_player(game: Game, trio: list[Player]) -> None:
         "message": "You are not in this room",
     }
     assert await game.room(trio[0].room) == before
-    assert game.app._broadcast.player_count() == 3
+    assert (game.app._broadcast.player_count(), game.app._broadcast.screen_count()) == (3, 1)
 
 
 async def test_a_watcher_keeps_no_room_alive_and_hears_its_end(game: Game, trio: list[Player]) -> None:
-    """(TV-04)"""
+    """[TV-04]"""
     screen = await screen_at(game, trio[0].room)
     for player in trio:
         await player.tab.close()
@@ -74,7 +74,7 @@ async def _is_quiet(game: Game, code: str) -> bool:
 
 
 async def test_a_watcher_stays_when_a_player_is_taken_out(game: Game, trio: list[Player]) -> None:
-    """(TV-04) What a removed player is told concerns that player alone."""
+    """[TV-04] What a removed player is told concerns that player alone."""
     screen = await screen_at(game, trio[0].room)
 
     await trio[0].delete(f"/players/{trio[2].id}")
@@ -86,7 +86,7 @@ async def test_a_watcher_stays_when_a_player_is_taken_out(game: Game, trio: list
 
 
 async def test_a_watcher_that_goes_is_forgotten(game: Game, trio: list[Player]) -> None:
-    """(TV-04) With the last connection goes what the node knows of the room."""
+    """[TV-04] With the last connection goes what the node knows of the room."""
     screen = await screen_at(game, trio[0].room)
     for player in trio:
         await player.tab.close()
@@ -101,7 +101,7 @@ async def test_a_watcher_that_goes_is_forgotten(game: Game, trio: list[Player]) 
 async def test_the_oracle_finds_a_players_part_at_a_watcher(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """(TV-03) [AUTH-03] To it a watcher is the poorest of all: no session, no seat, no part."""
+    """[TV-03] [AUTH-03] To it a watcher is the poorest of all: no session, no seat, no part."""
     screen = await screen_at(game, trio[0].room)
     await trio[0].start()
     await screen.until((await game.room(trio[0].room)).version)

@@ -118,6 +118,26 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
     }),
   not_your_turn: () =>
     t({ message: 'It is not your turn', comment: 'Refusal: another player is to name a suspect' }),
+  screens_off: () =>
+    t({
+      message: 'This room shows itself on no screens',
+      comment: 'Refusal: the admin has switched off that a TV shows the room',
+    }),
+  screens_full: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, {
+            one: '# screen shows this room already',
+            other: '# screens show this room already',
+          }),
+          comment: 'Refusal: no other TV or laptop may show the room, as so many do',
+        })
+      : null,
+  unknown_screen_code: () =>
+    t({
+      message: 'No screen shows that code now',
+      comment: "Refusal to a player who typed a TV's code: it is wrong, or was used, or is too old",
+    }),
   server_full: () =>
     t({
       message: 'All our rooms are taken right now. Please try again in a few minutes',

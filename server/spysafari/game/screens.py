@@ -1,0 +1,78 @@
+"""TVs and laptops that watch: who may let them in, and who is in. They see what everybody may, and do nothing."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from spysafari.game.commands import (
+    AllowScreens,
+    ScreenCame,
+    ScreenCommand,
+    ScreenWent,
+    SetScreenSound,
+    TakeScreen,
+)
+from spysafari.game.decision import Context, Decision, changed, unchanged
+from spysafari.game.events import ListChanged, ScreenTaken
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import MAX_SCREENS, Room, Screen, ScreenId
+
+
+def refuse_screen(room: Room) -> Refused | None:
+    """Why no other screen may watch now."""
+    if not room.screens_allowed:
+        return Refused(RefusalCode.SCREENS_OFF)
+    if len(room.screens) >= MAX_SCREENS:
+        return Refused(RefusalCode.SCREENS_FULL)
+    return None
+
+
+def follow(room: Room, command: ScreenCommand, context: Context) -> Decision:
+    """A screen comes, goes, or says whether it sounds."""
+    known = _screen_in(room, command.screen)
+    match command:
+        case ScreenCame():
+            if known is not None:
+                return unchanged(room)
+            if refusal := refuse_screen(room):
+                return refusal
+            screens = (*room.screens, Screen(command.screen, command.node, command.sound))
+        case ScreenWent():
+            if known is None:
+                return unchanged(room)
+            screens = _without(room, command.screen)
+        case SetScreenSound(on=on):
+            if known is None:
+                return Refused(RefusalCode.NOT_IN_ROOM)
+            if known.sound == on:
+                return unchanged(room)
+            screens = tuple(replace(screen, sound=on) if screen is known else screen for screen in room.screens)
+        case _:
+            assert_never(command)
+    return changed(replace(room, screens=screens), context.now, ListChanged())
+
+
+def allow_screens(room: Room, command: AllowScreens, context: Context) -> Decision:
+    if room.screens_allowed == command.allowed:
+        return unchanged(room)
+    taken = tuple(ScreenTaken(screen.id) for screen in room.screens)
+    after = replace(room, screens_allowed=command.allowed, screens=())
+    return changed(after, context.now, ListChanged(), *taken)
+
+
+def take_screen(room: Room, command: TakeScreen, context: Context) -> Decision:
+    """One that has gone meanwhile is as good as taken."""
+    if _screen_in(room, command.screen) is None:
+        return unchanged(room)
+    after = replace(room, screens=_without(room, command.screen))
+    return changed(after, context.now, ScreenTaken(command.screen))
+
+
+def _screen_in(room: Room, screen_id: ScreenId) -> Screen | None:
+    return next((screen for screen in room.screens if screen.id == screen_id), None)
+
+
+def _without(room: Room, screen_id: ScreenId) -> tuple[Screen, ...]:
+    return tuple(screen for screen in room.screens if screen.id != screen_id)

@@ -1,0 +1,188 @@
+"""Connections that are no players: TVs that watch a room, or show a code until somebody types it.
+
+A screen has no session, no seat and nothing to say. Its connection is all there is of it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import NamedTuple
+
+import msgspec
+
+from spysafari.door import Door, Visitor
+from spysafari.game.commands import ScreenCame, ScreenWent, Server, SetScreenSound
+from spysafari.game.names import clean_code, clean_screen_code
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import Room, RoomCode, ScreenId, SessionKey
+from spysafari.game.screens import refuse_screen
+from spysafari.live.broadcast import Broadcast, Seat, Watcher, taken_frame
+from spysafari.live.showing import show_anew
+from spysafari.live.until_saved import UntilSaved, is_saved
+from spysafari.pairing import Pairing
+from spysafari.rooms import Rooms, StoreUnavailable
+from spysafari.socketio.boundary import Socket, encode_event
+from spysafari.throttle import Rate, Throttle, Wait
+from spysafari.wire import live as wire
+from spysafari.wire.refusals import EdgeCode
+
+Client = Socket[tuple[SessionKey, ...]]
+
+
+class Doorstep(NamedTuple):
+    """The place of a TV that shows a code."""
+
+    screen: ScreenId
+
+
+class Screens:
+    """The screens of this node."""
+
+    def __init__(
+        self, rooms: Rooms, broadcast: Broadcast, door: Door, throttle: Throttle, pairing: Pairing, saving: UntilSaved
+    ) -> None:
+        self._rooms = rooms
+        self._broadcast = broadcast
+        self._door = door
+        self._throttle = throttle
+        self._pairing = pairing
+        self._saving = saving
+        self._watching: dict[Client, Watcher] = {}
+        self._sounding: set[Client] = set()
+        self._silent: set[Client] = set()
+
+    def room_of(self, socket: Client) -> RoomCode | None:
+        place = self._watching.get(socket)
+        return place.code if place else None
+
+    async def find(self, socket: Client, asked: wire.WatchRoom) -> Room | wire.AckRefused:
+        """The room, if that connection may watch it."""
+        found = await self._door.room(Visitor(socket.address, socket.caller), clean_code(asked.room_id), Rate.WATCH)
+        if isinstance(found, Wait):
+            return wire.refused(EdgeCode.TOO_MANY)
+        if isinstance(found, Refused):
+            return wire.refused(found.code)
+        refusal = None if self.room_of(socket) == found.code else refuse_screen(found)
+        return wire.refused(refusal.code) if refusal else found
+
+    async def watch(self, socket: Client, room: Room, *, sound: bool) -> wire.Ack:
+        """Show the room on that connection, which has no seat any more."""
+        if self.room_of(socket) != room.code:
+            await self.leave(socket)
+        if socket.closed:
+            return wire.AckOk()
+        place = Watcher(room.code, ScreenId(socket.id))
+        if not self._broadcast.admit(room, place, socket):
+            return wire.refused(EdgeCode.TOO_MANY)
+        self._watching[socket] = place
+        (self._sounding.add if sound else self._sounding.discard)(socket)
+        if refused := await self._follow(socket, place):
+            await self.leave(socket)
+            return wire.refused(refused.code)
+        if self._broadcast.was_shown(room.code, socket):
+            return wire.AckOk()
+        return await show_anew(self._rooms, self._broadcast, room.code, socket)
+
+    async def set_sound(self, socket: Client, said: wire.ScreenSound) -> wire.Ack:
+        place = self._watching.get(socket)
+        if place is None:
+            return wire.refused(RefusalCode.NOT_IN_ROOM)
+        (self._sounding.add if said.on else self._sounding.discard)(socket)
+        decision = await self._rooms.command(place.code, Server(), SetScreenSound(place.screen, said.on))
+        return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
+
+    async def show_code(self, socket: Client) -> wire.Ack:
+        """A code for that connection, which watches no room any more."""
+        if isinstance(self._throttle.charge(socket.address, Rate.SCREEN_CODE), Wait):
+            return wire.refused(EdgeCode.TOO_MANY)
+        await self.leave(socket)
+        screen = ScreenId(socket.id)
+        if not socket.hold(Doorstep(screen)):
+            return wire.refused(EdgeCode.TOO_MANY)
+
+        def placed(code: RoomCode) -> None:
+            socket.send(encode_event("screen-placed", msgspec.json.encode(wire.ScreenPlaced(code))))
+            socket.release()
+
+        try:
+            code, until = await self._pairing.show(screen, placed, socket.release)
+        except BaseException:
+            socket.release()
+            raise
+        return wire.AckCode(code, until, self._rooms.now())
+
+    async def place(self, socket: Client, seat: Seat, asked: wire.PlaceScreen) -> wire.Ack:
+        """Put the player's room on the TV that shows that code. Codes that nobody shows are guesses."""
+        room = await self._rooms.load(seat.code)
+        if isinstance(room, Refused):
+            return wire.refused(room.code)
+        if not self._broadcast.is_admitted(seat.code, socket):
+            return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
+        if refusal := refuse_screen(room):
+            return wire.refused(refusal.code)
+        table = f"{seat.code}/{seat.player}"
+        of_seat = self._throttle.charge(table, Rate.SCREEN_GUESS_OF_SEAT)
+        if isinstance(of_seat, Wait):
+            return wire.refused(EdgeCode.TOO_MANY)
+        of_address = self._throttle.charge(socket.address, Rate.SCREEN_GUESS)
+        if isinstance(of_address, Wait):
+            return wire.refused(EdgeCode.TOO_MANY)
+        code = clean_screen_code(asked.code)
+        if code is None or not await self._pairing.place(code, seat.code):
+            return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE)
+        self._throttle.refund(of_seat, Rate.SCREEN_GUESS_OF_SEAT)
+        self._throttle.refund(of_address, Rate.SCREEN_GUESS)
+        return wire.AckOk()
+
+    async def on_silence(self, socket: Client, *, silent: bool) -> None:
+        """A TV that was switched off is gone long before its connection."""
+        place = self._watching.get(socket)
+        if place is None:
+            return
+        (self._silent.add if silent else self._silent.discard)(socket)
+        if silent:
+            await is_saved(lambda: self._follow(socket, place))
+        else:
+            await self._saving.save(socket, lambda: self._confirm(socket, place))
+
+    async def confirm(self) -> None:
+        """Save anew that the screens of this node are here: others may have taken it for dead."""
+        for socket, place in list(self._watching.items()):
+            await self._confirm(socket, place)
+
+    async def leave(self, socket: Client) -> None:
+        """The connection neither watches nor shows a code any more."""
+        with suppress(StoreUnavailable):  # then the code expires by itself
+            await self._pairing.forget(ScreenId(socket.id))
+        place = self._watching.pop(socket, None)
+        if place is None:
+            return
+        self._sounding.discard(socket)
+        self._silent.discard(socket)
+        self._broadcast.dismiss(place.code, socket)
+        await self._saving.save(socket, lambda: self._follow(socket, place))
+
+    async def _confirm(self, socket: Client, place: Watcher) -> None:
+        """Others may have taken the place meanwhile."""
+        refused = await self._follow(socket, place)
+        if refused is not None and self._watching.get(socket) == place:
+            socket.send(taken_frame(place.code))
+            await self.leave(socket)
+
+    async def _follow(self, socket: Client, place: Watcher) -> Refused | None:
+        """Save whether the screen is here, again if that changed meanwhile."""
+        while True:
+            here = self._is_here(socket, place)
+            command = (
+                ScreenCame(place.screen, self._rooms.node, socket in self._sounding)
+                if here
+                else ScreenWent(place.screen)
+            )
+            decision = await self._rooms.command(place.code, Server(), command)
+            if isinstance(decision, Refused):
+                return decision
+            if here == self._is_here(socket, place):
+                return None
+
+    def _is_here(self, socket: Client, place: Watcher) -> bool:
+        return self._watching.get(socket) == place and socket not in self._silent

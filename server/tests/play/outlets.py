@@ -1,0 +1,53 @@
+"""What leaves the application: messages, and the lines of websockets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from starlette.datastructures import Headers
+from starlette.types import Message, Scope
+
+from spysafari.game.room import SessionKey
+from spysafari.sessions import COOKIE_NAME, key_of
+from spysafari.socketio.line import Line
+
+Sessions = frozenset[SessionKey]
+"""One caller's sessions: a browser may send several cookies of one name."""
+
+
+class WatchedLine:
+    """A websocket after its handshake. Judges everything that goes out."""
+
+    def __init__(self, line: Line, judge: Callable[[str, str], None]) -> None:
+        self._line = line
+        self._judge = judge
+
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
+        for said in (*before, text):
+            self._judge("text", said)
+        self._line.write(text, before)
+
+    def end(self, code: int, reason: str) -> None:
+        self._judge("reason", reason)
+        self._line.end(code, reason)
+
+    def abort(self) -> None:
+        self._line.abort()
+
+
+def sessions_of(scope: Scope) -> Sessions:
+    pairs = "; ".join(Headers(scope=scope).getlist("cookie")).split("; ")
+    values = [value for name, _, value in (pair.partition("=") for pair in pairs) if name == COOKIE_NAME]
+    return frozenset(key_of(value.strip('"')) for value in values)
+
+
+def texts_in(message: Message) -> Iterator[tuple[str, str]]:
+    """Yield the parts of a message that a client can read."""
+    headers = message.get("headers", ())
+    if headers:
+        yield "headers", "\n".join(f"{name.decode('latin-1')}: {value.decode('latin-1')}" for name, value in headers)
+    if message.get("body"):
+        yield "body", message["body"].decode(errors="replace")
+    for name in ("text", "reason"):
+        if message.get(name):
+            yield name, message[name]
