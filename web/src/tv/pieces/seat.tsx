@@ -51,7 +51,9 @@ export function Seat({ player, place: { x, y }, size, mark, width = 18.75, score
         )}
         <Badge mark={mark} connected={connected} />
       </span>
-      <bdi className={styles.name}>{player_name}</bdi>
+      <span className={styles.name}>
+        <bdi className={styles.letters}>{player_name}</bdi>
+      </span>
     </li>
   );
 }

@@ -6,8 +6,8 @@ import type { Award } from '../../screens/winners/awards';
 import { cx } from '../../ui/cx';
 import { useAfter } from '../../ui/timed';
 import { results } from '../addresses';
-import { at } from '../at';
 import rosettePicture from '../art/rosette.svg';
+import { at } from '../at';
 import { fitted } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
@@ -68,8 +68,14 @@ export function AwardScreen({ award, player, roomId, place, count, onNext }: Awa
         ))}
       </div>
       <aside className={styles.results} style={at(103, 50.4, 11)}>
-        <p>{t({ message: 'Results', comment: 'On the TV, above a small QR code that leads to the results' })}</p>
-        <Qr link={results(roomId)} size="tiny" label={t({ message: 'QR code of the results', comment: 'Read aloud' })} />
+        <p>
+          {t({ message: 'Results', comment: 'On the TV, above a small QR code that leads to the results' })}
+        </p>
+        <Qr
+          link={results(roomId)}
+          size="tiny"
+          label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
+        />
       </aside>
       <Press style={at(6.5625, 59.8)} onPress={onNext}>
         {t({ message: 'Next', comment: 'Button: to the next award' })}

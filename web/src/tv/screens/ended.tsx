@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { playerIn } from '../../room/view';
 import { useDeckTexts } from '../../decks/texts';
+import { playerIn } from '../../room/view';
 import { awardsFor } from '../../screens/winners/awards';
 import type { StageProps } from '../stage-props';
 import { AwardScreen } from './award';

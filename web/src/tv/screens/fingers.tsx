@@ -3,18 +3,18 @@ import type { FingerView, PlayerView, RoomView } from '../../contract.gen';
 import { playerIn } from '../../room/view';
 import { nameOf } from '../../screens/play/referee/called';
 import { sentenceOf, stampOf } from '../../screens/play/referee/tally-words';
-import { at } from '../at';
 import boardPicture from '../art/board.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import dartPicture from '../art/dart.svg';
+import { at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
+import { Sentence } from '../pieces/sentence';
 import { Stamp } from '../pieces/stamp';
 import { Title } from '../pieces/title';
 import { openings } from '../slips';
 import styles from './fingers.module.css';
-import { Sentence } from './tally';
 
 /** The height of all rows together, and of the largest; in rem. */
 const ROWS = 50;
@@ -30,9 +30,9 @@ export function Fingers({ view }: { view: RoomView }) {
   if (!referee) return null;
   return (
     <>
-      <Backdrop light="dark" rays={[92, 27]} />
-      <Glow look="board" x={92} y={26} size={64} />
-      <ul style={at(6, 3.9)}>
+      <Backdrop light="dark" rays={[90, 25]} />
+      <Glow look="board" x={90} y={25} size={64} />
+      <ul style={at(6, 3.9 + (ROWS - rows.length * height) / 2)}>
         {rows.map(({ suspect: whom, by }, place) => (
           <Row
             key={whom}
@@ -47,20 +47,20 @@ export function Fingers({ view }: { view: RoomView }) {
       </ul>
       {suspect ? (
         <>
-          <img src={crosshairPicture} alt="" style={at(75, 6, 34, 34)} />
-          <div style={at(80.6, 11.6, 22.8, 22.8)}>
+          <img src={crosshairPicture} alt="" style={at(75, 4, 30, 30)} />
+          <div style={at(80, 9, 20, 20)}>
             <Face id={suspect.icon_id} crown={suspect.is_admin} />
           </div>
-          <div style={at(73, 32.5, 38)} className={styles.called}>
+          <div style={at(71, 28.4, 38)} className={styles.called}>
             <Title as="p" width={34} most={6.5} least={4} centered>
               {nameOf(players, suspect.player_id)}
             </Title>
           </div>
         </>
       ) : (
-        <img src={boardPicture} alt="" style={at(77, 6, 30, 30)} />
+        <img src={boardPicture} alt="" style={at(75, 4, 30, 30)} />
       )}
-      <Stamp as="h1" style={at(90, 46.5)} width={34} most={9} after={stamp} look={suspect ? 'red' : 'dull'}>
+      <Stamp as="h1" style={at(88.5, 42.2)} width={26} most={8} after={stamp} look={suspect ? 'red' : 'dull'}>
         {stampOf(referee)}
       </Stamp>
       <Sentence after={stamp}>{sentenceOf(referee, players)}</Sentence>
@@ -95,7 +95,9 @@ function Row({ players, whom, by, y, height, after }: RowProps) {
       <img className={styles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
       {whom !== null && <Face id={faceOf(whom)} style={{ width: `${size}rem`, height: `${size}rem` }} />}
       <p className={styles.whom} style={{ fontSize: `${Math.max(2, height * 0.3)}rem` }}>
-        {whom === null ? t({ message: 'nobody', comment: 'Whom some players pointed at' }) : nameOf(players, whom)}
+        {whom === null
+          ? t({ message: 'nobody', comment: 'Whom some players pointed at' })
+          : nameOf(players, whom)}
       </p>
     </li>
   );
@@ -114,6 +116,7 @@ function pointedAt(fingers: readonly FingerView[]): PointedAt[] {
       by: fingers.filter((finger) => finger.suspect === suspect).map(({ playerId }) => playerId),
     }))
     .sort(
-      (one, other) => Number(one.suspect === null) - Number(other.suspect === null) || other.by.length - one.by.length,
+      (one, other) =>
+        Number(one.suspect === null) - Number(other.suspect === null) || other.by.length - one.by.length,
     );
 }

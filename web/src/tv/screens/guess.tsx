@@ -4,7 +4,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { playerIn } from '../../room/view';
 import { nameOf } from '../../screens/play/referee/called';
 import { at } from '../at';
-import { sizeFor } from '../fitted';
+import { fitted, sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
 import { Face } from '../pieces/face';
@@ -25,6 +25,7 @@ export default function Guess({ view, now }: StageProps) {
   if (!referee) return null;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
+  const says = fitted(AND_IT_IS[currentDeck](), 17, 3.5, 3.5);
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} />
@@ -36,8 +37,12 @@ export default function Guess({ view, now }: StageProps) {
       <div className={styles.spy} style={at(19.375, 24.6, 27, 27)}>
         <Face id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0} hat />
       </div>
-      <Bubble from="left" style={{ ...at(50.75, 31), fontSize: '3.4rem' }}>
-        {AND_IT_IS[currentDeck]()}
+      <Bubble from="left" style={{ ...at(51.5, 30), fontSize: `${says.size}rem` }}>
+        {says.lines.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
       </Bubble>
       <Glow look="card" x={88} y={37.5} size={56} />
       <Card view={view} referee={referee} />

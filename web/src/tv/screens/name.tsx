@@ -25,7 +25,11 @@ export default function Name({ view, now }: StageProps) {
   const name = nameOf(players, referee?.turn ?? null);
   return (
     <>
-      <Backdrop light="dark" rays={[60, TRACK.y]} beams={turn < 0 ? [] : [TRACK.from + (turn + 0.5) * across]} />
+      <Backdrop
+        light="dark"
+        rays={[60, TRACK.y]}
+        beams={turn < 0 ? [] : [TRACK.from + (turn + 0.5) * across]}
+      />
       <div style={at(8.4, 3.9)}>
         <Ribbon as="p" width={22}>
           {timesUp()}
@@ -55,7 +59,14 @@ export default function Name({ view, now }: StageProps) {
           {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} is to name a suspect' })}
         </Title>
       </div>
-      <Fuse seconds={stageSeconds(view, now)} of={stageLength('name', view)} x={27} y={60} width={64} size={6.4} />
+      <Fuse
+        seconds={stageSeconds(view, now)}
+        of={stageLength('name', view)}
+        x={27}
+        y={60}
+        width={64}
+        size={6.4}
+      />
     </>
   );
 }

@@ -47,10 +47,16 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
           ))}
         </ul>
         <div className={styles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
-          <Qr link={results(roomId)} label={t({ message: 'QR code of the results', comment: 'Read aloud' })} />
+          <Qr
+            link={results(roomId)}
+            label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
+          />
         </div>
         <p className={styles.say}>
-          {t({ message: 'The picture for the group chat', comment: 'On the TV, under a QR code that leads to the results' })}
+          {t({
+            message: 'The picture for the group chat',
+            comment: 'On the TV, under a QR code that leads to the results',
+          })}
         </p>
         <Title as="p" width={35} most={3.875} least={3} look="gold" centered>
           {t({ message: 'Same table again?', comment: 'On the TV, at the end of a game' })}
@@ -72,8 +78,14 @@ function headline(winners: readonly string[]): string {
     return t({ message: 'Nobody scored in this game. Perfect secrecy!', comment: 'In place of the winner' });
   if (count === 1) return t({ message: `${name} wins!`, comment: 'Headline on the TV; {name} is a player' });
   if (count === 2)
-    return t({ message: `${name} and ${other} win!`, comment: 'Headline on the TV: two players share first place' });
-  return t({ message: plural(count, { one: '# Winner!', other: '# Winners!' }), comment: 'Headline: many share first place' });
+    return t({
+      message: `${name} and ${other} win!`,
+      comment: 'Headline on the TV: two players share first place',
+    });
+  return t({
+    message: plural(count, { one: '# Winner!', other: '# Winners!' }),
+    comment: 'Headline: many share first place',
+  });
 }
 
 /** The winner in the middle; equal scores stand level. By place: where the step stands, how wide it and the face are. */
@@ -95,7 +107,11 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
         <Face id={icon_id} crown={rank === 1 && score > 0} />
       </div>
       <p className={styles.name} style={at(x, 67.5 - height - 5.2, width)}>
-        <bdi style={{ fontSize: `${Math.max(1.9, sizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5))}rem` }}>{player_name}</bdi>
+        <bdi
+          style={{ fontSize: `${Math.max(1.9, sizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5))}rem` }}
+        >
+          {player_name}
+        </bdi>
       </p>
       <div className={cx(styles.step, styles[`step${rank}`])} style={at(x, 67.5 - height, width, height)}>
         <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{rank}</b>

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { clockText } from '../../ui/clock-text';
 import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
@@ -12,13 +13,15 @@ import { faceSize, placesOn } from '../ring';
 import type { StageProps } from '../stage-props';
 import { stageSeconds } from '../time';
 import { POINT_AT, timesUp } from '../words';
-import { clockText } from '../../ui/clock-text';
 import styles from './point.module.css';
 
 const BOARD = { x: 63.125, y: 33.375 } as const;
 const CHAIRS = { ...BOARD, rx: 28.2, ry: 23.74 } as const;
 /** Where darts stick: the same places whoever throws them, and at whomever. Degrees, and rem from the middle. */
-const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, place) => ({ turn, out: 6 + (place % 3) * 3.2 }));
+const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, place) => ({
+  turn,
+  out: 6 + (place % 3) * 3.2,
+}));
 
 /** Time is up: all point at once, in secret. The table is a dart board. */
 export default function Point({ view, now }: StageProps) {
@@ -46,7 +49,11 @@ export default function Point({ view, now }: StageProps) {
         ))}
       </ul>
       {DARTS.slice(0, thrown).map(({ turn, out }) => (
-        <span key={turn} className={styles.stuck} style={{ ...at(BOARD.x, BOARD.y), transform: `rotate(${turn}deg) translateX(${out}rem)` }}>
+        <span
+          key={turn}
+          className={styles.stuck}
+          style={{ ...at(BOARD.x, BOARD.y), transform: `rotate(${turn}deg) translateX(${out}rem)` }}
+        >
           <img src={dartPicture} alt="" />
         </span>
       ))}
@@ -62,7 +69,13 @@ export default function Point({ view, now }: StageProps) {
         <p className={styles.note}>{haveThrown(thrown, dealt.length)}</p>
       </div>
       {seconds !== null && (
-        <p className={styles.timer} style={at(94, 16.6, 20)} role="timer" aria-live="off" aria-label={clockText(seconds)}>
+        <p
+          className={styles.timer}
+          style={at(94, 16.6, 20)}
+          role="timer"
+          aria-live="off"
+          aria-label={clockText(seconds)}
+        >
           <Big size={8.4} look="gold">
             {clockText(seconds)}
           </Big>

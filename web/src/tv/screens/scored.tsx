@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
@@ -45,8 +45,8 @@ export default function Scored({ view }: StageProps) {
         name={reveal.card}
         className={styles.card}
         style={at(6.25, 3.375, 43.375, 60.75)}
-        width={33}
-        most={6}
+        width={27}
+        most={5.4}
       />
       <Unmasked view={view} reveal={reveal} points={points} />
       <Reasons reveal={reveal} points={points} />
@@ -76,12 +76,14 @@ function Unmasked({ view, reveal, points }: ToldProps) {
         )}
       </div>
       <div className={styles.who} style={at(70.25, 3.375, 27)}>
-        <Title width={26.5} most={6.9} least={6.9} lines={3} last="gold">
+        <Title width={26.5} most={6.6} least={4.6} lines={3} last="gold">
           {WAS_THE_SPY[reveal.deck](name)}
         </Title>
       </div>
       <p className={styles.how} style={at(70.25, 18.5, 43.5)}>
-        <How view={view} reveal={reveal} name={spy?.playerName ?? ''} />
+        <span>
+          <How view={view} reveal={reveal} name={spy?.playerName ?? ''} />
+        </span>
       </p>
     </>
   );
@@ -89,7 +91,10 @@ function Unmasked({ view, reveal, points }: ToldProps) {
 
 function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: string }) {
   const { verdict, told, players } = view;
-  if (!verdict) return <Filled values={{ name }}>{name && revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>;
+  if (!verdict)
+    return (
+      <Filled values={{ name }}>{name && revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>
+    );
   return (
     <HowLine
       verdict={verdict}
@@ -104,17 +109,15 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
 /** What brought points, in a line each: at most two. */
 function Reasons({ reveal, points }: Omit<ToldProps, 'view'>) {
   const reasons = reasonsIn(reveal, points);
+  const size = sizeFor(reasons.map(({ words }) => words).join(''), reasons.length > 1 ? 39 : 49, 2.8);
   return (
     <div className={styles.reasons} style={at(53.875, 24.3, 60.125)}>
-      {reasons.map(({ points: each, words }) => {
-        const size = sizeFor(words, reasons.length > 1 ? 21 : 51, 2.8);
-        return (
-          <p key={words} className={styles.reason}>
-            {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
-            <span style={{ fontSize: `${Math.max(size, 1.75)}rem` }}>{words}</span>
-          </p>
-        );
-      })}
+      {reasons.map(({ points: each, words }) => (
+        <p key={words} className={styles.reason}>
+          {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
+          <span style={{ fontSize: `${size}rem` }}>{words}</span>
+        </p>
+      ))}
     </div>
   );
 }
@@ -187,10 +190,13 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
             <Coin label={plus(points)}>{`+${points}`}</Coin>
           </span>
         )}
-        {player && <span className={styles.total}>{player.score}</span>}
+        {player && <span className={styles.total}>{scoreWords(player.score)}</span>}
       </span>
     </li>
   );
 }
+
+const scoreWords = (score: number) =>
+  t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });
 
 const plus = (points: number) => t({ message: `plus ${points}`, comment: 'Read aloud: points won' });

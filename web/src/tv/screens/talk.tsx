@@ -22,12 +22,10 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
   animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all animals that it can be' }),
 };
 
-type Watched = RoomView & { wall?: { cards: readonly string[]; played: readonly string[] } };
-
 /** The players question each other: the clock in the middle of the table, and what it can be. */
 export default function Talk({ view, now }: StageProps) {
   useDeckTexts();
-  const { players, referee, firstPlayerId, round, timerDuration, wall } = view as Watched;
+  const { players, referee, firstPlayerId, round, timerDuration, wall } = view;
   const seconds = roundSeconds(view, now);
   const spent = referee?.spent ?? [];
   const first = playerIn(view, firstPlayerId ?? '');

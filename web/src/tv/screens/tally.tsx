@@ -5,16 +5,16 @@ import { playerIn } from '../../room/view';
 import { nameOf } from '../../screens/play/referee/called';
 import { sentenceOf, stampOf } from '../../screens/play/referee/tally-words';
 import { cx } from '../../ui/cx';
-import { at } from '../at';
 import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
-import { sizeFor } from '../fitted';
+import { at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
+import { Sentence } from '../pieces/sentence';
 import { Stamp } from '../pieces/stamp';
-import { Big, Title } from '../pieces/title';
-import { isSmall, openings, type SlipPlace, slipPlaces } from '../slips';
+import { Title } from '../pieces/title';
+import { openings, type SlipPlace, type SlipSize, slipPlaces, slipSize } from '../slips';
 import type { StageProps } from '../stage-props';
 import { Fingers } from './fingers';
 import styles from './tally.module.css';
@@ -65,22 +65,6 @@ function Counted({ view, referee }: { view: RoomView; referee: RefereeView }) {
   );
 }
 
-/** What it came to, in a sentence. */
-export function Sentence({ children, after }: { children: string; after: number }) {
-  return (
-    <p
-      className={styles.sentence}
-      style={{
-        ...at(24, 59.2, 76),
-        fontSize: `${sizeFor(children, 74, 3.1)}rem`,
-        animationDelay: `${after}ms`,
-      }}
-    >
-      {children}
-    </p>
-  );
-}
-
 interface Cast {
   id: string;
   yes: boolean;
@@ -98,15 +82,25 @@ function Side({ side, cast }: { side: 'yes' | 'no'; cast: readonly Cast[] }) {
   const words = sideWords[side]();
   return (
     <section aria-label={words}>
-      <h2 className={styles[side]} style={at(side === 'yes' ? 6 : 76, 3.875, 38)} aria-hidden="true">
-        <Big size={sizeFor(words, 34, 10.6)} look={side === 'yes' ? 'good' : 'red'}>
+      <div className={styles[side]} style={at(side === 'yes' ? 6 : 76, 3.875, 38)}>
+        <Title as="h2" width={34} most={10.6} least={5} look={side === 'yes' ? 'good' : 'red'}>
           {words}
-        </Big>
-      </h2>
-      {cast.length === 0 && <p className={styles.none} style={at(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11)}>{nobody()}</p>}
+        </Title>
+      </div>
+      {cast.length === 0 && (
+        <p className={styles.none} style={at(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11)}>
+          {nobody()}
+        </p>
+      )}
       <ul>
         {cast.map((one, place) => (
-          <Slip key={one.id} {...one} word={words} place={places[place] ?? MIDDLE} small={isSmall(cast.length)} />
+          <Slip
+            key={one.id}
+            {...one}
+            word={words}
+            place={places[place] ?? MIDDLE}
+            size={slipSize(cast.length)}
+          />
         ))}
       </ul>
     </section>
@@ -115,7 +109,14 @@ function Side({ side, cast }: { side: 'yes' | 'no'; cast: readonly Cast[] }) {
 
 const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody has voted so' });
 
-function Slip({ player, yes, word, after, place, small }: Cast & { word: string; place: SlipPlace; small: boolean }) {
+function Slip({
+  player,
+  yes,
+  word,
+  after,
+  place,
+  size,
+}: Cast & { word: string; place: SlipPlace; size: SlipSize }) {
   const fly = {
     ...at(place.x, place.y),
     '--from-x': `${MIDDLE.x - 9 - place.x}rem`,
@@ -123,7 +124,7 @@ function Slip({ player, yes, word, after, place, small }: Cast & { word: string;
     animationDelay: `${after + 180}ms`,
   } as CSSProperties; // custom properties
   return (
-    <li className={cx(styles.slip, small && styles.small)} style={fly}>
+    <li className={cx(styles.slip, styles[size])} style={fly}>
       <span className={styles.face}>
         <Face id={player?.icon_id ?? 0} />
       </span>
@@ -156,7 +157,11 @@ function Envelope({ player, after, lasts }: { player: PlayerView | null; after: 
   return (
     <div
       className={styles.envelope}
-      style={{ ...at(MIDDLE.x - 9, MIDDLE.y - 10, 18), animationDelay: `${after}ms`, animationDuration: `${lasts * 1.3}ms` }}
+      style={{
+        ...at(MIDDLE.x - 9, MIDDLE.y - 10, 18),
+        animationDelay: `${after}ms`,
+        animationDuration: `${lasts * 1.3}ms`,
+      }}
       aria-hidden="true"
     >
       <img src={envelopePicture} alt="" />
