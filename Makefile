@@ -66,8 +66,8 @@ test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and
 	  contract-check unit-art requirements
 	@echo "Every check passed."
 
-.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words
-check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words ## Static checks: format, lint, shape, types, boundaries, words
+.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-tv
+check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-tv ## Static checks: format, lint, shape, types, boundaries, words, the TV's old browsers
 check-format: $(dev_env)
 	ruff format --check
 check-lint: $(dev_env)
@@ -87,6 +87,8 @@ check-web-types: $(web_modules) $(e2e_modules)
 	cd e2e && npm run --silent types
 check-words: $(web_modules)
 	cd web && npm run --silent check-words
+check-tv: $(web_build)
+	cd web && npm run --silent check-tv
 
 .PHONY: unit unit-server unit-web faults server-tests
 unit: $(dev_env) $(web_modules) ## pytest but for real processes, vitest and the pictures' helpers

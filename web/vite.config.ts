@@ -65,6 +65,7 @@ const TABLE = modules({
   'screens/play': 'spy-was use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
   ui: 'alert-dialog clock-text confirm-dialog countdown dialog long-text text-button',
+  watching: 'screens show-on-tv watched words',
 });
 
 const WORKER = 'sw.js';

@@ -9,6 +9,7 @@ const ROUTES = {
   create: { path: '/app/create', kind: 'way-in' },
   join: { path: '/app/join', kind: 'way-in' },
   invite: { path: '/app/join/:roomId', kind: 'way-in' },
+  'place-screen': { path: '/app/screen/:code', kind: 'way-in' },
   lobby: { path: '/app/room/:roomId', kind: 'room' },
   play: { path: '/app/play/:roomId', kind: 'room' },
   winners: { path: '/app/winners/:roomId', kind: 'room' },
@@ -18,7 +19,8 @@ const ROUTES = {
 } as const satisfies Record<string, { path: string; kind: Kind }>;
 
 export type Screen = keyof typeof ROUTES;
-type RoomScreen = 'invite' | 'lobby' | 'play' | 'winners';
+/** Screens whose path ends with a code: of a room, or of the TV that is to show one. */
+type WithCode = 'invite' | 'lobby' | 'play' | 'winners' | 'place-screen';
 
 /** The landing page, which lies outside the app. */
 export const SITE_ROOT = '/';
@@ -26,7 +28,8 @@ export const GALLERY = '/app/_ui';
 /** The page for a TV, which lies outside the app, and what it becomes once it shows a room. */
 export const TV = '/tv';
 const WATCH = '/app/watch/';
-const ROOM = ':roomId';
+/** The last part of a pattern: a code. */
+const CODE = /:\w+$/;
 
 export const SCREENS = Object.keys(ROUTES) as Screen[]; // they are the keys of a literal
 
@@ -34,15 +37,15 @@ export function patternOf(screen: Screen): string {
   return ROUTES[screen].path;
 }
 
-export function pathTo(screen: Exclude<Screen, RoomScreen>): string;
-export function pathTo(screen: RoomScreen, roomId: string): string;
-export function pathTo(screen: Screen, roomId = ''): string {
-  return patternOf(screen).replace(ROOM, roomId);
+export function pathTo(screen: Exclude<Screen, WithCode>): string;
+export function pathTo(screen: WithCode, code: string): string;
+export function pathTo(screen: Screen, code = ''): string {
+  return patternOf(screen).replace(CODE, code);
 }
 
 /** The path without a room code: '/app/room' for the lobby. */
 export function pageOf(screen: Screen): string {
-  return patternOf(screen).replace(`/${ROOM}`, '');
+  return patternOf(screen).replace(CODE, '').replace(/\/$/, '');
 }
 
 export function watchPath(roomId: string): string {
@@ -55,9 +58,9 @@ export function isWatchPath(pathname: string): boolean {
 
 /** The screen at a path of the app. A path without one counts as home, where the router sends it. */
 export function screenAt(pathname: string): Screen {
-  const [, app = '', word, roomId] = pathname.split('/');
-  const pattern = ['', app, ...(word ? [word] : []), ...(roomId ? [ROOM] : [])].join('/');
-  return SCREENS.find((screen) => patternOf(screen) === pattern) ?? 'home';
+  const [, app = '', word, code] = pathname.split('/');
+  const path = ['', app, ...(word ? [word] : []), ...(code ? [code] : [])].join('/');
+  return SCREENS.find((screen) => patternOf(screen).replace(CODE, code ?? '') === path) ?? 'home';
 }
 
 export function roomAt(pathname: string): string | undefined {

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 APP: Final = "app/index.html"
-SCREENS: Final = {"": "home", "room": "lobby"}
+SCREENS: Final = {"": "home", "room": "lobby", "screen": "place-screen"}
 """Screens whose folder in web/src/screens has another name than the path (web/src/routes.ts)."""
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from spysafari.game.commands import (
     AbsencesDue,
     Accuse,
+    AllowScreens,
     ByHand,
     CallOff,
     CastBallot,
@@ -40,12 +41,16 @@ from spysafari.game.commands import (
     Restart,
     RoomExpired,
     SayImIn,
+    ScreenCame,
+    ScreenWent,
     SetDuration,
+    SetScreenSound,
     SpyStop,
     StartGame,
+    TakeScreen,
     VoidRound,
 )
-from spysafari.game.room import CardId, DeckId, Outcome
+from spysafari.game.room import CardId, DeckId, Outcome, ScreenId
 from tests.game.tables import MINUTE, NODE, SECOND, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
@@ -60,6 +65,7 @@ decks = st.sampled_from(DeckId)
 outcomes = st.sampled_from(Outcome)
 counts = st.sampled_from([-1, 24, 25, 26, 30, 36, 37])
 durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
+screens = st.sampled_from([ScreenId(f"tv-{number}") for number in range(6)])
 icons = st.sampled_from([-1, 0, 5, 19, 20])
 any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(Join, names, icons, ids),
@@ -75,6 +81,11 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(GoOn, st.integers(0, 3)),
     st.builds(CorrectOutcome, st.integers(0, 3), outcomes),
     st.builds(DeadlinePassed, st.integers(0, 3)),
+    st.builds(AllowScreens, st.booleans()),
+    st.builds(TakeScreen, screens),
+    st.builds(ScreenCame, screens, st.just(NODE), st.booleans()),
+    st.builds(ScreenWent, screens),
+    st.builds(SetScreenSound, screens, st.booleans()),
     st.builds(Accuse, st.integers(0, 3), st.integers(0, 3), ids),
     st.sampled_from([kind(1, 1) for kind in (Ready, SpyStop, CallOff, CloseNow, MoreTime, ByHand, VoidRound)]),
     st.sampled_from(

@@ -19,6 +19,7 @@ from spysafari.game.commands import (
     NodesGone,
     RoomExpired,
     SayImIn,
+    ScreenCommand,
     Server,
 )
 from spysafari.game.decision import Accepted
@@ -48,7 +49,7 @@ POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0
 def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
     """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
     if isinstance(actor, Server):
-        assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone)
+        assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
         return
     everybody = (*room.players, *room.off_list)
     own = {player.id for player in everybody if player.owner in actor.sessions}
@@ -78,6 +79,7 @@ def check_change(before: Room, after: Room, accepted: Accepted) -> None:
     assert after.version == before.version + 1
     published = tuple(Published(after.version, event) for event in accepted.events)
     assert after.recent == (*before.recent, *published)[-20:]
+    assert len({screen.id for screen in after.screens}) == len(after.screens) <= (4 if after.screens_allowed else 0)
 
 
 def check_hands(room: Room, deal: Deal) -> None:

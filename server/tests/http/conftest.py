@@ -49,6 +49,7 @@ def web_root(tmp_path: Path) -> Path:
         "robots.txt": "Sitemap: __SITE_URL__/sitemap.xml",
         "humans.txt": "Team: foxes",
         "app/index.html": "<div id=root></div>",
+        "tv/index.html": "<div id=tv></div>",
         "assets/index-3f2a.js": "let a",
         "offline/index.html": "<h1>offline</h1>",
         "imgs/spys/spy.webp": "picture",

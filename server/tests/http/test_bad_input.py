@@ -34,6 +34,9 @@ LIVE_ONLY = {
     RefusalCode.NOT_SPY,
     RefusalCode.UNKNOWN_CARD,
     RefusalCode.NOT_YOUR_TURN,
+    RefusalCode.SCREENS_OFF,
+    RefusalCode.SCREENS_FULL,
+    RefusalCode.UNKNOWN_SCREEN_CODE,
 }
 
 

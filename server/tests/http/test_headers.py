@@ -44,6 +44,8 @@ ANSWERS: Final = [
     ("lobby", "GET", "/app/room/BCDF", 200, APP, False),
     ("play", "HEAD", "/app/play/BCDF", 200, APP, False),
     ("winners", "GET", "/app/winners/BCDF", 200, APP, False),
+    ("TV", "GET", "/tv", 200, PAGES, False),
+    ("TV of a room", "GET", "/app/watch/BCDF", 200, PAGES, False),
     ("unknown screen", "GET", "/app/nowhere", 200, APP, False),
     ("text file", "GET", "/humans.txt", 200, PAGES, True),
     ("document", "GET", "/robots.txt", 200, PAGES, True),
@@ -152,12 +154,13 @@ async def test_ads_load_from_where_the_operator_says_and_in_the_app_alone(web_ro
     ads = Ads(client="c", slots={"home": "1"}, script="https://ads.example/a.js", hosts=("https://*.pics.example",))
     hosts = ["https://ads.example", "https://*.pics.example"]
     async with site(web_root, ads=ads) as http:
-        app, landing, call = [sources(await http.get(path)) for path in ("/app/create", "/", "/api/rooms/BCDF")]
+        paths = ("/app/create", "/", "/api/rooms/BCDF", "/tv", "/app/watch/BCDF")
+        app, *others = [sources(await http.get(path)) for path in paths]
 
     assert app["script-src"] == app["connect-src"] == ["'self'", *hosts]
     assert app["img-src"] == ["'self'", "data:", *hosts]
     assert app["frame-src"] == hosts
-    assert "example" not in str([landing, call])
+    assert "example" not in str(others)
 
 
 async def test_analytics_may_not_put_up_frames(web_root: Path) -> None:

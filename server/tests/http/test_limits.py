@@ -54,6 +54,10 @@ def test_the_limits_are_those_of_the_decisions() -> None:
         "UNKNOWN_CODE": 50,
         "UNKNOWN_CODE_OF_SITE": 200,
         "UNKNOWN_CODE_OF_NETWORK": 800,
+        "WATCH": 60,
+        "SCREEN_CODE": 20,
+        "SCREEN_GUESS": 40,
+        "SCREEN_GUESS_OF_SEAT": 10,
         "SEAT_SEARCH": 100,
     }
 

@@ -46,6 +46,28 @@ async def test_every_path_under_app_is_the_app(ann: Browser, path: str) -> None:
     assert (response.status_code, response.text) == (200, "<div id=root></div>")
 
 
+@pytest.mark.parametrize("path", ["/tv", "/app/watch/BCDF", "/app/watch/no-room"])
+async def test_a_tv_gets_a_page_of_its_own_and_no_session(ann: Browser, path: str) -> None:
+    """[TV-02] [TV-04] Looked up anew each time, so that a new version is there with the next reload."""
+    response = await ann.http.get(path)
+
+    assert (response.status_code, response.text) == (200, "<div id=tv></div>")
+    assert response.headers["cache-control"] == "no-cache"
+    assert "set-cookie" not in response.headers
+
+
+async def test_a_build_without_the_page_for_tvs_leads_home(web_root: Path) -> None:
+    """[SITE-08] `/app/watch` is then the app's router's business."""
+    (web_root / "tv" / "index.html").unlink()
+    app = App(fake_settings(web_root=web_root), decks=canary_decks())
+
+    async with lifespan(app), in_process(app) as http:
+        answers = [await http.get(path) for path in ("/tv", "/app/watch/BCDF")]
+
+    assert [answer.headers.get("location") for answer in answers] == ["/", None]
+    assert answers[1].text == "<div id=root></div>"
+
+
 async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
     """[AUTH-01] So that two tabs opened at once don't race. Not for shared caches, and once only."""
     first = await ann.http.get("/app/create")

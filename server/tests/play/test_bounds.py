@@ -21,12 +21,13 @@ from spysafari.game import past
 from spysafari.game.decision import changed
 from spysafari.game.events import ListChanged
 from spysafari.game.names import MAX_NAME, clean_name
-from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
+from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, MAX_SCREENS, RECENT_EVENTS, Room, RoomCode
 from spysafari.holdings import MAX_KNOWN, MOST, Holdings
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY
 from spysafari.http.languages import LONGEST_WISH, WISHES, best_of
 from spysafari.live import pace
+from spysafari.pairing import CODE_SECONDS
 from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.settings import Settings
 from spysafari.socketio import arrivals, uvicorn_http, websocket_line
@@ -40,6 +41,8 @@ TESTS: Final = Path(__file__).parents[1]
 TABLE: Final = (TESTS.parents[1] / "docs" / "reliability.md").read_text()
 LIVE: Final = LiveSettings()
 HOME: Final = "192.0.2.1"
+SCREENS_AND_CODES: Final = "test_an_address_has_so_many_screens_and_codes_a_minute"
+GUESSED_CODES: Final = "test_who_guesses_codes_of_tvs_is_slowed_down"
 
 
 @pytest.fixture
@@ -209,6 +212,12 @@ BOUNDS: Final = {
     ("address", "connections without a seat"): Bound(
         LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
     ),
+    ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.value, SCREENS_AND_CODES),
+    ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.value, SCREENS_AND_CODES),
+    ("address", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS.value, GUESSED_CODES),
+    ("seat", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SEAT.value, GUESSED_CODES),
+    ("connection", "time that a TV shows a code"): Bound(CODE_SECONDS, "test_a_code_that_nobody_types_ends_by_itself"),
+    ("room", "screens"): Bound(MAX_SCREENS, "test_the_fifth_screen_waits_until_one_has_gone"),
     ("session", "cookies looked at"): Bound(MAX_SESSIONS, cookies),
     ("session", "calls about a room where it sits"): Bound(SEAT_BURST, calls_of_a_seat),
     ("seat", "connections"): Bound(

@@ -16,7 +16,7 @@ const FOR_OPERATORS = /^log[A-Z]/;
 /** Keys of the keyboard, kinds of errors, header names, media types and queries, selectors. */
 const FOR_MACHINES = [
   /^(Escape|Enter|Tab|Home|End|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/,
-  /^[A-Z][a-z]+Error$/,
+  /^([A-Z][a-z]+)+Error$/,
   /^[A-Z]\w*(-[A-Z]\w*)+$/,
   /^[\w-]+\/[\w.+-]+$/,
   /^\([a-z-]+: [^A-Z]*\)$/,

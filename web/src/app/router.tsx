@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<Screen, Part>> = {
   create: part(() => import('../screens/create/create')),
   join: part(() => import('../screens/join/join')),
   invite: part(() => import('../screens/invite/invite')),
+  'place-screen': part(() => import('../screens/place-screen/place-screen')),
   lobby: part(() => import('../screens/lobby/lobby')),
   play: part(() => withDeckTexts(import('../screens/play/play'))),
   winners: part(() => withDeckTexts(import('../screens/winners/winners'))),
@@ -38,6 +39,7 @@ const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
   create: ['lobby'],
   join: ['lobby'],
   invite: ['lobby'],
+  'place-screen': ['lobby'],
   lobby: ['play'],
   play: ['winners'],
 };

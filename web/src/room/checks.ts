@@ -28,8 +28,11 @@ import type {
   RoomState,
   RoomView,
   RoundEndedEvent,
+  ScreensView,
+  ScreenView,
   ToldView,
   VerdictView,
+  WallView,
 } from '../contract.gen';
 import { type Check, isName, isRecord, isText } from './kinds';
 
@@ -154,6 +157,9 @@ const isVerdict = shape<VerdictView>({
   points: listOf(shape<PointsView>({ playerId: isText, points: isNumber })),
 });
 
+const isScreen = shape<ScreenView>({ id: isText, sound: isFlag });
+const isScreens = shape<ScreensView>({ allowed: isFlag, list: listOf(isScreen) });
+
 export const isRoomView = shape<RoomView>({
   roomId: isText,
   version: isNumber,
@@ -173,7 +179,9 @@ export const isRoomView = shape<RoomView>({
   pastRounds: orLeftOut(listOf(isPastRound)),
   referee: orLeftOut(isReferee),
   told: orLeftOut(isTold),
+  wall: orLeftOut(shape<WallView>({ cards: listOf(isText), played: listOf(isText) })),
   verdict: orLeftOut(isVerdict),
+  screens: orLeftOut(isScreens),
   players: listOf(isPlayer),
 });
 

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { mute, useSound } from '../senses/sound';
+import { isSilent, mute, useSound } from '../senses/sound';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './mute-button.module.css';
 
 export function MuteButton({ className }: { className?: string | undefined }) {
-  const muted = useSound((sound) => sound.muted);
+  const muted = useSound(isSilent);
   return (
     <IconButton
       icon={muted ? 'muted' : 'sound'}

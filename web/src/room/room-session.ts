@@ -3,6 +3,7 @@
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../contract.gen';
+import { sitBesideTv } from '../senses/sound';
 import * as api from './api';
 import type { Ack } from './ask';
 import { isErrorEvent, isGameEnded, isRoomDeleted, isRoomView, isRoundEnded } from './checks';
@@ -23,6 +24,9 @@ export type StageEvent = {
 }[keyof FromClient];
 /** What an event says besides its room, round and step. */
 export type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
+
+/** Shows the room on a TV; and by the admin: lets none show it, or takes one away. */
+type ScreenEvent = 'place-screen' | 'allow-screens' | 'take-screen';
 
 /** Long enough to read two lines twice. */
 const SAID_MS = 8_000;
@@ -82,6 +86,7 @@ export class RoomSession {
     this.#closed = true;
     clearTimeout(this.#silence);
     clearTimeout(this.#doubt);
+    sitBesideTv(false);
     this.#live.close();
   }
 
@@ -104,6 +109,11 @@ export class RoomSession {
 
   saveTimer(seconds: number): Result {
     return this.#problemOf(api.saveTimer(this.#roomId, seconds));
+  }
+
+  screens<Event extends ScreenEvent>(event: Event, details: Omit<FromClient[Event], 'roomId'>): Result {
+    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event]; // as in `referee`
+    return this.#problemOf(this.#live.ask(event, payload));
   }
 
   removePlayer(playerId: string): Result {
@@ -226,6 +236,7 @@ export class RoomSession {
       'players-updated': told(isRoomView, (view) => {
         this.#write(room.snapshotArrived(view, performance.now()));
         this.#sayNamed(view);
+        sitBesideTv(view.screens?.list.some(({ sound }) => sound) ?? false);
       }),
       'round-ended': told(isRoundEnded, ({ round, cause }) => this.#write(room.roundEnded(round, cause))),
       'game-ended': told(isGameEnded, ({ deck }) => this.#write(room.gameEnded(deck))),

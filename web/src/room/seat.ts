@@ -14,12 +14,14 @@ export interface Seat {
   iconId: number;
 }
 
-/** The room that this browser sat down in last. */
+/** The room that this browser sat down in last, or one before it. */
 export interface LastSeat extends Seat {
   roomId: string;
 }
 
+/** A list, the latest first. */
 const LAST = 'spysafari:last-seat';
+const MOST = 4;
 /**
  * How long after sitting down there may be a way back. No room waits longer, and to ask after one that is gone counts as a
  * guess of all phones at the address.
@@ -31,8 +33,11 @@ const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 export function rememberSeat(roomId: string, seat: Seat): void {
   const { playerId, playerName, isAdmin, iconId } = seat;
   tabStorage.write(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
-  const last = JSON.stringify({ roomId, at: Date.now(), playerId, playerName, isAdmin, iconId });
-  for (const storage of [tabStorage, deviceStorage]) storage.write(LAST, last);
+  const last = { roomId, at: Date.now(), playerId, playerName, isAdmin, iconId };
+  for (const storage of [tabStorage, deviceStorage]) {
+    const others = keptIn(storage).filter((kept) => kept.roomId !== roomId);
+    storage.write(LAST, JSON.stringify([last, ...others].slice(0, MOST)));
+  }
 }
 
 export function recallSeat(roomId: string): Seat | null {
@@ -46,27 +51,45 @@ export function forgetSeat(roomId: string): void {
 
 /** What this tab did last, else what any tab of this browser did. The seat may be gone by now. */
 export function recallLastSeat(): LastSeat | null {
-  return lastSeatIn(tabStorage) ?? lastSeatIn(deviceStorage);
+  return recallSeats()[0] ?? null;
+}
+
+/** Every seat that this browser may still have, this tab's first: one a room, the latest first. */
+export function recallSeats(): LastSeat[] {
+  const kept = [...keptIn(tabStorage), ...keptIn(deviceStorage)];
+  const isFirst = ({ roomId }: Kept, place: number) =>
+    kept.findIndex((seat) => seat.roomId === roomId) === place;
+  return kept.filter(isFirst).map(({ at: _, ...seat }) => seat);
 }
 
 /** There is no seat in this room to come back to. */
 export function forgetLastSeat(roomId: string): void {
-  for (const storage of [tabStorage, deviceStorage])
-    if (lastSeatIn(storage)?.roomId === roomId) storage.remove(LAST);
+  for (const storage of [tabStorage, deviceStorage]) {
+    const kept = keptIn(storage);
+    const others = kept.filter((seat) => seat.roomId !== roomId);
+    if (others.length === 0) storage.remove(LAST);
+    else if (others.length < kept.length) storage.write(LAST, JSON.stringify(others));
+  }
 }
 
-function lastSeatIn(storage: typeof tabStorage): LastSeat | null {
+type Kept = LastSeat & { at: number };
+
+function keptIn(storage: typeof tabStorage): Kept[] {
   const kept = storage.readJson(LAST);
-  const seat = seatFrom(kept);
-  return seat && isRecord(kept) && isCode(kept.roomId) && isWarm(kept.at)
-    ? { roomId: kept.roomId, ...seat }
-    : null;
+  return Array.isArray(kept) ? kept.flatMap(keptFrom) : [];
+}
+
+function keptFrom(given: unknown): Kept[] {
+  const seat = seatFrom(given);
+  if (!seat || !isRecord(given)) return [];
+  const { roomId, at } = given;
+  return isCode(roomId) && isWarm(at) ? [{ roomId, at, ...seat }] : [];
 }
 
 const isCode = (given: unknown): given is string =>
   isName(given) && given.length === CODE_LENGTH && cleanCode(given) === given;
 
-const isWarm = (at: unknown) => typeof at === 'number' && Date.now() - at < WARM_MS;
+const isWarm = (at: unknown): at is number => typeof at === 'number' && Date.now() - at < WARM_MS;
 
 /** Reads a seat from navigation state; null without a name (LOBBY-01). */
 export function seatFrom(state: unknown): Seat | null {

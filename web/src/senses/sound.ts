@@ -1,20 +1,30 @@
 /**
- * When the game sounds: once a tap has allowed it, while it is not muted, in the window that one sees, one sound at a time. Devices
- * without WebAudio stay silent: nothing here throws.
+ * When the game sounds: once a tap has allowed it, while it is not muted and no TV sounds for the table, in the window that one sees, one
+ * sound at a time. Devices without WebAudio stay silent: nothing here throws.
  */
 import { create } from 'zustand';
 import { deviceStorage } from '../storage';
 import type { Sound } from './instrument';
 
-const KEY = 'spysafari:muted';
+const KEYS = { muted: 'spysafari:muted', soundsToo: 'spysafari:sounds-beside-tv' } as const;
 /** A sound that makes way for the next one, or for silence, is gone after three times this. */
 const FADE_S = 0.02;
 
 interface SoundState {
   muted: boolean;
+  /** A TV sounds for the table: phones vibrate only (TV-08). */
+  besideTv: boolean;
+  /** This phone sounds all the same. */
+  soundsToo: boolean;
 }
 
-export const useSound = create<SoundState>(() => ({ muted: deviceStorage.read(KEY) === 'true' }));
+export const useSound = create<SoundState>(() => ({
+  muted: deviceStorage.read(KEYS.muted) === 'true',
+  besideTv: false,
+  soundsToo: deviceStorage.read(KEYS.soundsToo) === 'true',
+}));
+
+export const isSilent = ({ muted, besideTv, soundsToo }: SoundState) => muted || (besideTv && !soundsToo);
 
 let context: AudioContext | null = null;
 let last: GainNode | null = null;
@@ -23,7 +33,7 @@ let tuning = false;
 
 /** Call it after a tap: browsers allow sound only then. */
 export function allowSound(): void {
-  if (useSound.getState().muted || !mayBeHeard()) return;
+  if (isSilent(useSound.getState()) || !mayBeHeard()) return;
   try {
     context ??= openContext();
     if (context.state !== 'running') context.resume().catch(() => undefined);
@@ -35,7 +45,7 @@ export function allowSound(): void {
 
 export function playSound(sound: Sound): void {
   const recording = recordings.get(sound);
-  if (useSound.getState().muted || document.hidden || context?.state !== 'running' || !recording) return;
+  if (isSilent(useSound.getState()) || document.hidden || context?.state !== 'running' || !recording) return;
   try {
     hush();
     const voice = context.createBufferSource();
@@ -48,12 +58,25 @@ export function playSound(sound: Sound): void {
   }
 }
 
-/** Remembered by the device. */
-export function mute(muted: boolean): void {
-  useSound.setState({ muted });
-  deviceStorage.write(KEY, String(muted));
-  if (muted) hush();
+/** The phone's own switch, remembered by the device. Beside a TV that sounds, silence is for that time only. */
+export function mute(silent: boolean): void {
+  const { besideTv } = useSound.getState();
+  if (besideTv) keep('soundsToo', !silent);
+  if (!besideTv || !silent) keep('muted', silent);
+  if (silent) hush();
   else allowSound();
+}
+
+function keep(name: keyof typeof KEYS, value: boolean): void {
+  useSound.setState({ [name]: value });
+  deviceStorage.write(KEYS[name], String(value));
+}
+
+/** A TV in the room begins to sound for the table, or does so no more. */
+export function sitBesideTv(besideTv: boolean): void {
+  if (useSound.getState().besideTv === besideTv) return;
+  useSound.setState({ besideTv });
+  if (isSilent(useSound.getState())) hush();
 }
 
 /** Browsers complain when a page that nobody has touched asks for sound. */

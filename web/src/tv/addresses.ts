@@ -11,7 +11,7 @@ export const invitation = (roomId: string): string => `${window.location.origin}
 export const results = (roomId: string): string => `${window.location.origin}${pathTo('winners', roomId)}`;
 
 /** Where a phone in a room puts it on the screen that shows this code. */
-export const pairing = (code: string): string => `${window.location.origin}/app/screen/${code}`;
+export const pairing = (code: string): string => `${window.location.origin}${pathTo('place-screen', code)}`;
 
 /** The room that the address of this page names. */
 export function ownRoom(): string | null {

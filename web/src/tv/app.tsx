@@ -37,10 +37,12 @@ function Shown({ screen }: { screen: Screen }) {
 
 function Watched({ view, heardAt }: { view: RoomView; heardAt: number }) {
   const now = useNow(view.serverTime, heardAt);
+  const { roundEnd } = useTv();
   const { Screen: Stage, corner, chip } = sceneOf(view);
+  const endedBy = roundEnd?.round === view.round ? roundEnd.cause : undefined;
   return (
     <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip}>
-      <Stage view={view} now={now} />
+      <Stage view={view} now={now} endedBy={endedBy} />
     </Frame>
   );
 }

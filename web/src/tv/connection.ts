@@ -5,7 +5,7 @@
 import type { RoomView } from '../contract.gen';
 import { ackFrom, askOver } from '../room/ask';
 import { watchPage } from '../room/back-in-view';
-import { isRoomDeleted, isRoomView } from '../room/checks';
+import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/checks';
 import { isName, isRecord } from '../room/kinds';
 import { Line, type SocketFactory } from '../room/line';
 import { type OnScreen, useTv, type Why } from './store';
@@ -63,6 +63,9 @@ class Stay {
     const line = new Line(roomId ?? '', { up: () => this.#begin(), down: () => this.#lost() }, open);
     this.#line = line;
     line.on('players-updated', (view: unknown) => isRoomView(view) && this.#saw(view));
+    line.on('round-ended', (end: unknown) => {
+      if (isRoundEnded(end) && this.#isOurs(end)) useTv.setState({ roundEnd: end });
+    });
     line.on('screen-placed', (told: unknown) => {
       if (isRecord(told) && isName(told.roomId)) this.#placed(told.roomId);
     });
@@ -119,14 +122,13 @@ class Stay {
   }
 
   async #watch(roomId: string, asked: number): Promise<void> {
-    const answer = ackFrom(await askOver(this.#line, 'watch-room', { roomId }));
+    const answer = ackFrom(await askOver(this.#line, 'watch-room', { roomId, sound: this.#sounds }));
     if (asked !== this.#asked) return;
     const why = answer.ok ? undefined : FINAL.get(answer.code);
     if (why) return this.#sendAway(why);
     if (!answer.ok) return this.#retry(answer.code);
     this.#line.proven();
     useTv.setState({ connected: true });
-    if (this.#sounds) this.sound(true);
   }
 
   async #showCode(asked: number): Promise<void> {
@@ -163,7 +165,7 @@ class Stay {
   #enter(roomId: string | null, shown: OnScreen): void {
     this.#roomId = roomId;
     this.#onRoom(roomId);
-    useTv.setState({ shown });
+    useTv.setState({ shown, roundEnd: null });
     this.#begin();
   }
 

@@ -14,8 +14,8 @@ import { SoundChip } from './sound-chip';
 export interface Around {
   /** Where code and QR stand, for guests who come late. `own`: the screen shows them itself. */
   corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
-  /** Where the switch for the sound stands; `icon` is the left one without words, and so is `top`. Null for none. */
-  chip: 'left' | 'right' | 'icon' | 'top' | null;
+  /** Where the switch for the sound stands; without words on a full screen. Null for none. */
+  chip: 'left' | 'icon' | 'icon-right' | 'icon-top' | null;
 }
 
 interface FrameProps extends Partial<Around> {

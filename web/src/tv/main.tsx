@@ -1,3 +1,4 @@
+import './old-browsers';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import './tokens.css';
@@ -8,6 +9,7 @@ import { markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spok
 import { keepRoom, ownRoom } from './addresses';
 import { App } from './app';
 import { connectScreen } from './connection';
+import { Gallery } from './gallery/gallery';
 import { followRemote } from './remote';
 
 /** After this time we begin in English. */
@@ -29,9 +31,8 @@ async function start(): Promise<void> {
   markAsSpoken();
   root.textContent = '';
   followRemote();
-  // Only in builds for tests and for those who draw the screens.
+  // Only in builds for tests and for those who draw the screens: the others leave it out.
   if (import.meta.env.MODE !== 'production' && window.location.search) {
-    const { Gallery } = await import('./gallery/gallery');
     createRoot(root).render(<Root>{() => <Gallery />}</Root>);
     return;
   }

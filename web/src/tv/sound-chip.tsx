@@ -4,16 +4,21 @@ import styles from './sound-chip.module.css';
 import { switchSound, useSounding } from './sounding';
 
 /** The remote's place on most screens: it switches the sound. */
-export function SoundChip({ at }: { at: 'left' | 'right' | 'icon' | 'top' }) {
+export function SoundChip({ at }: { at: 'left' | 'icon' | 'icon-right' | 'icon-top' }) {
   const { on } = useSounding();
   const words = on
     ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
     : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' });
-  const small = at === 'icon' || at === 'top';
+  const small = at !== 'left';
   return (
     <button
       type="button"
-      className={cx(styles.chip, styles[at])}
+      className={cx(
+        styles.chip,
+        small && styles.icon,
+        at === 'icon-right' && styles.right,
+        at === 'icon-top' && styles.top,
+      )}
       onClick={() => switchSound(!on)}
       aria-label={small ? words : undefined}
     >

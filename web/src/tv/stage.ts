@@ -5,7 +5,11 @@ import { type Stage, stageOf } from '../room/view';
 import type { Around } from './frame';
 import Ended from './screens/ended';
 import Guess from './screens/guess';
+import Lobby from './screens/lobby';
+import Look from './screens/look';
 import Name from './screens/name';
+import Over from './screens/over';
+import Paused from './screens/paused';
 import Plain from './screens/plain';
 import Point from './screens/point';
 import Scored from './screens/scored';
@@ -20,10 +24,10 @@ interface Scene extends Around {
 }
 
 const SCENES: Readonly<Record<Stage, Scene>> = {
-  lobby: { Screen: Plain, corner: 'wide', chip: 'left' },
-  look: { Screen: Plain, corner: 'top', chip: 'right' },
+  lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
+  look: { Screen: Look, corner: 'top', chip: 'icon-right' },
   talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
-  paused: { Screen: Plain, corner: 'top', chip: 'left' },
+  paused: { Screen: Paused, corner: 'top', chip: 'left' },
   vote: { Screen: Vote, corner: 'low', chip: 'icon' },
   tally: { Screen: Tally, corner: 'bottom', chip: 'icon' },
   guess: { Screen: Guess, corner: 'top', chip: 'icon' },
@@ -31,8 +35,8 @@ const SCENES: Readonly<Record<Stage, Scene>> = {
   name: { Screen: Name, corner: 'top', chip: 'icon' },
   point: { Screen: Point, corner: 'wide', chip: 'left' },
   unknown: { Screen: Plain, corner: 'wide', chip: 'left' },
-  over: { Screen: Plain, corner: 'bottom', chip: 'left' },
-  scored: { Screen: Scored, corner: 'top', chip: 'top' },
+  over: { Screen: Over, corner: 'bottom', chip: 'left' },
+  scored: { Screen: Scored, corner: 'top', chip: 'icon-top' },
   ended: { Screen: Ended, corner: 'own', chip: null },
 };
 

@@ -1,6 +1,6 @@
 /** What this screen shows. Only the connection writes it. */
 import { create } from 'zustand';
-import type { RoomView } from '../contract.gen';
+import type { RoomView, RoundEndedEvent } from '../contract.gen';
 
 /** Why there is no room on this screen any more, or none yet. The last three are refusals. */
 export type Why = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full';
@@ -18,6 +18,8 @@ export interface Tv {
   shown: OnScreen;
   /** The server answers. */
   connected: boolean;
+  /** The last end of a round that this screen saw. */
+  roundEnd: Pick<RoundEndedEvent, 'round' | 'cause'> | null;
 }
 
-export const useTv = create<Tv>(() => ({ shown: { at: 'starting' }, connected: false }));
+export const useTv = create<Tv>(() => ({ shown: { at: 'starting' }, connected: false, roundEnd: null }));

@@ -87,6 +87,12 @@ const DRAWINGS = {
       <path d="M14 14h2.5v2.5M20 14v.01M20 20h-3.5M14 20v.01" />
     </>
   ),
+  tv: (
+    <>
+      <rect x="3" y="7.5" width="18" height="11.5" rx="3" />
+      <path d="m8 3 4 4.5L16 3M8 22h8" />
+    </>
+  ),
   sound: (
     <>
       <path d="M4 10v4h3.5L12 18V6l-4.5 4z" />

@@ -111,6 +111,26 @@ test.each([
   await vi.waitFor(() => expect(document.title).toBe(`${title} | Spy Safari`));
 });
 
+test('[TV-12] who finds the room full is invited to watch it', async () => {
+  fakeServer(
+    answering(200, { exists: true, joinable: false, reason: 'This room is full', code: 'room_full' }),
+  );
+
+  open();
+
+  expect(await screen.findByText('This room is full')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
+});
+
+test('[TV-12] a game that has ended is not to be watched', async () => {
+  fakeServer(answering(200, { exists: true, joinable: false, reason: 'Over', code: 'game_ended' }));
+
+  open();
+
+  await screen.findByText('This game has ended');
+  expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
+});
+
 test.each([
   ['Try Another Room', '/app/join'],
   ['Go to Home', '/app'],

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { forgetSeat, recallLastSeat, rememberSeat } from '../../src/room/seat';
+import { forgetSeat, recallLastSeat, recallSeats, rememberSeat } from '../../src/room/seat';
 import Create from '../../src/screens/create/create';
 import Home from '../../src/screens/home/home';
 import Join from '../../src/screens/join/join';
@@ -103,7 +103,7 @@ test.each([
   ['no time', { at: 'now' }],
 ])('[FLOW-02] a spoilt seat with %s leads nowhere', (_what, spoilt) => {
   const kept = { roomId: 'HT7N', at: Date.now(), ...seat };
-  localStorage.setItem('spysafari:last-seat', JSON.stringify({ ...kept, ...spoilt }));
+  localStorage.setItem('spysafari:last-seat', JSON.stringify([{ ...kept, ...spoilt }]));
 
   expect(recallLastSeat()).toBeNull();
 });
@@ -115,6 +115,24 @@ test('[FLOW-02] the way back is forgotten with the seat; another room’s stays'
 
   forgetSeat('HT7N');
   expect(recallLastSeat()).toBeNull();
+});
+
+test('[TV-01] every room of the evening is known once, this tab’s last one first', () => {
+  rememberSeat('HT7N', seat);
+  rememberSeat('K7WD', seat);
+  sessionStorage.clear();
+  rememberSeat('HT7N', { ...seat, playerName: 'Mia' });
+  rememberSeat('C4PX', seat);
+
+  expect(recallSeats().map(({ roomId, playerName }) => `${roomId} ${playerName}`)).toEqual([
+    'C4PX Maya',
+    'HT7N Mia',
+    'K7WD Maya',
+  ]);
+  for (const roomId of ['B2CD', 'B3CD', 'B4CD']) rememberSeat(roomId, seat);
+  expect(recallSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B3CD', 'B2CD', 'C4PX']);
+  forgetSeat('B3CD');
+  expect(recallSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B2CD', 'C4PX']);
 });
 
 test('[FLOW-02] where the browser keeps nothing there is no way back, and nothing breaks', () => {

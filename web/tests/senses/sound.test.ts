@@ -65,6 +65,39 @@ test('[FLOW-10] muting is remembered by the device, ends what is heard, and keep
   expect(heard).toMatchObject({ contexts: 2, playing: [{}, { fades: false }] });
 });
 
+test('[TV-08] beside a TV that sounds a phone is silent; its own switch, which it remembers, says otherwise', async () => {
+  const heard = fakeAudio();
+  const { open, playSound, mute, sitBesideTv } = await freshPage();
+  await open();
+  playSound('winner');
+
+  sitBesideTv(true);
+  playSound('over');
+  expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
+  mute(false);
+  playSound('over');
+  expect(heard.playing).toHaveLength(2);
+
+  const next = await freshPage();
+  next.sitBesideTv(true);
+  expect(next.isSilent(next.useSound.getState())).toBe(false);
+  next.mute(true);
+  expect(next.isSilent(next.useSound.getState())).toBe(true);
+  next.sitBesideTv(false);
+  expect(next.isSilent(next.useSound.getState())).toBe(false);
+});
+
+test('[TV-08] who has muted the phone keeps it so beside a TV and after it', async () => {
+  const { mute, sitBesideTv, isSilent, useSound } = await freshPage();
+
+  mute(true);
+  sitBesideTv(true);
+  mute(true);
+  sitBesideTv(false);
+
+  expect(isSilent(useSound.getState())).toBe(true);
+});
+
 test('[FLOW-10] a hidden tab is silent, and ends what is heard', async () => {
   const heard = fakeAudio();
   const { open, playSound } = await freshPage();

@@ -1,7 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { CodeBoxes } from '../../ui/code-boxes';
 import { CodeTiles } from '../../ui/code-tiles';
+import { Qr } from '../../ui/qr';
 import { Row, Specimen } from '../section';
+import styles from './codes.module.css';
 
 type BoxesState = Pick<ComponentProps<typeof CodeBoxes>, 'invalid' | 'disabled'>;
 
@@ -26,6 +28,13 @@ export function Codes() {
         </Specimen>
         <Specimen label="mini">
           <CodeTiles code="K7WD" mini label="Room: K7WD" />
+        </Specimen>
+        <Specimen label="for a camera">
+          <Qr
+            link="https://play.example/app/join/K7WD"
+            title="QR code of the invitation link"
+            className={styles.qr}
+          />
         </Specimen>
       </Row>
       <Row>

@@ -5,10 +5,12 @@ import { useParams } from 'wouter';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { extra } from '../../loading/part';
 import { hasPlayed } from '../../room/first-time';
-import { pathTo } from '../../routes';
+import { pathTo, watchPath } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-looks';
+import { Icon } from '../../ui/icon';
 import { LinkButton } from '../../ui/link-button';
 import { Waiting } from '../../ui/spinner';
 import { ErrorState } from '../../ui/states';
@@ -45,7 +47,14 @@ function Invitation({ roomId }: { roomId: string }) {
               }),
             })}
         >
-          <LinkButton to={pathTo('join')} look="go" size="big" wide icon="enter">
+          {invitation.full && <WatchInstead roomId={roomId} />}
+          <LinkButton
+            to={pathTo('join')}
+            look={invitation.full ? 'plain' : 'go'}
+            size={invitation.full ? 'normal' : 'big'}
+            wide
+            icon="enter"
+          >
             <Trans comment="Button">Try Another Room</Trans>
           </LinkButton>
           {invitation.again && (
@@ -79,6 +88,20 @@ function Invitation({ roomId }: { roomId: string }) {
         <InviteForm roomId={roomId} />
       )}
     </Stage>
+  );
+}
+
+/** The page of TVs is no part of the app, and shows the room on any device. */
+function WatchInstead({ roomId }: { roomId: string }) {
+  return (
+    <a href={watchPath(roomId)} className={buttonClass({ look: 'go', size: 'big', wide: true })}>
+      <Icon name="tv" />
+      <span>
+        <Trans comment="Button on the invitation to a room that is full: see the game without playing">
+          Watch instead
+        </Trans>
+      </span>
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { AckRefused, RoomCheck } from '../../contract.gen';
+import type { AckRefused, RefusalCode, RoomCheck } from '../../contract.gen';
 import { type Answer, checkRoom } from '../../room/api';
 import { refusalWords } from '../../room/refusals';
 import { useAnswer } from '../../room/use-answer';
@@ -7,11 +7,13 @@ import { useAnswer } from '../../room/use-answer';
 /** Failures that say nothing about the room. */
 const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
 
+const FULL: RefusalCode = 'room_full';
+
 export type Invitation =
   | { state: 'checking' }
   | { state: 'open' }
-  /** `again`: asking once more may help. */
-  | { state: 'closed'; exists: boolean; reason: () => string; again: boolean };
+  /** `again`: asking once more may help. `full`: it can be watched. */
+  | { state: 'closed'; exists: boolean; reason: () => string; again: boolean; full: boolean };
 
 /** INVITE-01, INVITE-03..06: whether the room can be joined. A failed check counts as absent. */
 export function useRoomCheck(roomId: string): { invitation: Invitation; again: () => void } {
@@ -22,7 +24,7 @@ export function useRoomCheck(roomId: string): { invitation: Invitation; again: (
 function invitationIn(answer: Answer<RoomCheck>): Invitation {
   if (!answer.ok) {
     const again = PASSING.has(answer.code);
-    return { state: 'closed', exists: false, reason: () => failureText(answer), again };
+    return { state: 'closed', exists: false, reason: () => failureText(answer), again, full: false };
   }
   const { exists, joinable, reason, error, code = '' } = answer.value;
   if (exists && joinable) return { state: 'open' };
@@ -33,7 +35,7 @@ function invitationIn(answer: Answer<RoomCheck>): Invitation {
       message: 'This game room is no longer available.',
       comment: 'The room was closed, or nobody was in it for long',
     });
-  return { state: 'closed', exists, reason: text, again: false };
+  return { state: 'closed', exists, reason: text, again: false, full: code === FULL };
 }
 
 function failureText(refused: AckRefused): string {

@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { QRCodeSVG } from 'qrcode.react';
+import { Qr } from '../../ui/qr';
 
 /** The invitation link as a picture, for the phone across the table. */
 export default function InvitationQr({ link, className }: { link: string; className?: string | undefined }) {
   return (
-    <div className={className}>
-      <QRCodeSVG
-        value={link}
-        size={130}
-        title={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
-        bgColor="transparent"
-        fgColor="#2b1750"
-      />
-    </div>
+    <Qr
+      link={link}
+      title={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
+      className={className}
+    />
   );
 }

@@ -23,6 +23,7 @@ import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Dock, Wrap } from '../../ui/layout';
 import { Waiting } from '../../ui/spinner';
+import { ShowOnTv } from '../../watching/show-on-tv';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
@@ -106,7 +107,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
     <Wrap className={styles.grid}>
       <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
       <div className={styles.people}>
-        <PlayerList {...{ players, isAdmin, late, session, ownIcon }} ownId={seat.playerId} />
+        <PlayerList {...{ roomId, players, isAdmin, late, session, ownIcon }} ownId={seat.playerId} />
       </div>
       <div className={styles.deck}>
         <DeckCarousel deck={configuration.deck} {...(isAdmin && { onChange: configuration.changeDeck })} />
@@ -121,6 +122,9 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         ) : (
           <GamePlan configuration={configuration} ready={canStart(view) && !late} />
         )}
+        <div className={styles.tv}>
+          <ShowOnTv {...{ roomId, session, isAdmin }} />
+        </div>
       </div>
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin && (

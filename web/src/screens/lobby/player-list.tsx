@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel';
 import { LiveRegion } from '../../ui/pill';
 import { Dots } from '../../ui/spinner';
 import { EmptyState } from '../../ui/states';
+import { Watched } from '../../watching/watched';
 import styles from './player-list.module.css';
 import { Chair, OtherSeat, OwnSeat } from './player-seats';
 import { MIN_PLAYERS } from './start-button';
@@ -22,6 +23,7 @@ const fetchFaces = () => import('./faces');
 const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
 
 interface PlayerListProps {
+  roomId: string;
   session: RoomSession | null;
   players: PlayerView[];
   ownId: string;
@@ -32,7 +34,7 @@ interface PlayerListProps {
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { session, players, ownId, isAdmin, late, ownIcon } = props;
+  const { roomId, session, players, ownId, isAdmin, late, ownIcon } = props;
   const removal = useRemovePlayer(session, (text) => session?.say(text));
   const arrivals = useArrivals(players);
   const [sorting, setSorting] = useState(false);
@@ -49,7 +51,12 @@ export function PlayerList(props: PlayerListProps) {
         message: `Players (${count}/${ph({ seats: SEATS })})`,
         comment: 'Heading in the lobby: how many of 10',
       })}
-      aside={<Pips taken={count} />}
+      aside={
+        <>
+          <Watched roomId={roomId} />
+          <Pips taken={count} />
+        </>
+      }
     >
       <ul className={cx(styles.seats, sorting && styles.sorting)}>
         {own.map((player) => (

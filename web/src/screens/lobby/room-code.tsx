@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { extra } from '../../loading/part';
-import { copyText } from '../../room/clipboard';
+import { type Copied, useCopy } from '../../room/use-copy';
 import { pathTo } from '../../routes';
 import { Sheet } from '../../shell/sheet';
 import { Button } from '../../ui/button';
@@ -10,17 +10,12 @@ import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
-import { useAfter } from '../../ui/timed';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './room-code.module.css';
 import { useWide } from './use-wide';
 
 const fetchQr = () => import('./invitation-qr');
 const InvitationQr = extra(fetchQr);
-
-const CONFIRMATION_MS = 2_000;
-
-type Copy = 'idle' | 'copied' | 'failed';
 
 interface RoomCodeProps {
   roomId: string;
@@ -33,17 +28,11 @@ interface RoomCodeProps {
 export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const tiles = <CodeTiles code={roomId} />;
-  const [copy, setCopy] = useState<Copy>('idle');
+  const { copied, copy } = useCopy(link);
   const [showsQr, setShowsQr] = useState(false);
   const wide = useWide(); // a phone fetches the code's drawing when it is asked for
   const small = compact && !wide;
   const Words = small ? VisuallyHidden : Fragment;
-
-  useAfter(CONFIRMATION_MS, copy === 'copied', () => setCopy('idle'));
-
-  async function copyLink() {
-    setCopy((await copyText(link)) ? 'copied' : 'failed');
-  }
 
   return (
     <section className={cx(styles.room, small && styles.compact, className)}>
@@ -52,7 +41,7 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
           <Trans comment="Heading, before the four characters of the room's code">Room: {tiles}</Trans>
         </h1>
         <div className={styles.share}>
-          <Button size="small" icon="copy" onClick={copyLink}>
+          <Button size="small" icon="copy" onClick={copy}>
             <Words>
               <Trans comment="Button">Copy link</Trans>
             </Words>
@@ -70,7 +59,7 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
             </Words>
           </Button>
         </div>
-        <CopyHint copy={copy} />
+        <CopyHint copied={copied} />
       </div>
       {wide && (
         <div className={styles.qr}>
@@ -89,18 +78,18 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   );
 }
 
-function CopyHint({ copy }: { copy: Copy }) {
+function CopyHint({ copied }: { copied: Copied }) {
   return (
     <div className={styles.hint}>
-      <p role="status" className={cx(copy === 'copied' && styles.copied)}>
-        {copy === 'copied' && (
+      <p role="status" className={cx(copied === 'copied' && styles.copied)}>
+        {copied === 'copied' && (
           <>
             <Icon name="check" />
             <Trans comment="Confirms that 'Copy link' has worked">Invitation link copied to clipboard!</Trans>
           </>
         )}
       </p>
-      {copy === 'idle' && (
+      {copied === 'idle' && (
         <p>
           <Trans comment="In the lobby, above the button 'Copy link'">
             Copy and share the invitation link with your friends!
@@ -108,7 +97,7 @@ function CopyHint({ copy }: { copy: Copy }) {
         </p>
       )}
       <ErrorMessage center>
-        {copy === 'failed' &&
+        {copied === 'failed' &&
           t({ message: 'Failed to copy invitation link', comment: 'What was asked for has failed' })}
       </ErrorMessage>
     </div>

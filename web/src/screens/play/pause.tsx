@@ -20,6 +20,7 @@ import { clockText } from '../../ui/clock-text';
 import { Icon } from '../../ui/icon';
 import { Dock } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';
+import { Watched } from '../../watching/watched';
 import styles from './pause.module.css';
 
 interface PauseProps {
@@ -70,6 +71,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
             )}
           </p>
           <Clocks roomId={roomId} />
+          <Watched roomId={roomId} />
           {isAdmin ? (
             <Dock className={styles.dock}>
               <GoOn round={view?.round ?? hand.round} session={session} connected={connected} />

@@ -12,6 +12,7 @@ import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { LinkButton } from '../../ui/link-button';
 import { isLongName } from '../../ui/long-text';
+import { Watched } from '../../watching/watched';
 import styles from './play-header.module.css';
 import { useCounted } from './use-counted';
 
@@ -55,6 +56,7 @@ export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }:
             <p key={score} className={styles.score}>
               <Trans comment="A player's points">Score: {score}</Trans>
             </p>
+            <Watched roomId={roomId} />
           </div>
           <p className={styles.room}>
             <Trans comment="The room's code follows">

@@ -24,6 +24,7 @@ import { useAccent } from '../../ui/accent';
 import { cx } from '../../ui/cx';
 import { Dock, Wrap } from '../../ui/layout';
 import { LiveRegion } from '../../ui/pill';
+import { ShowOnTv } from '../../watching/show-on-tv';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
@@ -201,7 +202,7 @@ function useStage(
 }
 
 /** What stands below the hand or the reveal. */
-function Aside({ hand, room, session, onRemove }: AsideProps) {
+function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
   return (
     <>
       <CardList key={hand.round} hand={hand} />
@@ -217,6 +218,7 @@ function Aside({ hand, room, session, onRemove }: AsideProps) {
       <div className={styles.guide}>
         {/* the end of a round closes the guide */}
         <HowToPlayButton key={String(room.over)} />
+        <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} />
       </div>
       <PlayTail session={session} />
     </>

@@ -28,6 +28,7 @@ import { Ribbon } from '../../ui/ribbon';
 import { Waiting } from '../../ui/spinner';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { TextButton } from '../../ui/text-button';
+import { Watched } from '../../watching/watched';
 import { AwardShow } from './award-show';
 import { DonationBanner } from './donation-banner';
 import { Leaderboard } from './leaderboard';
@@ -76,6 +77,7 @@ export default function Winners() {
             <Ribbon as="h1" unroll>
               {title}
             </Ribbon>
+            <Watched roomId={roomId} />
           </div>
           {!answer && (
             <Waiting>

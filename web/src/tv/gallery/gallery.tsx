@@ -10,7 +10,7 @@ const HOWS: readonly Wish['how'][] = ['named', 'pointed', 'unclear', 'final', 'f
 const WHYS: readonly Why[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full'];
 
 /**
- * One state of the screen, from a made-up room: '/tv?stage=talk&players=10&deck=animalsDeck&rules=box&names=odd&left=25'. A stage that
+ * One state of the screen, from a made-up room: '/tv?stage=talk&players=10&deck=animalsDeck&rules=box&names=odd&left=25&cards=36'. A stage that
  * there is not lists them all.
  */
 export function Gallery() {
@@ -45,7 +45,7 @@ function Staged(wish: Wish) {
   const { Screen, corner, chip } = sceneOf(view);
   return (
     <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip}>
-      <Screen view={view} now={NOW} />
+      <Screen view={view} now={NOW} endedBy="deadline" />
     </Frame>
   );
 }

@@ -12,8 +12,8 @@ export interface Wish {
   left: number;
   /** A card is named; all have pointed, with or without a result; time is up; the vote has failed. */
   how?: 'named' | 'pointed' | 'unclear' | 'final' | 'failed' | undefined;
-  /** How many cards are in play. */
-  cards?: number;
+  /** How many are in play. */
+  cards: number;
 }
 
 export const STAGES: readonly Wish['stage'][] = [
@@ -79,6 +79,16 @@ const ROLES: Readonly<Record<DeckId, readonly string[]>> = {
     'Tourist',
   ],
 };
+/** All cards of each deck, of which the first ones are in play. */
+const POOL: Readonly<Record<DeckId, string>> = {
+  locationDeck:
+    'airplane amusement-park aquarium art-museum bank beach campsite candy-factory casino castle cinema circus construction-site ' +
+    'cruise-ship day-spa farm fire-station gas-station graveyard hospital hotel jazz-club laboratory library pirate-ship ' +
+    'police-station polar-station race-track restaurant school ski-resort space-station stadium submarine supermarket theater',
+  animalsDeck:
+    'tiger lion bear panda polar-bear koala fox wolf raccoon rabbit frog cat dog elephant giraffe zebra rhino hippo kangaroo camel ' +
+    'gorilla monkey sloth deer hedgehog otter turtle dolphin whale shark octopus penguin flamingo parrot owl peacock',
+};
 const CARD: Readonly<Record<DeckId, { id: string; name: string }>> = {
   locationDeck: { id: 'submarine', name: 'Submarine' },
   animalsDeck: { id: 'elephant', name: 'Elephant' },
@@ -95,7 +105,7 @@ export function viewOf(wish: Wish): RoomView {
     version: 40,
     round: stage === 'lobby' ? 0 : 3,
     currentDeck: deck,
-    chosenCount: 30,
+    chosenCount: wish.cards,
     timerDuration: ROUND_S,
     gameEndTime: stage === 'ended' ? NOW : null,
     gameEnded: stage === 'ended',
@@ -103,26 +113,13 @@ export function viewOf(wish: Wish): RoomView {
     outcome: stage === 'scored' ? 'spy_caught' : null,
     reveal: stage === 'scored' ? revealOf(wish) : null,
     ...phaseOf(wish),
-    ...(stage !== 'lobby' && { wall: wallOf(wish) }),
+    ...(stage !== 'lobby' && stage !== 'ended' && { wall: wallOf(wish) }),
     ...(stage === 'paused' && { pausedUntil: NOW + 872_000 }),
     ...(stage === 'ended' && { pastRounds: pastRoundsOf(wish) }),
     ...(rules !== 'admin' && { rules: { referee: rules, pace: 'normal' as const } }),
     ...(rules !== 'admin' && stage === 'scored' && { verdict: verdictOf(wish) }),
     players: playersOf(wish),
   };
-}
-
-const PLACES =
-  'airplane amusement-park aquarium art-museum bank beach campsite candy-factory casino castle cinema circus construction-site ' +
-  'cruise-ship day-spa farm fire-station gas-station graveyard hospital hotel jazz-club laboratory library pirate-ship ' +
-  'police-station polar-station race-track restaurant school ski-resort space-station stadium submarine supermarket theater';
-const ANIMALS =
-  'tiger lion bear panda polar-bear koala fox wolf raccoon rabbit frog cat dog elephant giraffe zebra rhino hippo kangaroo camel ' +
-  'gorilla monkey sloth deer hedgehog otter turtle dolphin whale shark octopus penguin flamingo parrot owl peacock';
-
-function wallOf({ deck, cards = 30 }: Wish): NonNullable<RoomView['wall']> {
-  const all = (deck === 'locationDeck' ? PLACES : ANIMALS).split(' ').slice(0, cards);
-  return { cards: all, played: all.slice(3, 5) };
 }
 
 type InPhase = Pick<RoomView, 'phase' | 'stage' | 'roundEndsAt' | 'firstPlayerId' | 'clockLeft' | 'referee'>;
@@ -140,6 +137,11 @@ function phaseOf(wish: Wish): InPhase {
     ...(stopped && { clockLeft: left * 1000 }),
     ...(rules !== 'admin' && { referee: refereeOf(wish) }),
   };
+}
+
+function wallOf({ deck, cards }: Wish): NonNullable<RoomView['wall']> {
+  const all = POOL[deck].split(' ').slice(0, cards);
+  return { cards: all, played: all.slice(2, 4) };
 }
 
 function playersOf({ players, names, stage }: Wish): PlayerView[] {

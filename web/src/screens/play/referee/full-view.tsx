@@ -11,6 +11,7 @@ import { Main } from '../../../shell/main-landmark';
 import { useTitle } from '../../../shell/title';
 import { useAccent } from '../../../ui/accent';
 import { cx } from '../../../ui/cx';
+import { Watched } from '../../../watching/watched';
 import AdminTools from './admin-tools';
 import { ClockChip } from './clock-chip';
 import { Deadline } from './deadline';
@@ -62,6 +63,7 @@ export function FullView(props: FullViewProps) {
         <div className={styles.top}>
           <ClockChip roomId={roomId} released={mood === 'free'} />
           <div className={styles.corner}>
+            <Watched roomId={roomId} />
             <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
             {tag ?? <Deadline roomId={roomId} />}
           </div>

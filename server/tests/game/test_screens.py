@@ -1,0 +1,167 @@
+"""Screens that watch a room: how many, who lets them in, and what they are shown besides (docs/product/tv.md)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import UNSET
+
+from spysafari.game.clock import EXPIRE_AFTER
+from spysafari.game.commands import (
+    AllowScreens,
+    EndRound,
+    NodesGone,
+    RecordOutcome,
+    Restart,
+    RoomExpired,
+    ScreenCame,
+    ScreenWent,
+    Server,
+    SetScreenSound,
+    TakeScreen,
+)
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.events import ListChanged, RoomClosed, ScreenTaken
+from spysafari.game.room import MAX_SCREENS, NodeId, Outcome, Screen, ScreenId
+from spysafari.game.screen_view import ScreensView, ScreenView, WallView, wall_view
+from tests.game.tables import NODE, Table, member
+
+OTHER_NODE = NodeId("node-2")
+
+
+def came(number: int, *, sound: bool = False, node: NodeId = NODE) -> ScreenCame:
+    return ScreenCame(ScreenId(f"tv-{number}"), node, sound)
+
+
+def watched(screens: int, *names: str) -> Table:
+    """A table with so many screens."""
+    table = Table(*(names or ("Ann", "Bob", "Cid")))
+    for number in range(screens):
+        table.say(Server(), came(number))
+    return table
+
+
+def test_everybody_sees_how_many_screens_watch_and_which_of_them_sound() -> None:
+    """[TV-13] [TV-08] As long as nothing is to be told, nothing is."""
+    table = Table("Ann", "Bob")
+    assert table.view("Bob").screens is UNSET
+
+    assert table.say(Server(), came(0)) == (ListChanged(),)
+    table.say(Server(), came(1, sound=True))
+    table.say(Server(), SetScreenSound(ScreenId("tv-0"), on=True))
+    table.say(Server(), SetScreenSound(ScreenId("tv-1"), on=False))
+
+    one, other = ScreenView(ScreenId("tv-0"), sound=True), ScreenView(ScreenId("tv-1"), sound=False)
+    assert table.view("Bob").screens == ScreensView(allowed=True, list=(one, other))
+    table.say(Server(), ScreenWent(ScreenId("tv-0")))
+    assert table.view("Ann").screens == ScreensView(allowed=True, list=(other,))
+
+
+def test_the_fifth_screen_is_refused_until_one_goes() -> None:
+    """[TV-05]"""
+    table = watched(MAX_SCREENS)
+
+    assert table.refusal(Server(), came(MAX_SCREENS)) == "screens_full"
+    assert table.ask(Server(), came(0)) == Accepted(table.room, ()), "who is there already, stays"
+    table.say(Server(), ScreenWent(ScreenId("tv-0")))
+
+    assert table.refusal(Server(), came(MAX_SCREENS)) is None
+
+
+def test_what_is_said_twice_or_too_late_changes_nothing() -> None:
+    table = watched(1)
+
+    for command in (ScreenWent(ScreenId("gone")), SetScreenSound(ScreenId("tv-0"), on=False)):
+        assert table.ask(Server(), command) == Accepted(table.room, ())
+    for again in (AllowScreens(allowed=True), TakeScreen(ScreenId("gone"))):
+        assert table.ask(member("Ann"), again) == Accepted(table.room, ())
+    assert table.refusal(Server(), SetScreenSound(ScreenId("gone"), on=True)) == "not_in_room"
+
+
+def test_the_admin_alone_takes_a_screen_away() -> None:
+    """[TV-05] [AUTH-01] That one alone is told; it may come back."""
+    table = watched(2)
+    take = TakeScreen(ScreenId("tv-0"))
+
+    assert table.refusal(member("Bob"), take) == "not_admin"
+    assert table.say(member("Ann"), take) == (ScreenTaken("tv-0"),)
+
+    assert table.room.screens == (Screen(ScreenId("tv-1"), NODE),)
+    assert table.refusal(Server(), came(0)) is None
+
+
+def test_switched_off_no_screen_watches() -> None:
+    """[TV-05] [AUTH-01]"""
+    table = watched(2)
+
+    assert table.refusal(member("Bob"), AllowScreens(allowed=False)) == "not_admin"
+    told = table.say(member("Ann"), AllowScreens(allowed=False))
+
+    assert told == (ListChanged(), ScreenTaken("tv-0"), ScreenTaken("tv-1"))
+    assert table.view("Bob").screens == ScreensView(allowed=False, list=())
+    assert table.refusal(Server(), came(0)) == "screens_off"
+    table.say(member("Ann"), AllowScreens(allowed=True))
+    assert table.view("Bob").screens is UNSET
+    assert table.refusal(Server(), came(0)) is None
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored", "ended"])
+def test_screens_come_and_go_in_every_phase(phase: str) -> None:
+    """[TV-04] They are no players: nothing else of the room changes."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+    before = table.room
+
+    table.say(Server(), came(0, sound=True))
+    table.say(member("Ann"), AllowScreens(allowed=False))
+    table.say(member("Ann"), AllowScreens(allowed=True))
+
+    after = table.room
+    assert (after.players, after.phase, after.admin, after.used) == (
+        before.players,
+        before.phase,
+        before.admin,
+        before.used,
+    )
+
+
+def test_a_screen_keeps_no_room_alive() -> None:
+    """[TV-04] Nor does one that comes late put the end off."""
+    table = watched(1)
+    table.disconnect("Ann", "Bob", "Cid")
+    table.wait(EXPIRE_AFTER - 1)
+    table.say(Server(), came(1))
+    table.wait(1)
+
+    assert table.ask(Server(), RoomExpired()) == Closed(RoomClosed("expired"))
+
+
+def test_the_end_of_a_node_takes_its_screens_and_no_others() -> None:
+    """[TV-14] [TV-10] Without a word about the players, where none was connected to it."""
+    table = watched(1)
+    table.say(Server(), came(1, node=OTHER_NODE))
+    players = table.room.players
+
+    table.say(Server(), NodesGone(gone=frozenset({OTHER_NODE})))
+    assert (table.room.screens, table.room.players) == ((Screen(ScreenId("tv-0"), NODE),), players)
+    assert table.ask(Server(), NodesGone(gone=frozenset({OTHER_NODE}))) == Accepted(table.room, ())
+
+    table.say(Server(), NodesGone(gone=frozenset({NODE})))
+    assert table.room.screens == ()
+
+
+def test_the_wall_has_the_cards_of_the_round_and_those_that_were_played() -> None:
+    """[TV-03] As a round without an outcome stays secret, its card is not among the played ones."""
+    table = Table("Ann", "Bob", "Cid")
+    assert wall_view(table.room) is UNSET
+    table.play_to("round")
+    assert wall_view(table.room) == WallView(table.room.chosen, ())
+    first = table.running.deal.card_id
+
+    for command in (EndRound(), RecordOutcome(Outcome.SPY_ESCAPED)):
+        table.say(member("Ann"), command)
+    assert wall_view(table.room) is UNSET
+    table.say(member("Ann"), Restart())
+    assert wall_view(table.room) == WallView(table.room.chosen, (first,))
+    table.say(member("Ann"), EndRound())
+    table.say(member("Ann"), Restart())
+    assert wall_view(table.room) == WallView(table.room.chosen, (first,))

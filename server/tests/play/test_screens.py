@@ -1,0 +1,318 @@
+"""TVs at a served table: how they come, what they may, and how they go (docs/product/tv.md)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from spysafari.game.room import MAX_SCREENS
+from spysafari.socketio.boundary import LiveSettings
+from spysafari.throttle import Rate
+from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, Tab, eventually, serving
+from tests.play.watching import open_screen, watch
+
+OK: Final = {"ok": True}
+
+
+async def watching(game: Game, code: str) -> Tab:
+    screen = await open_screen(game)
+    assert await watch(screen, code)
+    return screen
+
+
+async def shown(player: Player) -> dict[str, Any]:
+    """What a player is told of screens."""
+    told: dict[str, Any] = (await player.tab.catch_up()).get("screens", {"allowed": True, "list": []})
+    return told
+
+
+async def paired(game: Game, by: Player) -> Tab:
+    """A TV that was placed by a code."""
+    screen = await open_screen(game)
+    code = (await screen.ask("show-code", {}))["code"]
+    assert await by.ask("place-screen", code=code) == OK
+    placed = await screen.until_heard("screen-placed")
+    assert placed == {"roomId": by.room}
+    assert await watch(screen, placed["roomId"])
+    return screen
+
+
+@pytest.fixture
+async def limited(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
+    """A game with RATE_LIMITS=on."""
+    secrets = Secrets()
+    settings = fake_settings(rate_limits=True)
+    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
+        yield served
+    secrets.check(clean_log.text)
+
+
+async def test_a_screen_watches_by_address(game: Game, trio: list[Player]) -> None:
+    """[TV-02] [TV-13] In any letters; the players see it come, and whether it sounds, and go."""
+    screen = await open_screen(game)
+
+    assert await screen.ask("watch-room", {"roomId": trio[0].room.lower(), "sound": True}) == OK
+    (seen,) = (await shown(trio[1]))["list"]
+    assert seen["sound"]
+    assert screen.snapshot["screens"]["list"] == [seen]
+    assert await screen.ask("screen-sound", {"on": False}) == OK
+    assert (await shown(trio[1]))["list"] == [seen | {"sound": False}]
+
+    await screen.close()
+    await eventually(lambda: "screens" not in trio[2].tab.snapshot)
+
+
+async def test_an_unknown_room_is_refused_and_the_screen_stays(game: Game, trio: list[Player]) -> None:
+    """[TV-02] At the room that it shows."""
+    screen = await watching(game, trio[0].room)
+
+    assert (await screen.ask("watch-room", {"roomId": "ZZZZ"}))["code"] == "room_not_found"
+
+    await trio[0].start()
+    assert (await screen.until((await game.room(trio[0].room)).version))["phase"] == "round"
+
+
+async def test_a_screen_that_asks_again_is_shown_again(game: Game, trio: list[Player]) -> None:
+    """[TV-10] Also among four; nobody else hears of it."""
+    screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
+    version = (await trio[0].tab.catch_up())["version"]
+    screens[0].heard.clear()
+
+    assert await watch(screens[0], trio[0].room)
+
+    assert [name for name, _ in screens[0].heard] == ["players-updated"]
+    assert (await trio[0].tab.catch_up())["version"] == version
+
+
+async def test_the_fifth_screen_waits_until_one_has_gone(game: Game, trio: list[Player]) -> None:
+    """[TV-05] By address and by code; the code stays good."""
+    screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
+    fifth = await open_screen(game)
+    code = (await fifth.ask("show-code", {}))["code"]
+
+    full = {"code": "screens_full", "message": "4 screens show this room already", "params": {"count": 4}, "ok": False}
+    assert await trio[1].ask("place-screen", code=code) == full
+    assert await (await open_screen(game)).ask("watch-room", {"roomId": trio[0].room}) == full
+    await screens[0].close()
+    await eventually(lambda: len(trio[0].tab.snapshot["screens"]["list"]) == MAX_SCREENS - 1)
+
+    assert await trio[1].ask("place-screen", code=code) == OK
+    assert await watch(fifth, trio[0].room)
+
+
+async def test_a_code_pairs_a_tv_with_the_room_of_whoever_types_it(game: Game, trio: list[Player]) -> None:
+    """[TV-01] In any letters, once; who has no seat there cannot."""
+    screen = await open_screen(game)
+    answer = await screen.ask("show-code", {})
+    now = game.clock.now
+    assert answer == {"ok": True, "code": answer["code"], "expiresAt": now + 600_000, "serverTime": now}
+    assert len(answer["code"]) == 5
+    elsewhere = (await game.party("Elsa"))[0]
+
+    typed = {"roomId": trio[1].room, "code": f" {answer['code'].lower()}"}
+    assert (await elsewhere.tab.ask("place-screen", typed))["code"] == "not_in_room"
+    assert await trio[1].tab.ask("place-screen", typed) == OK
+
+    assert await screen.until_heard("screen-placed") == {"roomId": trio[1].room}
+    assert (await trio[1].tab.ask("place-screen", typed))["code"] == "unknown_screen_code"
+    assert await watch(screen, trio[1].room)
+    assert len((await shown(trio[0]))["list"]) == 1
+
+
+async def test_a_code_is_good_for_ten_minutes(game: Game, trio: list[Player]) -> None:
+    """[TV-01] The TV may show another, and then only that."""
+    screen = await open_screen(game)
+    old = (await screen.ask("show-code", {}))["code"]
+    game.clock.pass_seconds(600)
+    assert (await trio[0].ask("place-screen", code=old))["code"] == "unknown_screen_code"
+    older = (await screen.ask("show-code", {}))["code"]
+    newer = (await screen.ask("show-code", {}))["code"]
+
+    assert (await trio[0].ask("place-screen", code=older))["code"] == "unknown_screen_code"
+    assert await trio[0].ask("place-screen", code=newer) == OK
+
+
+async def test_a_code_goes_with_its_connection(game: Game, trio: list[Player]) -> None:
+    """[TV-01] By a lost network, too, and when the TV watches a room that was typed in."""
+    gone, busy = await open_screen(game), await open_screen(game)
+    codes = [(await screen.ask("show-code", {}))["code"] for screen in (gone, busy)]
+
+    gone.cut()
+    assert await watch(busy, trio[0].room)
+    await eventually(lambda: len(game.app._pairing._shown) == 0)
+
+    assert [(await trio[0].ask("place-screen", code=code))["code"] for code in codes] == ["unknown_screen_code"] * 2
+
+
+async def test_a_tv_may_wait_with_its_code_and_who_was_placed_must_come(game: Game, trio: list[Player]) -> None:
+    """[TV-01] [SAFE-02] A connection without a seat is closed after a while; a TV that shows a code is not."""
+    game.app.live.settings = replace(game.app.live.settings, placeless_seconds=0.3)
+    waiting, idle, stranger = [await open_screen(game) for _ in range(3)]
+    code = (await waiting.ask("show-code", {}))["code"]
+    placed = (await idle.ask("show-code", {}))["code"]
+    assert await trio[0].ask("place-screen", code=placed) == OK
+
+    assert [await tab.closed() for tab in (idle, stranger)] == [1008] * 2
+
+    assert await trio[0].ask("place-screen", code=code) == OK
+    assert await waiting.until_heard("screen-placed")
+
+
+async def test_a_code_that_nobody_types_ends_by_itself(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[TV-01] Then the TV must ask for another, or it is closed as everybody without a place."""
+    monkeypatch.setattr("spysafari.pairing.CODE_SECONDS", 0.05)
+    game.app.live.settings = replace(game.app.live.settings, placeless_seconds=0.1)
+    screen = await open_screen(game)
+
+    assert (await screen.ask("show-code", {}))["ok"]
+
+    assert await screen.closed() == 1008
+    assert game.app._pairing._shown == {}
+
+
+@pytest.mark.parametrize("pair", [watching, paired])
+async def test_the_admin_takes_a_screen_away_in_mid_round(game: Game, trio: list[Player], pair: Any) -> None:
+    """[TV-05] That one hears it and nothing more; it may show a code again at once."""
+    screen = await pair(game, trio[0] if pair is paired else trio[0].room)
+    stays = await watching(game, trio[0].room)
+    await trio[0].start()
+    first, _ = (await shown(trio[1]))["list"]
+
+    assert (await trio[1].ask("take-screen", screen=first["id"]))["code"] == "not_admin"
+    assert await trio[0].ask("take-screen", screen=first["id"]) == OK
+    assert await screen.until_heard("screen-taken") == {"roomId": trio[0].room}
+    screen.heard.clear()
+    await trio[0].end_round()
+
+    assert (await stays.until((await game.room(trio[0].room)).version))["phase"] == "over"
+    assert (await screen.ask("screen-sound", {"on": True}))["code"] == "not_in_room"
+    assert [name for name, _ in screen.heard] == ["error"]
+    assert len((await shown(trio[1]))["list"]) == 1
+    assert (await screen.ask("show-code", {}))["ok"]
+
+
+async def test_switched_off_all_screens_go_and_none_comes(game: Game, trio: list[Player]) -> None:
+    """[TV-05] [TV-13]"""
+    screens = [await watching(game, trio[0].room) for _ in range(2)]
+    code = (await (await open_screen(game)).ask("show-code", {}))["code"]
+
+    assert (await trio[1].ask("allow-screens", allowed=False))["code"] == "not_admin"
+    assert await trio[0].ask("allow-screens", allowed=False) == OK
+
+    for screen in screens:
+        assert await screen.until_heard("screen-taken") == {"roomId": trio[0].room}
+        assert (await screen.ask("watch-room", {"roomId": trio[0].room}))["code"] == "screens_off"
+    assert (await trio[0].ask("place-screen", code=code))["code"] == "screens_off"
+    assert await shown(trio[1]) == {"allowed": False, "list": []}
+    assert await trio[0].ask("allow-screens", allowed=True) == OK
+    assert await watch(screens[0], trio[0].room)
+
+
+async def test_a_screen_that_lies_is_refused(game: Game, trio: list[Player]) -> None:
+    """[TV-04] [AUTH-02] A player's id, an admin's flag, a seat's snapshot; and the calls know no session."""
+    screen = await open_screen(game)
+    ann = {"roomId": trio[0].room, "playerId": trio[0].id, "playerName": "Ann", "isAdmin": True}
+    assert await screen.ask("watch-room", ann) == OK
+    await trio[0].start()
+
+    answers = [
+        await screen.ask(event, ann | {"allowed": False}) for event in ("join-room", "end-game", "allow-screens")
+    ]
+    browser = game.browser()
+    calls = [
+        await browser.post(f"/{trio[0].room}/end-round", None, trio[0].id),
+        await browser.delete(f"/{trio[0].room}"),
+    ]
+
+    assert [answer["code"] for answer in answers] == ["no_session", "not_in_room", "not_in_room"]
+    assert (await screen.ask("resume", ann))["code"] == "not_in_room"
+    assert [call.code for call in calls] == ["no_session", "not_admin"]
+    assert (await game.room(trio[0].room)).screens_allowed
+
+
+async def test_one_connection_is_a_player_or_a_screen(game: Game, trio: list[Player]) -> None:
+    """[TV-04] A phone that watches has left its seat, and comes back to it as any other; a screen does not stay one."""
+    ben = trio[1]
+    assert await ben.tab.ask("watch-room", {"roomId": ben.room}) == OK
+    assert [record["connected"] for record in (await trio[0].tab.catch_up())["players"]] == [True, False, True]
+    await trio[0].start()
+    seen = await ben.tab.until((await game.room(ben.room)).version)
+    assert [record["is_spy"] for record in seen["players"]] == [None] * 3
+
+    assert await ben.tab.join() == OK
+    assert (await shown(trio[0]))["list"] == []
+    await ben.tab.catch_up()
+    assert ben.tab.me["is_spy"] is not None
+
+
+async def test_a_tv_that_falls_silent_is_gone_until_it_speaks(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[TV-10] Asleep and awake again; meanwhile its place is another's, and phones sound again."""
+    monkeypatch.setattr("spysafari.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
+    settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
+    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
+        (ann,) = await game.party("Ann")
+        screen = await open_screen(game)
+        assert await screen.ask("watch-room", {"roomId": ann.room, "sound": True}) == OK
+
+        screen.deaf = True
+        await eventually(lambda: "screens" not in ann.tab.snapshot)
+        screen.deaf = False
+        assert (await screen.ask("resume", {}))["code"] == "not_in_room"
+
+        await eventually(lambda: "screens" in ann.tab.snapshot)
+        assert ann.tab.snapshot["screens"]["list"][0]["sound"]
+    secrets.check(clean_log.text)
+
+
+async def test_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -> None:
+    """[TV-05] By seat, and by address; who types what is shown loses nothing."""
+    ann, *others = await limited.party("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+
+    async def unknown(player: Player) -> int:
+        answers = [(await player.ask("place-screen", code=f"BCD{number:02}"))["code"] for number in range(12)]
+        assert set(answers) <= {"unknown_screen_code", "too_many"}
+        return answers.count("unknown_screen_code")
+
+    assert await unknown(ann) == Rate.SCREEN_GUESS_OF_SEAT.value
+    for _ in range(15):
+        code = (await (await open_screen(limited)).ask("show-code", {}))["code"]
+        assert await others[0].ask("place-screen", code=code) == OK
+    assert sum([await unknown(player) for player in (ann, *others)]) == Rate.SCREEN_GUESS.value - 10
+
+
+async def test_an_address_has_so_many_screens_and_codes_a_minute(limited: Game) -> None:
+    """[TV-05] Rates of their own: the players there are not concerned."""
+    (ann,) = await limited.party("Ann")
+    watched = []
+    for _ in range(Rate.WATCH.value + 3):
+        screen = await open_screen(limited)
+        watched.append((await screen.ask("watch-room", {"roomId": ann.room})).get("code"))
+        await screen.close()
+    screen = await open_screen(limited)
+    codes = [(await screen.ask("show-code", {}))["ok"] for _ in range(Rate.SCREEN_CODE.value + 3)]
+
+    assert watched.count("too_many") == 3
+    assert codes.count(True) == Rate.SCREEN_CODE.value
+    assert await ann.ask("change-deck", deck="animalsDeck") == OK
+    assert (await ann.browser.get(f"/{ann.room}/check")).status == 200
+
+
+async def test_unknown_rooms_that_a_screen_asks_for_are_guesses(limited: Game) -> None:
+    """[TV-05] [SAFE-03] The same ones as a call's."""
+    screens = [await open_screen(limited) for _ in range(2)]
+
+    for number in range(Rate.UNKNOWN_CODE.value):
+        answer = await screens[number % 2].ask("watch-room", {"roomId": f"ZZ{number:02}"})
+        assert answer["code"] == "room_not_found"
+
+    assert (await screens[0].ask("watch-room", {"roomId": "ZZZZ"}))["code"] == "too_many"
+    assert (await limited.browser().get("/ZZZZ/check")).status == 429

@@ -1,0 +1,84 @@
+"""Screens on two nodes with one Redis."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+
+from tests.play.server import Game, eventually
+from tests.play.watching import open_screen, watch
+from tests.store import redis_server
+from tests.store.redis_server import RedisServer, patient_store
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+
+async def test_screens_and_players_of_a_room_are_at_different_nodes(pair: tuple[Game, Game]) -> None:
+    """[TV-14] A TV hears what players at the other node do, and is taken away from there."""
+    one, two = pair
+    (ann,) = await one.party("Ann")
+    ben, cleo = [await one.guest(ann.room, name) for name in ("Ben", "Cleo")]
+    screen = await open_screen(two)
+    assert await watch(screen, ann.room)
+    await ben.tab.until((await two.room(ann.room)).version)
+    (seen,) = ben.tab.snapshot["screens"]["list"]
+
+    await ann.start()
+    await ann.end_round()
+    await ann.record("spy_caught")
+    assert (await screen.until((await one.room(ann.room)).version))["phase"] == "scored"
+    assert [name for name, _ in screen.heard if name != "players-updated"] == [
+        "game-started",
+        "round-ended",
+        "scores-updated",
+    ]
+    assert await ann.ask("take-screen", screen=seen["id"]) == {"ok": True}
+
+    assert await screen.until_heard("screen-taken") == {"roomId": ann.room}
+    assert "screens" not in await cleo.tab.until((await two.room(ann.room)).version)
+
+
+async def test_a_code_is_shown_at_one_node_and_typed_at_the_other(pair: tuple[Game, Game]) -> None:
+    """[TV-14] [TV-01] Once, also when two tables type it at the same time."""
+    one, two = pair
+    (ann,), (elsa,) = await one.party("Ann"), await two.party("Elsa")
+    screen = await open_screen(two)
+
+    async def placed() -> bool:
+        code = (await screen.ask("show-code", {}))["code"]
+        answers = await asyncio.gather(*(player.ask("place-screen", code=code) for player in (ann, elsa)))
+        assert sorted(answer["ok"] for answer in answers) == [False, True]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1):  # at the start a node may not listen yet
+                await screen.until_heard("screen-placed")
+        return any(name == "screen-placed" for name, _ in screen.heard)
+
+    await eventually(placed)
+    assert await watch(screen, (await screen.until_heard("screen-placed"))["roomId"])
+
+
+async def test_the_screens_of_a_node_that_was_taken_for_dead_are_back(
+    pair: tuple[Game, Game], redis: RedisServer
+) -> None:
+    """[TV-14] [TV-10] As its players; but not where screens were switched off meanwhile."""
+    one, two = pair
+    (ann,), (bob,) = await one.party("Ann"), await one.party("Bob")
+    screens = [await open_screen(two) for _ in range(2)]
+    for screen, player in zip(screens, (ann, bob), strict=True):
+        assert await watch(screen, player.room)
+    await one.app.rooms.forget_nodes(lambda node: node == two.app.rooms.node)
+    assert (await one.room(ann.room)).screens == ()
+    assert await bob.ask("allow-screens", allowed=False) == {"ok": True}
+
+    store = patient_store(redis.url)
+    await store.drop_lease(two.app.rooms.node)
+
+    assert await screens[1].until_heard("screen-taken") == {"roomId": bob.room}
+
+    async def back() -> bool:
+        return len((await one.room(ann.room)).screens) == 1
+
+    await eventually(back)
+    await store.close()

@@ -1,0 +1,207 @@
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { DeckId, PlayerView, RoomView, RulesView } from '../../contract.gen';
+import { cardPicture } from '../../decks/pictures';
+import { DECK_TITLES } from '../../decks/titles';
+import { invitation, joinAddress } from '../addresses';
+import popPicture from '../art/pop.svg';
+import tablePicture from '../art/table.svg';
+import { around, at } from '../at';
+import { sizeFor } from '../fitted';
+import { Backdrop } from '../pieces/backdrop';
+import { Bubble } from '../pieces/bubble';
+import { Qr } from '../pieces/qr';
+import { Ribbon } from '../pieces/ribbon';
+import { Seat } from '../pieces/seat';
+import { Tiles } from '../pieces/tiles';
+import { Title } from '../pieces/title';
+import { type Place, placesOn } from '../ring';
+import type { StageProps } from '../stage-props';
+import styles from './lobby.module.css';
+
+const CHAIRS = 10;
+const LEAST = 3;
+const FACE = 8.5;
+const MIDDLE = { x: 40.625, y: 33.1 } as const;
+const PLACES = placesOn({ ...MIDDLE, rx: 28.9, ry: 23.2 }, CHAIRS);
+/** How long somebody new says so. */
+const WELCOME_MS = 4_000;
+
+/** A look at what is in the deck: the same four every time, which tells nothing of what will be dealt. */
+const SAMPLES: Readonly<Record<DeckId, readonly string[]>> = {
+  locationDeck: ['submarine', 'castle', 'circus', 'jazzclub'],
+  animalsDeck: ['lion', 'penguin', 'octopus', 'panda'],
+};
+const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
+  [23.375, 22.2, -16],
+  [30.25, 20.3, -5],
+  [37.5, 20.3, 5],
+  [44.375, 22.2, 16],
+];
+
+/** The table before a game: who is here, and how the others come in. */
+export default function Lobby({ view }: StageProps) {
+  const { players, currentDeck } = view;
+  const fresh = useNewcomers(players);
+  return (
+    <>
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} />
+      <img className={styles.logo} src="/brand/logo.svg" alt="" />
+      <img src={tablePicture} alt="" style={at(9.0625, 6.625, 63.125, 54.6875)} />
+      <div className={styles.lamp} style={around(MIDDLE.x, 32.75, 41.25)} />
+      <Fan deck={currentDeck} />
+      <ul>
+        {PLACES.map((place, chair) => {
+          const player = players[chair];
+          if (!player) return <Chair key={place.y * place.x} place={place} />;
+          const isNew = fresh.includes(player.player_id);
+          return (
+            <Seat
+              key={player.player_id}
+              player={player}
+              place={place}
+              size={FACE}
+              className={isNew ? styles.lands : undefined}
+            />
+          );
+        })}
+      </ul>
+      {PLACES.map((place, chair) =>
+        fresh.includes(players[chair]?.player_id ?? '') ? (
+          <Welcome key={players[chair]?.player_id} place={place} />
+        ) : null,
+      )}
+      <WayIn view={view} />
+    </>
+  );
+}
+
+/** The ids of those who have just come; nobody at first. */
+function useNewcomers(players: readonly PlayerView[]): readonly string[] {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const ids = players.map(({ player_id }) => player_id).join(' ');
+
+  useEffect(() => {
+    const here = ids.split(' ');
+    const before = known.current;
+    known.current = new Set(here);
+    const more = before ? here.filter((id) => !before.has(id)) : [];
+    if (more.length === 0) return;
+    setFresh((already) => [...already, ...more]);
+    // Not cleared with the next arrival: each has its own time.
+    setTimeout(() => setFresh((already) => already.filter((id) => !more.includes(id))), WELCOME_MS);
+  }, [ids]);
+
+  return fresh;
+}
+
+function Chair({ place: { x, y } }: { place: Place }) {
+  return (
+    <li className={styles.chair} style={around(x, y, 7.75)} aria-hidden="true">
+      +
+    </li>
+  );
+}
+
+function Welcome({ place: { x, y } }: { place: Place }) {
+  return (
+    <>
+      <img className={styles.pop} src={popPicture} alt="" style={around(x, y, 19)} />
+      <Bubble from="below" style={at(x - 3, y - 11)} className={styles.hello}>
+        {t({ message: "I'm in!", comment: 'In a speech bubble over a player who has just joined' })}
+      </Bubble>
+    </>
+  );
+}
+
+function Fan({ deck }: { deck: DeckId }) {
+  return (
+    <>
+      {FAN.map(([x, y, turn], place) => (
+        <img
+          key={x}
+          className={styles.sample}
+          src={cardPicture(deck, SAMPLES[deck][place] ?? '')}
+          alt=""
+          style={{ ...at(x, y, 13.5, 18.875), transform: `rotate(${turn}deg)` }}
+        />
+      ))}
+      <div className={styles.deck} style={at(MIDDLE.x - 18.75, 38.6, 37.5)}>
+        <Ribbon as="h1" width={24} most={2.875}>
+          {DECK_TITLES[deck]()}
+        </Ribbon>
+      </div>
+    </>
+  );
+}
+
+function WayIn({ view }: { view: RoomView }) {
+  const { roomId, players } = view;
+  const address = joinAddress();
+  return (
+    <section className={styles.wayIn}>
+      <div className={styles.qr}>
+        <Qr
+          link={invitation(roomId)}
+          label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
+        />
+      </div>
+      <p className={styles.address} style={{ fontSize: `${sizeFor(address, 37, 2.75)}rem` }}>
+        {address}
+      </p>
+      <Tiles
+        code={roomId}
+        label={t({ message: 'Room', comment: "Read aloud before the four letters of a room's code" })}
+      />
+      <div className={styles.missing}>
+        <Title as="p" width={37} most={4.5} least={3} look="gold" centered>
+          {missing(players.length)}
+        </Title>
+      </div>
+      <p className={styles.plan}>
+        {planOf(view)}
+        <br />
+        {view.rules && rulesOf(view.rules)}
+      </p>
+    </section>
+  );
+}
+
+function missing(count: number): string {
+  const more = LEAST - count;
+  if (more > 0)
+    return t({
+      message: plural(more, { one: '# more to start', other: '# more to start' }),
+      comment: 'On the TV in the lobby: so many players are missing',
+    });
+  const free = CHAIRS - count;
+  if (free > 0)
+    return t({
+      message: plural(free, { one: '# more can join', other: '# more can join' }),
+      comment: 'On the TV in the lobby: so many chairs are free',
+    });
+  return t({ message: 'The table is full', comment: 'On the TV in the lobby: ten players are here' });
+}
+
+function planOf({ timerDuration, chosenCount, currentDeck }: RoomView): string {
+  const minutes = Math.round(timerDuration / 60);
+  const time = t({
+    message: plural(minutes, { one: '# minute', other: '# minutes' }),
+    comment: 'Part of a sentence: how long a round lasts',
+  });
+  return currentDeck === 'locationDeck'
+    ? t({
+        message: `${time}, ${plural(chosenCount, { one: '# place', other: '# places' })}, one Spy.`,
+        comment: "On the TV: a round's time, the number of cards in play. {time}: '8 minutes'",
+      })
+    : t({
+        message: `${time}, ${plural(chosenCount, { one: '# animal', other: '# animals' })}, one Hunter.`,
+        comment: "On the TV: a round's time, the number of cards in play. {time}: '8 minutes'",
+      });
+}
+
+const rulesOf = ({ referee }: RulesView) =>
+  referee === 'safari'
+    ? t({ message: 'The app keeps Safari rules.', comment: 'On the TV: one of two sets of rules' })
+    : t({ message: 'The app keeps Box rules.', comment: 'On the TV: one of two sets of rules' });

@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { shownName } from '../../room/names';
+import { around, at } from '../at';
+import { Backdrop } from '../pieces/backdrop';
+import { Bubble } from '../pieces/bubble';
+import { Face } from '../pieces/face';
+import { Title } from '../pieces/title';
+import type { StageProps } from '../stage-props';
+import { timesUp } from '../words';
+import styles from './over.module.css';
+
+/** Between two neighbours before the stage. */
+const STEP = 11.5;
+const SMALL_STEP = 7.4;
+
+/** The round is over, and all wait for the admin's word. */
+export default function Over({ view, endedBy }: StageProps) {
+  const { players } = view;
+  const admin = players.find(({ is_admin }) => is_admin);
+  const others = players.filter(({ is_admin }) => !is_admin);
+  const name = admin && shownName(admin.player_name);
+  const step = others.length > 6 ? SMALL_STEP : STEP;
+  return (
+    <>
+      <Backdrop light="dark" rays={[60, 35]} beams={[60]} />
+      <div className={styles.curtain} />
+      <div className={styles.other} />
+      <div className={styles.pelmet} />
+      <div className={styles.boards} />
+      <div style={at(30, 11, 60)}>
+        <Title width={58} most={11.625} least={7} look="gold" centered>
+          {endedBy === 'deadline'
+            ? `${timesUp()}!`
+            : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
+        </Title>
+      </div>
+      {admin && (
+        <>
+          <div style={around(60, 37.1, 19.75)}>
+            <Face id={admin.icon_id} crown />
+          </div>
+          <Bubble from="left" style={at(73, 32.5)}>
+            <span className={styles.dots} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          </Bubble>
+        </>
+      )}
+      <div style={at(30, 47, 60)}>
+        <Title as="p" width={58} most={5.125} least={3} centered>
+          {name
+            ? t({
+                message: `${name} says how it ended`,
+                comment: 'On the TV: the admin is about to record how the round ended',
+              })
+            : t({ message: 'How did it end?', comment: 'On the TV: no admin is there to say it' })}
+        </Title>
+      </div>
+      {others.map(({ player_id, icon_id }, place) => (
+        <div
+          key={player_id}
+          style={around(60 + (place - (others.length - 1) / 2) * step, 59.2, Math.min(8.75, step - 1))}
+        >
+          <Face id={icon_id} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AckRefused, ScreenView } from '../contract.gen';
+import { MuteButton } from '../room/mute-button';
+import { refusalWords } from '../room/refusals';
+import type { RoomSession } from '../room/room-session';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { ListRow } from '../ui/list-row';
+import { Panel } from '../ui/panel';
+import { ErrorMessage } from '../ui/states';
+import styles from './tv-sheet.module.css';
+
+interface ScreenListProps {
+  list: readonly ScreenView[];
+  session: RoomSession | null;
+  isAdmin: boolean;
+}
+
+/** The screens that show the room. Everybody sees them; the admin takes one away. */
+export function ScreenList({ list, session, isAdmin }: ScreenListProps) {
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function take({ id }: ScreenView) {
+    setProblem((await session?.screens('take-screen', { screen: id })) ?? null);
+  }
+
+  return (
+    <Panel
+      icon="tv"
+      title={t({ message: 'Showing now', comment: 'Heading: the screens that show the room' })}
+    >
+      <ul className={styles.screens}>
+        {list.map((screen, place) => (
+          <Shown
+            key={screen.id}
+            nth={place + 1}
+            sound={screen.sound}
+            {...(isAdmin && { onTake: () => take(screen) })}
+          />
+        ))}
+      </ul>
+      <ErrorMessage>{problem && (refusalWords(problem) || notTaken())}</ErrorMessage>
+      {list.some(({ sound }) => sound) && (
+        <div className={styles.hush}>
+          <MuteButton />
+          <p>
+            <Trans comment="Beside a button with a loudspeaker, which can be switched">
+              The TV plays the sounds, so phones only vibrate. Here you choose for yours.
+            </Trans>
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const notTaken = () =>
+  t({ message: "The screen couldn't be taken away", comment: 'What the admin did has failed' });
+
+function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
+  const name = t({ message: `Screen ${nth}`, comment: 'One of at most four: {nth} is its number' });
+  return (
+    <ListRow className={styles.screen}>
+      <Icon name={sound ? 'sound' : 'muted'} />
+      <span className={styles.name}>
+        {name}
+        <small>
+          {sound
+            ? t({ message: 'with sound', comment: "Under 'Screen 1'" })
+            : t({ message: 'silent', comment: "Under 'Screen 1'" })}
+        </small>
+      </span>
+      {onTake && (
+        <Button
+          size="small"
+          look="quiet"
+          icon="close"
+          aria-label={t({ message: `Take away ${name}`, comment: "Read aloud: 'Take away Screen 1'" })}
+          onClick={onTake}
+        >
+          <Trans comment="Button for the admin: the screen no longer shows the room">Take away</Trans>
+        </Button>
+      )}
+    </ListRow>
+  );
+}

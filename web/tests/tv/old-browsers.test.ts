@@ -1,0 +1,86 @@
+// @vitest-environment node
+// What `make check` finds in the page for a TV, which has to run in Chromium 63.
+import { expect, test } from 'vitest';
+import { faultsInScript } from '../../scripts/old-browsers/scripts.mjs';
+import { faultsInStyles } from '../../scripts/old-browsers/styles.mjs';
+
+const CHROME = 63;
+
+test.each([
+  ['a ?? b', 'SyntaxError'],
+  ['a?.b', 'SyntaxError'],
+  ['class A { #own = 1 }', 'SyntaxError'],
+  ['try { a() } catch { b() }', 'SyntaxError'],
+  ['import.meta.url', 'SyntaxError'],
+  ['[[1]].flatMap(a)', '.flatMap()'],
+  ['list.at(-1)', '.at()'],
+  ['text.replaceAll("a", "b")', '.replaceAll()'],
+  ['Object.fromEntries(pairs)', 'Object.fromEntries'],
+  ['Object.hasOwn(a, b)', 'Object.hasOwn'],
+  ['Promise.allSettled([])', 'Promise.allSettled'],
+  ['globalThis.a', 'globalThis'],
+  ['queueMicrotask(a)', 'queueMicrotask'],
+  ['structuredClone(a)', 'structuredClone'],
+  ['new ResizeObserver(a)', 'ResizeObserver'],
+  ['new AbortController()', 'AbortController'],
+  ['AbortSignal.timeout(1)', 'AbortSignal.timeout'],
+  ['new Intl.Segmenter()', 'Intl.Segmenter'],
+  ['element.replaceChildren()', '.replaceChildren()'],
+])('[TV-11] finds what is too new for an old TV in the script %j', (code, fault) => {
+  expect(faultsInScript(code, CHROME).join()).toContain(fault);
+});
+
+test('[TV-11] lets a script have what an old TV knows, asks for first, or calls its own', () => {
+  const code = `
+    const { a, ...rest } = { ...b }; async function* c() {} for (const [k, v] of Object.entries(rest)) d(k, v);
+    if (typeof ResizeObserver === 'function') e(); const own = { at: 1 }; f(own.at); navigator.wakeLock; fetch('/');`;
+
+  expect(faultsInScript(code, CHROME)).toEqual([]);
+  expect(faultsInScript('new Intl.Segmenter()', CHROME, { 'Intl.Segmenter': 'asked for' })).toEqual([]);
+});
+
+test.each([
+  '.a { display: flex; gap: 1rem }',
+  '.a { display: grid; gap: 1rem }',
+  '.a { inset: 0 }',
+  '.a { inset-inline-start: 0 }',
+  '.a { margin-inline: 1px }',
+  '.a { width: clamp(1px, 2vw, 3px) }',
+  '.a { width: min(1px, 2vw) }',
+  '.a { aspect-ratio: 1 }',
+  '.a { background: conic-gradient(red, blue) }',
+  '.a { color: color-mix(in srgb, red, blue) }',
+  '.a { height: 100dvh }',
+  '.a { translate: 1px }',
+  '.a { rotate: 1deg }',
+  '.a { overflow: clip }',
+  '.a { backdrop-filter: blur(1px) }',
+  '.a { text-wrap: balance }',
+  '.a { mask-image: url(a.svg) }',
+  '.a { display: contents }',
+  '.a { accent-color: red }',
+  '.a:is(.b, .c) { color: red }',
+  '.a:has(.b) { color: red }',
+  '.a:not(.b, .c) { color: red }',
+  '.a:focus-visible { color: red }',
+  '.a { &:hover { color: red } }',
+  '@layer a { .a { color: red } }',
+  '@container (width > 1px) { .a { color: red } }',
+  '@media (width >= 1px) { .a { color: red } }',
+  ':root { --a: clamp(1px, 2vw, 3px) } .a { width: var(--a) }',
+])('[TV-11] finds what is too new for an old TV in the styles %j', (css) => {
+  expect(faultsInStyles(css, CHROME)).not.toEqual([]);
+});
+
+test('[TV-11] lets styles have what an old TV knows', () => {
+  const css = `
+    :root { --unread: clamp(1px, 2vw, 3px); --ink: #fff }
+    @font-face { font-family: A; src: local("B"); size-adjust: 90% }
+    @media (prefers-reduced-motion: reduce) { .a { animation: none } }
+    .a { display: flex; justify-content: center; overflow: hidden; transform: rotate(1deg); opacity: 0.5 }
+    .a::before { content: attr(data-text); -webkit-text-stroke: 1px var(--ink); clip-path: polygon(0 0, 1px 1px, 0 1px) }
+    .a { display: grid; grid-template-columns: repeat(6, 1fr); grid-gap: 1rem; width: calc(100vh / 67.5) }
+    .a { background: radial-gradient(circle, rgba(0, 0, 0, 0.5), transparent); filter: grayscale(1); stroke-linecap: round }`;
+
+  expect(faultsInStyles(css, CHROME)).toEqual([]);
+});
