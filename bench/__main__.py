@@ -4,7 +4,7 @@ at last one of all figures.
 Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` adds another
 checkout of the game. Kinds of work:
 messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, refereed
-rounds, capacity, pages, start.
+rounds, screens, capacity, pages, start.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ import uvloop
 from bench import work
 from bench.machine import GENERATOR_CORE, can_pin, described
 from bench.report import Figure, latency_row, rate_row, summary, table
+from bench.screens import screens
 from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_redis, on_sqlite, python_peer
 from bench.tables import PLAYERS
 
@@ -61,7 +62,7 @@ class Plan:
 
 
 QUICK: Final = Plan(rooms=40, seconds=2, turns=1, idle_rooms=200, idle_seconds=5)
-KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "capacity", "pages")
+KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "screens", "capacity", "pages")
 
 
 def main() -> None:
@@ -167,6 +168,23 @@ def _refereed(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) ->
     return text, _figures("changes in refereed rounds", "change in refereed rounds", rates)
 
 
+def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
+    """On one store: what is stored of a screen is the same in each."""
+    rows, figures = [], []
+    with products[0]() as server:
+        found = _run(screens(server, plan.idle_rooms, plan.seconds))
+    for who, size, spent in (
+        ("screen", found.screen_bytes, found.with_screen_us),
+        ("player", found.player_bytes, found.with_player_us),
+    ):
+        memory = Figure(f"memory of a {who}'s connection", server.name, size, f"{size / 1024:.1f} KB")
+        change = Figure(f"CPU for a change of a room, a {who} the eighth", server.name, spent, f"{spent:.0f} us")
+        figures += [memory, change]
+        rows.append((who, memory.shown, change.shown, f"{found.foreign_cpu:.2f}"))
+    head = f"{plan.idle_rooms:,} rooms, the eighth window of each", "a connection", "CPU a change", "others' CPU"
+    return table(head, rows), figures
+
+
 def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     """Offer more and more changes until p99 exceeds `BEARABLE_MS`, and report the last rate in time."""
     rows, figures = [], []
@@ -212,6 +230,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
     "idle": _idle,
     "rounds": _rounds,
     "refereed": _refereed,
+    "screens": _screens,
     "capacity": _capacity,
     "pages": _pages,
 }

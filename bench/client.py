@@ -63,7 +63,10 @@ def version_in(snapshot: bytes) -> int:
 
 
 class Client(asyncio.Protocol):
-    """One player. Calls `on_snapshot` with each snapshot's version; `joined` is done when the seat is taken."""
+    """One player, or without one a screen. Calls `on_snapshot` with each snapshot's version.
+
+    `joined` is done when the seat is taken.
+    """
 
     __slots__ = (
         *("_answer", "_buffer", "_head", "_join", "_port", "_transport"),
@@ -73,7 +76,8 @@ class Client(asyncio.Protocol):
     def __init__(self, port: int, room: str, player: str, cookie: str = "") -> None:
         self._port = port
         self.cookie = cookie
-        join = f'420["join-room",{{"roomId":"{room}","playerId":"{player}","playerName":"","isAdmin":false}}]'
+        seat = f'420["join-room",{{"roomId":"{room}","playerId":"{player}","playerName":"","isAdmin":false}}]'
+        join = seat if player else f'420["watch-room",{{"roomId":"{room}"}}]'
         self._join = client_frame(join.encode())
         self._head = f'421["update-icon",{{"roomId":"{room}","playerId":"{player}","iconId":'.encode()
         self._buffer = b""

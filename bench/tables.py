@@ -27,7 +27,7 @@ BIND_ADDRESS_NO_PORT: Final = 24
 
 @dataclass
 class Seat:
-    """One player. With the game, also the cookie that proves it."""
+    """One player, or without an id a screen. With the game, also the cookie that proves it."""
 
     player: str
     cookie: str = ""
@@ -124,22 +124,27 @@ async def seat_everybody(server: Server, rooms: int) -> list[Table]:
 
 async def connect_everybody(server: Server, tables: Sequence[Table], at_once: int = 50) -> float:
     """Connect and join all seats, `at_once` at a time. Returns the seconds that it took."""
+    began = time.perf_counter()
+    seats = [(table.code, seat) for table in tables for seat in table.seats]
+    await connect_seats(server, seats, at_once)
+    return time.perf_counter() - began
+
+
+async def connect_seats(server: Server, seats: Sequence[tuple[str, Seat]], at_once: int = 50) -> None:
+    """Connect and join these seats of rooms."""
     loop = asyncio.get_running_loop()
     turns = asyncio.Semaphore(at_once)
 
-    async def connect(number: int, table: Table, seat: Seat) -> None:
+    async def connect(number: int, code: str, seat: Seat) -> None:
         async with turns:
-            seat.client = Client(server.port, table.code, seat.player, seat.cookie)
+            seat.client = Client(server.port, code, seat.player, seat.cookie)
             line = _line_from(f"127.0.0.{2 + number // SOCKETS_PER_ADDRESS}")
             await loop.sock_connect(line, ("127.0.0.1", server.port))
             await loop.create_connection(lambda: seat.client, sock=line)  # type: ignore[type-var]  # set above
             async with asyncio.timeout(60):
                 await seat.client.joined
 
-    began = time.perf_counter()
-    seats = [(table, seat) for table in tables for seat in table.seats]
-    await asyncio.gather(*[connect(number, table, seat) for number, (table, seat) in enumerate(seats)])
-    return time.perf_counter() - began
+    await asyncio.gather(*[connect(number, *seat) for number, seat in enumerate(seats)])
 
 
 def _line_from(address: str) -> socket.socket:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.room import PlayerId, Room, Running, Spy
 from tests.fakes import the_spy
 from tests.play.server import Game, Player
+from tests.play.watching import open_screen, watch
 
 OK: Final = {"ok": True}
 
@@ -23,8 +24,9 @@ class Refereed:
 
     @classmethod
     async def begun(cls, game: Game, referee: str = "safari", pace: str = "normal") -> Refereed:
-        """Deal to the five; everybody looks at the own card."""
+        """Deal to the five, before a screen; everybody looks at the own card."""
         table = cls(game, await game.party("Ann", "Ben", "Cleo", "Dan", "Fay"))
+        assert await watch(await open_screen(game), table.ann.room)
         assert await table.ann.ask("change-rules", referee=referee, pace=pace) == OK
         await table.ann.start()
         await table.cast_spy()

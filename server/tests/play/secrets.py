@@ -19,6 +19,7 @@ from typing_extensions import override
 
 from spysafari.app import App
 from spysafari.game.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey
+from spysafari.live.snapshots import Snapshots
 from spysafari.metrics import Metrics
 from spysafari.sessions import COOKIE_NAME
 from spysafari.socketio.line import EXTENSION
@@ -39,6 +40,7 @@ SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Why a round broke off: the first tells who was the spy, the second who was not."""
+NOON: Final = 1_767_268_800_000
 WALL: Final = re.compile(r'"wall":\{[^}]*\},')
 BETWEEN_FRAMES: Final = "\x1e"
 
@@ -137,14 +139,23 @@ class Secrets:
             self.deals.append(known)
         return known
 
+    def show_to_screen(self, room: Room) -> None:
+        """Judge what a screen would be sent of a room, whether or not one watches: it has no session, and no part."""
+        frame = Snapshots(room, now=NOON).of(None)
+        assert frame is not None
+        self._note_leak(frozenset(), "what a screen would be shown", frame)
+
     def judge(self, sessions: Sessions, where: str, text: str) -> None:
         """Note leaks in a body, a block of headers, or frames sent to the caller with these sessions."""
         for part in text.split(BETWEEN_FRAMES):
             self.seen["payload"] += 1
-            try:
-                self._judge(sessions, where, part)
-            except Leak as leak:
-                self.leaks.append(f"{leak} in {where}: {part[:2_000]}")
+            self._note_leak(sessions, where, part)
+
+    def _note_leak(self, sessions: Sessions, where: str, text: str) -> None:
+        try:
+            self._judge(sessions, where, text)
+        except Leak as leak:
+            self.leaks.append(f"{leak} in {where}: {text[:2_000]}")
 
     def _judge(self, sessions: Sessions, where: str, text: str) -> None:
         if KEY.search(text):
@@ -321,4 +332,5 @@ class WatchedStore:
         saved = await self._store.save(room, expected_version)
         if saved:
             self._secrets.follow(room)
+            self._secrets.show_to_screen(room)
         return saved

@@ -221,6 +221,26 @@ async def a_refereed_round(report: Report, table: Table) -> None:
             await table.attacker.until(ACK)
 
 
+async def screens(report: Report, table: Table) -> None:
+    """What the admin may do about them, what players may, and a screen that comes and goes."""
+    room = in_room(table)
+    await report.event("allow-screens", lambda time: {**room, "allowed": time % 2 == 1})
+    await report.event("allow-screens", lambda _: {**room, "allowed": True}, ", the same again", quiet=True)
+    await report.event("take-screen", lambda _: {**room, "screen": "none"}, ", none there", quiet=True)
+    await report.event("place-screen", lambda _: {**room, "code": "BCDFG"}, ", unknown", quiet=True)
+    await report.event("screen-sound", lambda _: {"on": True}, ", by a player", quiet=True)
+    async with report.measuring("a TV that shows codes", quiet=True):
+        tv = await table.screen()
+        for _ in range(TIMES):
+            tv.send(event("show-code", {}))
+            await tv.until(ACK)
+    async with report.measuring("a screen that comes, sounds and goes", quiet=False, times=1):
+        for name, payload in (("watch-room", room), ("screen-sound", {"on": True})):
+            tv.send(event(name, payload))
+            await tv.until(ACK)
+        table.leave(tv)
+
+
 async def coming_and_going(report: Report, table: Table) -> None:
     """One player's windows all close; then that player comes and goes; then leaves for good; then the room closes."""
     await table.away(*table.windows[-WINDOWS:])
@@ -279,6 +299,7 @@ async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figu
     await pages_and_polls(report)
     await a_round(report, table)
     await a_refereed_round(report, table)
+    await screens(report, table)
     await coming_and_going(report, table)
 
     assert asked_for(table) >= {*wire.FROM_CLIENT, *(call.path for call in CALLS)}

@@ -40,9 +40,12 @@ EXPECTED_CODES: Final = {
     "player_not_found",
     "room_full",
     "room_not_found",
+    "screens_full",
+    "screens_off",
     "stale_clock",
     "stop_used",
     "unknown_card",
+    "unknown_screen_code",
     "wrong_phase",
 }
 AT_STAGE: Final = {
@@ -84,6 +87,8 @@ class RandomGame:
         self.steps: list[str] = []
         self.screen: Tab | None = None
         self.watched = ""
+        self.taken = 0
+        """How often the screen was taken away."""
 
     async def play(self) -> None:
         """One step of somebody, likelier one that makes sense."""
@@ -107,8 +112,9 @@ class RandomGame:
     async def watch_this_room(self) -> None:
         """A screen shows every room that comes up. The oracle allows it no part of anybody's."""
         self.screen = self.screen or await open_screen(self.game)
-        if self.watched != self.code and await watch(self.screen, self.code):
-            self.watched = self.code
+        taken = sum(name == "screen-taken" for name, _ in self.screen.heard)
+        if (self.watched, taken) != (self.code, self.taken) and await watch(self.screen, self.code):
+            self.watched, self.taken = self.code, taken
 
     async def arrive(self, guest: Guest) -> None:
         if self.code == "ZZZZ" or await self.stored() is None:
@@ -191,8 +197,8 @@ class RandomGame:
         # An ended game cannot go on, so that is rare.
         event = event or self.rng.choice(
             ["start-game", "change-deck", "update-icon", "resume", "pause-round", "go-on", "correct-outcome"] * 5
-            + ["im-in", "same-table"] * 2
-            + ["end-game", "hm"]
+            + ["im-in", "same-table", "take-screen", "allow-screens", "place-screen"] * 2
+            + ["end-game", "screen-sound", "hm"]
         )
         self.steps[-1] += f" {event}"
         room = await self.stored()
@@ -211,6 +217,10 @@ class RandomGame:
                 "card": self.rng.choice([*room.chosen, "no-such-card"] if room else ["no-such-card"]),
                 "referee": self.rng.choice(["admin", "safari", "box"]),
                 "pace": "normal",
+                "screen": self.rng.choice([screen.id for screen in room.screens] or ["none"]) if room else "none",
+                "allowed": self.rng.random() < 0.7,
+                "code": "BCDFG",
+                "on": True,
             }
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
 

@@ -83,6 +83,7 @@ async def test_a_screen_that_asks_again_is_shown_again(game: Game, trio: list[Pl
     """[TV-10] Also among four; nobody else hears of it."""
     screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
     version = (await trio[0].tab.catch_up())["version"]
+    await screens[0].until(version)
     screens[0].heard.clear()
 
     assert await watch(screens[0], trio[0].room)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import pytest
+from msgspec import UnsetType
+from msgspec.structs import replace
 
 from spysafari.game.clock import EXPIRE_AFTER
-from spysafari.game.room import PlayerId, RoomCode
+from spysafari.game.room import CardId, PlayerId, Room, RoomCode, Running
+from spysafari.game.screen_view import WallView, wall_view
+from spysafari.live import snapshots
 from spysafari.live.snapshots import Snapshots
 from tests.play.secrets import SECRET_FIELDS
 from tests.play.server import Game, Player, Tab, eventually
@@ -111,6 +116,31 @@ async def test_the_oracle_finds_a_players_part_at_a_watcher(
     of = Snapshots.of
     monkeypatch.setattr(Snapshots, "of", lambda snapshots, _player: of(snapshots, admin))
     assert await watch(screen, trio[0].room)
+
+    assert game.secrets.leaks
+    game.secrets.leaks.clear()
+
+
+WALLS: Final[dict[str, Callable[[WallView, CardId], WallView]]] = {
+    "the card as played": lambda wall, card: replace(wall, played=(card,)),
+    "all cards but the card": lambda wall, card: replace(wall, cards=tuple(c for c in wall.cards if c != card)),
+    "the card first": lambda wall, card: replace(wall, cards=tuple(sorted(wall.cards, key=lambda c: c != card))),
+}
+
+
+@pytest.mark.parametrize("plant", WALLS.values(), ids=WALLS)
+async def test_the_oracle_finds_a_wall_that_tells_the_card(
+    game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch, plant: Callable[[WallView, CardId], WallView]
+) -> None:
+    """[TV-03] [AUTH-03] Also at a table that no screen watches: every state is judged as one would be shown it."""
+
+    def planted(room: Room) -> WallView | UnsetType:
+        wall = wall_view(room)
+        return plant(wall, room.phase.deal.card_id) if wall and isinstance(room.phase, Running) else wall
+
+    monkeypatch.setattr(snapshots, "wall_view", planted)
+
+    await trio[0].start()
 
     assert game.secrets.leaks
     game.secrets.leaks.clear()

@@ -74,13 +74,22 @@ class Table:
     async def sit(self, number: int) -> Window:
         """Open a window of a player."""
         browser, seat = self.seats[number]
+        window = await self._connected(browser)
+        window.send(event("join-room", {"roomId": seat.room, "playerId": seat.player}))
+        await window.until(ACK)
+        return window
+
+    async def screen(self) -> Window:
+        """Connect a page without a seat."""
+        return await self._connected(self.game.browser())
+
+    async def _connected(self, browser: Browser) -> Window:
         window = await self.open()
-        window.send(upgrade_request(headers=f"Cookie: spysafari_session={browser.cookie}\r\n"))
+        cookie = f"Cookie: spysafari_session={browser.cookie}\r\n" if browser.http.cookies else ""
+        window.send(upgrade_request(headers=cookie))
         await window.until(b'0{"sid"')
         window.send(websocket_frame(b"40"))
         await window.until(b'40{"sid"')
-        window.send(event("join-room", {"roomId": seat.room, "playerId": seat.player}))
-        await window.until(ACK)
         return window
 
     def leave(self, window: Window) -> None:
