@@ -34,7 +34,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react(-dom)?$/, replacement: 'preact/compat' },
     ],

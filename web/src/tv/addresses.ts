@@ -7,6 +7,9 @@ export const joinAddress = (): string => `${window.location.host}${pathTo('join'
 /** The same for a QR code, with the room in it. */
 export const invitation = (roomId: string): string => `${window.location.origin}${pathTo('invite', roomId)}`;
 
+/** Where phones see how a game has ended, and make a picture of it. */
+export const results = (roomId: string): string => `${window.location.origin}${pathTo('winners', roomId)}`;
+
 /** Where a phone in a room puts it on the screen that shows this code. */
 export const pairing = (code: string): string => `${window.location.origin}${pathTo('place-screen', code)}`;
 

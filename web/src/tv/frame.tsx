@@ -13,9 +13,9 @@ import { SoundChip } from './sound-chip';
 /** What the frame draws around a screen. */
 export interface Around {
   /** Where code and QR stand, for guests who come late. `own`: the screen shows them itself. */
-  corner: 'wide' | 'top' | 'bottom' | 'own';
-  /** Where the switch for the sound stands; without words on a full screen. */
-  chip: 'left' | 'icon' | 'icon-right';
+  corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
+  /** Where the switch for the sound stands; without words on a full screen. Null for none. */
+  chip: 'left' | 'icon' | 'icon-right' | 'icon-top' | null;
 }
 
 interface FrameProps extends Partial<Around> {
@@ -38,7 +38,7 @@ export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own',
 }
 
 /** The way in for guests who come late. */
-function Late({ roomId, corner }: { roomId: string; corner: 'wide' | 'top' | 'bottom' }) {
+function Late({ roomId, corner }: { roomId: string; corner: Exclude<Around['corner'], 'own'> }) {
   const wide = corner === 'wide';
   const code = (
     <Tiles

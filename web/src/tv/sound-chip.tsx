@@ -4,7 +4,7 @@ import styles from './sound-chip.module.css';
 import { switchSound, useSounding } from './sounding';
 
 /** The remote's place on most screens: it switches the sound. */
-export function SoundChip({ at }: { at: 'left' | 'icon' | 'icon-right' }) {
+export function SoundChip({ at }: { at: 'left' | 'icon' | 'icon-right' | 'icon-top' }) {
   const { on } = useSounding();
   const words = on
     ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
@@ -13,7 +13,12 @@ export function SoundChip({ at }: { at: 'left' | 'icon' | 'icon-right' }) {
   return (
     <button
       type="button"
-      className={cx(styles.chip, small && styles.icon, at === 'icon-right' && styles.right)}
+      className={cx(
+        styles.chip,
+        small && styles.icon,
+        at === 'icon-right' && styles.right,
+        at === 'icon-top' && styles.top,
+      )}
       onClick={() => switchSound(!on)}
       aria-label={small ? words : undefined}
     >

@@ -3,12 +3,18 @@ import type { ComponentType } from 'react';
 import type { RoomView } from '../contract.gen';
 import { type Stage, stageOf } from '../room/view';
 import type { Around } from './frame';
+import Ended from './screens/ended';
+import Guess from './screens/guess';
 import Lobby from './screens/lobby';
 import Look from './screens/look';
+import Name from './screens/name';
 import Over from './screens/over';
 import Paused from './screens/paused';
 import Plain from './screens/plain';
+import Point from './screens/point';
+import Scored from './screens/scored';
 import Talk from './screens/talk';
+import Tally from './screens/tally';
 import Vote from './screens/vote';
 import type { StageProps } from './stage-props';
 
@@ -22,16 +28,16 @@ const SCENES: Readonly<Record<Stage, Scene>> = {
   look: { Screen: Look, corner: 'top', chip: 'icon-right' },
   talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
   paused: { Screen: Paused, corner: 'top', chip: 'left' },
-  vote: { Screen: Vote, corner: 'top', chip: 'left' },
-  tally: { Screen: Plain, corner: 'top', chip: 'left' },
-  guess: { Screen: Plain, corner: 'top', chip: 'left' },
-  last: { Screen: Plain, corner: 'top', chip: 'left' },
-  name: { Screen: Plain, corner: 'top', chip: 'left' },
-  point: { Screen: Plain, corner: 'top', chip: 'left' },
+  vote: { Screen: Vote, corner: 'low', chip: 'icon' },
+  tally: { Screen: Tally, corner: 'bottom', chip: 'icon' },
+  guess: { Screen: Guess, corner: 'top', chip: 'icon' },
+  last: { Screen: Guess, corner: 'top', chip: 'icon' },
+  name: { Screen: Name, corner: 'top', chip: 'icon' },
+  point: { Screen: Point, corner: 'wide', chip: 'left' },
   unknown: { Screen: Plain, corner: 'wide', chip: 'left' },
   over: { Screen: Over, corner: 'bottom', chip: 'left' },
-  scored: { Screen: Plain, corner: 'top', chip: 'left' },
-  ended: { Screen: Plain, corner: 'top', chip: 'left' },
+  scored: { Screen: Scored, corner: 'top', chip: 'icon-top' },
+  ended: { Screen: Ended, corner: 'own', chip: null },
 };
 
 export function sceneOf(view: RoomView): Scene {

@@ -6,6 +6,7 @@ import { sceneOf } from '../stage';
 import type { Why } from '../store';
 import { NOW, STAGES, viewOf, type Wish } from './views';
 
+const HOWS: readonly Wish['how'][] = ['named', 'pointed', 'unclear', 'final', 'failed'];
 const WHYS: readonly Why[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full'];
 
 /**
@@ -34,6 +35,7 @@ function wishIn(stage: Wish['stage'], asked: URLSearchParams): Wish {
     rules: rules === 'admin' || rules === 'box' ? rules : 'safari',
     names: asked.get('names') === 'odd' ? 'odd' : 'usual',
     left: Number(asked.get('left') ?? 358),
+    how: HOWS.find((how) => how === asked.get('how')),
     cards: Number(asked.get('cards') ?? 30),
   };
 }

@@ -10,6 +10,8 @@ export interface Wish {
   names: 'usual' | 'odd';
   /** Seconds on the clock. */
   left: number;
+  /** A card is named; all have pointed, with or without a result; time is up; the vote has failed. */
+  how?: 'named' | 'pointed' | 'unclear' | 'final' | 'failed' | undefined;
   /** How many are in play. */
   cards: number;
 }
@@ -162,27 +164,40 @@ function playersOf({ players, names, stage }: Wish): PlayerView[] {
 /** All but the last of the table, or the ids of those who have done something. */
 const ids = (count: number): string[] => Array.from({ length: count }, (_, place) => `p${place}`);
 
-function refereeOf({ stage, players, rules }: Wish): RefereeView {
-  const accused = stage === 'vote' || stage === 'tally' || stage === 'last';
-  const voters = ids(players).filter((id) => id !== 'p0' && id !== 'p1');
+function refereeOf(wish: Wish): RefereeView {
+  const { stage, players, rules, how, deck } = wish;
   return {
     step: 7,
     stageEndsAt: stage === 'talk' || stage === 'paused' ? null : NOW + STAGE_S * 1000,
-    final: false,
+    final: how === 'final' || how === 'pointed' || stage === 'name' || stage === 'point',
     spent: stage === 'talk' ? ['p1', 'p5'].slice(0, players - 2) : [],
     extensions: 3,
     told: null,
     acted: actedIn(stage, players),
-    accuser: accused ? 'p0' : null,
-    suspect: accused ? 'p1' : null,
-    ...(accused && { bar: rules === 'box' ? players - 1 : Math.floor(players / 2) + 1 }),
-    ballots: stage === 'tally' ? voters.map((playerId, place) => ({ playerId, yes: place % 3 !== 2 })) : null,
-    fingers: null,
-    convicted: stage === 'tally' ? true : null,
-    turn: stage === 'name' ? 'p2' : null,
+    ...accusedIn(wish),
+    ...(stage === 'vote' && { bar: rules === 'box' ? players - 1 : Math.floor(players / 2) + 1 }),
+    ...(stage === 'tally' ? countedIn(wish) : { ballots: null, fingers: null, convicted: null }),
+    turn: stage === 'name' ? `p${players - 1}` : null,
     spy: stage === 'guess' || stage === 'last' ? 'p1' : null,
-    guess: null,
+    guess: how === 'named' ? CARD[deck].id : null,
   };
+}
+
+function accusedIn({ stage, how }: Wish): Pick<RefereeView, 'accuser' | 'suspect'> {
+  if (stage !== 'vote' && stage !== 'tally') return { accuser: null, suspect: null };
+  return { accuser: how === 'pointed' ? null : 'p0', suspect: how === 'unclear' ? null : 'p1' };
+}
+
+function countedIn({ players, how }: Wish): Pick<RefereeView, 'ballots' | 'fingers' | 'convicted'> {
+  if (how === 'pointed' || how === 'unclear') {
+    const at = (place: number) =>
+      how === 'unclear' ? `p${(place + 1) % players}` : ['p1', 'p2', 'p1', null][place % 4];
+    const fingers = ids(players).map((playerId, place) => ({ playerId, suspect: at(place) ?? null }));
+    return { ballots: null, fingers, convicted: how === 'pointed' };
+  }
+  const voters = ids(players).filter((id) => id !== 'p1');
+  const ballots = voters.map((playerId, place) => ({ playerId, yes: how !== 'failed' || place % 3 !== 2 }));
+  return { ballots, fingers: null, convicted: how !== 'failed' };
 }
 
 function actedIn(stage: Stage, players: number): string[] {

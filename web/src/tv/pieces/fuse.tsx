@@ -34,7 +34,7 @@ export function Fuse({ seconds, of, x, y, width, size }: FuseProps) {
           <i className={styles.spark} />
         </i>
       </div>
-      <p className={styles.figures} style={at(x + width + 2.5, y + 1.2)}>
+      <p className={styles.figures} style={at(x + width + 2.5, y + 1.25)}>
         <span
           className={styles.timer}
           role="timer"

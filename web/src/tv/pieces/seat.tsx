@@ -20,18 +20,20 @@ interface SeatProps {
   /** Of the face, in rem. */
   size: number;
   mark?: Mark | undefined;
+  /** How much room the name has, in rem. */
+  width?: number;
   /** With the points so far. */
   scored?: boolean;
   className?: string | undefined;
 }
 
 /** A player at the table, by face and name. Who is away sleeps. */
-export function Seat({ player, place: { x, y }, size, mark, scored, className }: SeatProps) {
+export function Seat({ player, place: { x, y }, size, mark, width = 18.75, scored, className }: SeatProps) {
   const { player_name, icon_id, is_admin, connected, score } = player;
   return (
     <li
       className={cx(styles.seat, !connected && styles.asleep, mark === 'done' && styles.done, className)}
-      style={at(x, y - size / 2)}
+      style={at(x - width / 2, y - size / 2, width)}
     >
       <span className={styles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
         <Face id={icon_id} crown={is_admin} className={styles.face} />
@@ -49,7 +51,9 @@ export function Seat({ player, place: { x, y }, size, mark, scored, className }:
         )}
         <Badge mark={mark} connected={connected} />
       </span>
-      <bdi className={styles.name}>{player_name}</bdi>
+      <span className={styles.name}>
+        <bdi className={styles.letters}>{player_name}</bdi>
+      </span>
     </li>
   );
 }

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro';
+import type { RefereeView, RoomView } from '../../contract.gen';
+import { useDeckTexts } from '../../decks/texts';
+import { playerIn } from '../../room/view';
+import { nameOf } from '../../screens/play/referee/called';
+import { at } from '../at';
+import { fitted, sizeFor } from '../fitted';
+import { Backdrop } from '../pieces/backdrop';
+import { Bubble } from '../pieces/bubble';
+import { Face } from '../pieces/face';
+import { Fuse } from '../pieces/fuse';
+import { Glow } from '../pieces/glow';
+import { HiddenCard, PictureCard } from '../pieces/picture-card';
+import { Title } from '../pieces/title';
+import { englishOf } from '../pieces/wall';
+import type { StageProps } from '../stage-props';
+import { stageLength, stageSeconds } from '../time';
+import { AND_IT_IS, caughtOneGuess, IS_THE_SPY } from '../words';
+import styles from './guess.module.css';
+
+/** The Spy in a cone of light, who names the card: free (GUESS), or caught (LAST). Whether it is right, the reveal says. */
+export default function Guess({ view, now }: StageProps) {
+  useDeckTexts();
+  const { referee, players, currentDeck, stage } = view;
+  if (!referee) return null;
+  const name = nameOf(players, referee.spy);
+  const last = stage === 'last';
+  const says = fitted(AND_IT_IS[currentDeck](), 17, 3.5, 3.5);
+  return (
+    <>
+      <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} />
+      <div style={at(6, 3.25, 94)} className={styles.title}>
+        <Title width={92} most={11.25} least={6.8} look="gold" centered>
+          {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
+        </Title>
+      </div>
+      <div className={styles.spy} style={at(19.375, 24.6, 27, 27)}>
+        <Face id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0} hat />
+      </div>
+      <Bubble from="left" style={{ ...at(51.5, 30), fontSize: `${says.size}rem` }}>
+        {says.lines.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </Bubble>
+      <Glow look="card" x={88} y={37.5} size={56} />
+      <Card view={view} referee={referee} />
+      {referee.guess === null && (
+        <>
+          <Stakes name={name} />
+          <Fuse
+            seconds={stageSeconds(view, now)}
+            of={stageLength(last ? 'last' : 'guess', view)}
+            x={27}
+            y={60}
+            width={64}
+            size={6.4}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Stakes({ name }: { name: string }) {
+  const words = t({
+    message: `Right: ${name} scores. Wrong: you all do.`,
+    comment: 'While the Spy is about to name the card; {name} is the Spy',
+  });
+  return (
+    <p className={styles.stakes} style={{ ...at(6, 54, 64), fontSize: `${sizeFor(words, 62, 3.125)}rem` }}>
+      {words}
+    </p>
+  );
+}
+
+/** Face down; it turns up when the Spy has named it. */
+function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
+  const style = at(74.375, 17.625, 27.5, 38.5);
+  if (referee.guess === null)
+    return (
+      <div className={styles.tilted} style={style}>
+        <HiddenCard className={styles.breathing} style={at(0, 0, 27.5, 38.5)} />
+      </div>
+    );
+  return (
+    <div className={styles.tilted} style={style}>
+      <HiddenCard className={styles.back} style={at(0, 0, 27.5, 38.5)} />
+      <PictureCard
+        className={styles.front}
+        deck={view.currentDeck}
+        id={referee.guess}
+        name={englishOf(referee.guess)}
+        style={at(0, 0, 27.5, 38.5)}
+        width={21}
+        most={4}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { plural, t } from '@lingui/core/macro';
+import { clockText } from '../../ui/clock-text';
+import boardPicture from '../art/board.svg';
+import dartPicture from '../art/dart.svg';
+import hatPicture from '../art/hat.svg';
+import { at } from '../at';
+import { Backdrop } from '../pieces/backdrop';
+import { Glow } from '../pieces/glow';
+import { Ribbon } from '../pieces/ribbon';
+import { Seat } from '../pieces/seat';
+import { Big, Title } from '../pieces/title';
+import { faceSize, placesOn } from '../ring';
+import type { StageProps } from '../stage-props';
+import { stageSeconds } from '../time';
+import { POINT_AT, timesUp } from '../words';
+import styles from './point.module.css';
+
+const BOARD = { x: 63.125, y: 33.375 } as const;
+const CHAIRS = { ...BOARD, rx: 28.2, ry: 23.74 } as const;
+/** Where darts stick: the same places whoever throws them, and at whomever. Degrees, and rem from the middle. */
+const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, place) => ({
+  turn,
+  out: 6 + (place % 3) * 3.2,
+}));
+
+/** Time is up: all point at once, in secret. The table is a dart board. */
+export default function Point({ view, now }: StageProps) {
+  const { referee, currentDeck } = view;
+  const dealt = view.players.filter(({ in_round }) => in_round);
+  const acted = referee?.acted ?? [];
+  const places = placesOn(CHAIRS, dealt.length);
+  const thrown = dealt.filter(({ player_id }) => acted.includes(player_id)).length;
+  const seconds = stageSeconds(view, now);
+  return (
+    <>
+      <Backdrop rays={[BOARD.x, BOARD.y]} beams={[BOARD.x]} />
+      <Glow look="board" {...BOARD} size={60} />
+      <img src={boardPicture} alt="" style={at(41.625, 11.875, 43, 43)} />
+      <img src={hatPicture} alt="" style={at(57.375, 29.5, 11.5)} />
+      <ul>
+        {dealt.map((player, place) => (
+          <Seat
+            key={player.player_id}
+            player={player}
+            place={places[place] ?? BOARD}
+            size={faceSize(dealt.length)}
+            mark={acted.includes(player.player_id) ? 'done' : undefined}
+          />
+        ))}
+      </ul>
+      {DARTS.slice(0, thrown).map(({ turn, out }) => (
+        <span
+          key={turn}
+          className={styles.stuck}
+          style={{ ...at(BOARD.x, BOARD.y), transform: `rotate(${turn}deg) translateX(${out}rem)` }}
+        >
+          <img src={dartPicture} alt="" />
+        </span>
+      ))}
+      <div style={at(8.4, 3.9)}>
+        <Ribbon as="p" width={14}>
+          {timesUp()}
+        </Ribbon>
+      </div>
+      <div style={at(6, 13.5, 24)}>
+        <Title width={23} most={10} least={10} lines={3} last="gold">
+          {POINT_AT[currentDeck]()}
+        </Title>
+        <p className={styles.note}>{haveThrown(thrown, dealt.length)}</p>
+      </div>
+      {seconds !== null && (
+        <p
+          className={styles.timer}
+          style={at(94, 16.6, 20)}
+          role="timer"
+          aria-live="off"
+          aria-label={clockText(seconds)}
+        >
+          <Big size={8.4} look="gold">
+            {clockText(seconds)}
+          </Big>
+        </p>
+      )}
+      <Rack left={dealt.length - thrown} all={dealt.length} />
+    </>
+  );
+}
+
+const haveThrown = (count: number, all: number) =>
+  t({
+    message: plural(count, {
+      one: `In secret, on your phone. # of ${all} has thrown.`,
+      other: `In secret, on your phone. # of ${all} have thrown.`,
+    }),
+    comment: 'On the TV: all point at a suspect at once; each is shown as a dart that is thrown',
+  });
+
+/** The darts that are still to be thrown. */
+function Rack({ left, all }: { left: number; all: number }) {
+  return (
+    <div style={at(99.4, 28.25, 12.875)} aria-hidden="true">
+      {Array.from({ length: all }, (_, place) => (
+        <img
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dart is nothing but its place
+          key={place}
+          className={place < left ? styles.dart : styles.gone}
+          src={dartPicture}
+          alt=""
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { plural, t } from '@lingui/core/macro';
+import { type CSSProperties, useState } from 'react';
+import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../contract.gen';
+import { Filled } from '../../decks/filled';
+import { useDeckTexts } from '../../decks/texts';
+import { revealWords, wordsFor } from '../../decks/words';
+import { shownName } from '../../room/names';
+import { playerIn } from '../../room/view';
+import { nameOf, whoLeft } from '../../screens/play/referee/called';
+import { HowLine } from '../../screens/play/referee/how-line';
+import { cx } from '../../ui/cx';
+import { useAfter } from '../../ui/timed';
+import { at } from '../at';
+import { sizeFor } from '../fitted';
+import { Backdrop } from '../pieces/backdrop';
+import { Coin } from '../pieces/coin';
+import { Face } from '../pieces/face';
+import { Glow } from '../pieces/glow';
+import { PictureCard } from '../pieces/picture-card';
+import { Title } from '../pieces/title';
+import { englishOf } from '../pieces/wall';
+import { pointsIn, reasonsIn, totalOf } from '../points';
+import type { StageProps } from '../stage-props';
+import { WAS_THE_SPY } from '../words';
+import styles from './scored.module.css';
+
+/** When all coins have landed, and the tickets change places. */
+const RANKED_MS = 3_200;
+/** More tickets than this are narrower. */
+const WIDE = 6;
+
+/** The secret card, who was who, and what brought points. */
+export default function Scored({ view }: StageProps) {
+  useDeckTexts();
+  const { reveal } = view;
+  if (!reveal) return null;
+  const points = pointsIn(view, reveal);
+  return (
+    <>
+      <Backdrop rays={[27.5, 32.5]} />
+      <Glow look="dawn" x={27.9} y={33.75} size={100} />
+      <PictureCard
+        deck={reveal.deck}
+        id={reveal.cardId}
+        name={reveal.card}
+        className={styles.card}
+        style={at(6.25, 3.375, 43.375, 60.75)}
+        width={27}
+        most={5.4}
+      />
+      <Unmasked view={view} reveal={reveal} points={points} />
+      <Reasons reveal={reveal} points={points} />
+      <Tickets view={view} hands={reveal.hands.filter(({ isSpy }) => !isSpy)} points={points} />
+    </>
+  );
+}
+
+interface ToldProps {
+  view: RoomView;
+  reveal: Reveal;
+  points: readonly PointsView[];
+}
+
+function Unmasked({ view, reveal, points }: ToldProps) {
+  const spy = reveal.hands.find(({ isSpy }) => isSpy);
+  const total = totalOf(points, spy?.playerId ?? '');
+  const name = spy?.playerName ? shownName(spy.playerName) : whoLeft();
+  return (
+    <>
+      <div className={styles.spy} style={at(53.875, 7, 13.5, 13.5)}>
+        <Face id={playerIn(view, spy?.playerId ?? '')?.icon_id ?? 0} hat />
+        {total > 0 && (
+          <span className={styles.spyCoin}>
+            <Coin big label={plus(total)}>{`+${total}`}</Coin>
+          </span>
+        )}
+      </div>
+      <div className={styles.who} style={at(70.25, 3.375, 27)}>
+        <Title width={26.5} most={6.6} least={4.6} lines={3} last="gold">
+          {WAS_THE_SPY[reveal.deck](name)}
+        </Title>
+      </div>
+      <p className={styles.how} style={at(70.25, 18.5, 43.5)}>
+        <span>
+          <How view={view} reveal={reveal} name={spy?.playerName ?? ''} />
+        </span>
+      </p>
+    </>
+  );
+}
+
+function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: string }) {
+  const { verdict, told, players } = view;
+  if (!verdict)
+    return (
+      <Filled values={{ name }}>{name && revealWords(reveal.deck, view.outcome, view.round).comment}</Filled>
+    );
+  return (
+    <HowLine
+      verdict={verdict}
+      deck={reveal.deck}
+      suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
+      guess={verdict.guess && wordsFor(verdict.guess, englishOf(verdict.guess))}
+      calledOffBy={told?.did === 'void' ? told.by : null}
+    />
+  );
+}
+
+/** What brought points, in a line each: at most two. */
+function Reasons({ reveal, points }: Omit<ToldProps, 'view'>) {
+  const reasons = reasonsIn(reveal, points);
+  const size = sizeFor(reasons.map(({ words }) => words).join(''), reasons.length > 1 ? 39 : 49, 2.8);
+  return (
+    <div className={styles.reasons} style={at(53.875, 24.3, 60.125)}>
+      {reasons.map(({ points: each, words }) => (
+        <p key={words} className={styles.reason}>
+          {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
+          <span style={{ fontSize: `${size}rem` }}>{words}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface TicketsProps {
+  view: RoomView;
+  hands: readonly RevealedHand[];
+  points: readonly PointsView[];
+}
+
+/** The team, in the order of the points before the round, then after it. */
+function Tickets({ view, hands, points }: TicketsProps) {
+  const [ranked, setRanked] = useState(false);
+  useAfter(RANKED_MS, !ranked, () => setRanked(true));
+  const scoreOf = ({ playerId }: RevealedHand) => playerIn(view, playerId)?.score ?? -1;
+  const before = (hand: RevealedHand) => scoreOf(hand) - totalOf(points, hand.playerId);
+  const order = [...hands].sort((one, other) =>
+    ranked ? scoreOf(other) - scoreOf(one) : before(other) - before(one),
+  );
+  const narrow = hands.length > WIDE;
+  return (
+    <ul style={at(53.875, 32.6)} className={cx(narrow && styles.narrow)}>
+      {hands.map((hand) => (
+        <Ticket
+          key={hand.playerId}
+          hand={hand}
+          player={playerIn(view, hand.playerId)}
+          points={totalOf(points, hand.playerId)}
+          place={order.indexOf(hand)}
+          columns={narrow ? 3 : 2}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TicketProps {
+  hand: RevealedHand;
+  /** Null for a player who has left. */
+  player: PlayerView | null;
+  points: number;
+  /** From 0, in rows. */
+  place: number;
+  columns: number;
+}
+
+function Ticket({ hand, player, points, place, columns }: TicketProps) {
+  const [across, down] = columns === 3 ? [20.5, 10.7] : [30.9, 10.7];
+  const [x, y] = [(place % columns) * across, Math.floor(place / columns) * down];
+  const style = {
+    ...at(0, 0),
+    transform: `translate(${x}rem, ${y}rem)`,
+    '--from-x': `${3 - x - across + 5}rem`,
+    '--from-y': `${-6 - y}rem`,
+    '--after': `${1_200 + 120 * place}ms`,
+  } as CSSProperties; // custom properties
+  const role = wordsFor(hand.roleId, hand.role);
+  return (
+    <li className={styles.ticket} style={style}>
+      <span className={styles.face}>
+        <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.name}>{hand.playerName || whoLeft()}</bdi>
+        <span className={styles.role}>{role}</span>
+      </span>
+      <span className={styles.won}>
+        {points > 0 && (
+          <span className={styles.coin}>
+            <Coin label={plus(points)}>{`+${points}`}</Coin>
+          </span>
+        )}
+        {player && <span className={styles.total}>{scoreWords(player.score)}</span>}
+      </span>
+    </li>
+  );
+}
+
+const scoreWords = (score: number) =>
+  t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });
+
+const plus = (points: number) => t({ message: `plus ${points}`, comment: 'Read aloud: points won' });
