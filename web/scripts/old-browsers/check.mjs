@@ -1,11 +1,11 @@
 /** Fails when the page for a TV was built into something that its oldest browser can't run (docs/decisions/0050). */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { faultsInScript } from './scripts.mjs';
 import { faultsInStyles } from './styles.mjs';
 
 const CHROME = 63;
-const ASSETS = path.join(process.argv[2] ?? path.join(import.meta.dirname, '../../dist'), 'assets');
+const BUILD = process.argv[2] ?? path.join(import.meta.dirname, '../../dist');
 
 /** What the page does without where it is missing. @type {Record<string, string>} */
 const ASKED = {
@@ -23,13 +23,15 @@ const ASKED = {
   BigInt: '',
 };
 
-const files = readdirSync(ASSETS).filter((name) => /^tv-[\w-]+\.(js|css)$/.test(name));
-const faults = files.flatMap((name) => {
-  const text = readFileSync(path.join(ASSETS, name), 'utf8');
-  const found = name.endsWith('.js') ? faultsInScript(text, CHROME, ASKED) : faultsInStyles(text, CHROME);
-  return found.map((fault) => `${name}: ${fault}`);
+const read = (/** @type {string} */ file) => readFileSync(path.join(BUILD, file), 'utf8');
+
+/** @type {Record<string, { file: string, css?: string[] }>} */
+const manifest = JSON.parse(read('.vite/tv.json'));
+const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+const faults = [...new Set(files)].flatMap((name) => {
+  const check = { '.js': faultsInScript, '.css': faultsInStyles }[path.extname(name)];
+  return check?.(read(name), CHROME, ASKED).map((fault) => `${name}: ${fault}`) ?? [];
 });
-if (files.length < 2) faults.push(`${ASSETS} has no page for a TV`);
 if (faults.length > 0) {
   console.error(`Chromium ${CHROME} can't show this page:\n${faults.join('\n')}`);
   process.exitCode = 1;
