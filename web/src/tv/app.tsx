@@ -10,6 +10,7 @@ import { useSounding } from './sounding';
 import { sceneOf } from './stage';
 import { useTv } from './store';
 import { useNow } from './use-now';
+import { useShowSounds } from './use-show-sounds';
 
 /** What this screen shows, for as long as it is on. */
 export function App({ screen }: { screen: Screen }) {
@@ -37,6 +38,7 @@ function Shown({ screen }: { screen: Screen }) {
 
 function Watched({ view, heardAt }: { view: RoomView; heardAt: number }) {
   const now = useNow(view.serverTime, heardAt);
+  useShowSounds(view, now);
   const { roundEnd } = useTv();
   const { Screen: Stage, corner, chip } = sceneOf(view);
   const endedBy = roundEnd?.round === view.round ? roundEnd.cause : undefined;
