@@ -56,13 +56,14 @@ export default function Reconnecting({ view, now, onHurry }: StageProps & { onHu
 
 function Clock({ view, now }: StageProps) {
   const seconds = roundSeconds(view, now);
+  const { round } = view;
   return (
     <div style={around(MIDDLE.x, MIDDLE.y, 32)}>
       <Dial
         time={clockText(seconds)}
         share={seconds / view.timerDuration}
         size={32}
-        above={t({ message: `Round ${view.round}`, comment: 'Small label: the number of the round' })}
+        above={t({ message: `Round ${round}`, comment: 'Small label: the number of the round' })}
       />
     </div>
   );
