@@ -61,11 +61,12 @@ const WAYS_IN = modules({ joining: 'name-form name-pass take-seat', ui: 'field' 
 const TABLE = modules({
   decks: 'filled',
   languages: 'name',
-  room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until',
+  room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until use-setting',
   'screens/play': 'spy-was use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
+  shell: 'dead-end sheet',
   ui: 'alert-dialog clock-text confirm-dialog countdown dialog long-text text-button',
-  watching: 'screens show-on-tv watched words',
+  watching: 'watched',
 });
 
 const WORKER = 'sw.js';

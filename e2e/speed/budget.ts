@@ -13,6 +13,7 @@ const FIRST_SCREEN = 91 * KB;
 const ROOM_SCREEN = 135 * KB;
 const LIMITS: Record<string, number> = {
   home: FIRST_SCREEN,
+  'place-screen': ROOM_SCREEN,
   lobby: ROOM_SCREEN,
   play: ROOM_SCREEN,
   winners: ROOM_SCREEN,

@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   partners: ['ui', 'loading', 'routes', 'storage'],
   shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
-  watching: ['ui', 'room', 'shell', 'routes', 'contract.gen'],
+  watching: ['ui', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
   tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'screens', ...SHARED],

@@ -13,6 +13,7 @@ import { useTv } from './store';
 import { useDimmed } from './use-dimmed';
 import { useLonger } from './use-longer';
 import { useNow } from './use-now';
+import { useShowSounds } from './use-show-sounds';
 
 /** A break that is over sooner is nobody's business. */
 const UNSEEN_BREAK_MS = 3_000;
@@ -53,6 +54,7 @@ interface WatchedProps {
 
 function Watched({ view, heardAt, onHurry }: WatchedProps) {
   const now = useNow(view.serverTime, heardAt);
+  useShowSounds(view, now);
   const { connected, roundEnd } = useTv();
   const lost = useLonger(!connected, UNSEEN_BREAK_MS);
   const dimmed = useDimmed(view);

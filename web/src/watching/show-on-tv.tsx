@@ -7,7 +7,7 @@ import { showOnTv } from './words';
 const fetchSheet = () => import('./tv-sheet');
 
 /** All ways to show the room on a screen. */
-export function ShowOnTv(given: TvSheetProps) {
+export default function ShowOnTv(given: TvSheetProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

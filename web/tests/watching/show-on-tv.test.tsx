@@ -21,7 +21,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'Show on a TV' });
 async function openSheet(view: Partial<RoomView> = LOBBY, seat: object = maya): Promise<Table> {
   const table = await open(seat);
   await table.show(view);
-  await userEvent.click(button('Show on a TV'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on a TV' }));
   await within(await sheet()).findAllByText(/^Open this on the TV|switched TVs off|^Screens$/);
   return table;
 }
@@ -149,7 +149,7 @@ test('[TV-13] everybody at the table sees by how many screens it is watched', as
   expect(screen.queryByText(/shows? this room/)).toBeNull();
 
   await show({ ...LOBBY, ...shown(SILENT) });
-  expect(screen.getByText('1 TV shows this room')).toBeInTheDocument();
+  expect(await screen.findByText('1 TV shows this room')).toBeInTheDocument();
   await show({ ...LOBBY, ...shown(SILENT, LOUD) });
   expect(screen.getByText('2 TVs show this room').parentElement).toHaveTextContent('2');
 });
@@ -159,8 +159,8 @@ test('[TV-13] the Spy and the team see the same of it in a round', async () => {
   for (const hand of [play.hand, play.spy]) {
     const { show } = await play.open(hand);
     await show({ ...play.round(), ...shown(SILENT) });
-    chips.push(screen.getByText('1 TV shows this room').closest('[role=status]')?.innerHTML);
-    await userEvent.click(button('Show on a TV'));
+    chips.push((await screen.findByText('1 TV shows this room')).closest('[role=status]')?.innerHTML);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show on a TV' }));
     await within(await sheet()).findByText('Screen 1');
     document.body.replaceChildren();
   }

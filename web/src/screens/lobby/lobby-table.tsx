@@ -23,7 +23,6 @@ import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Dock, Wrap } from '../../ui/layout';
 import { Waiting } from '../../ui/spinner';
-import { ShowOnTv } from '../../watching/show-on-tv';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
@@ -44,6 +43,7 @@ const DESCRIPTIONS: Readonly<Record<DeckId, () => string>> = {
   animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
 };
 
+const ShowOnTv = extra(() => import('../../watching/show-on-tv'));
 const HowItWorks = extra(() => import('../../joining/how-it-works'));
 
 interface LobbyTableProps {

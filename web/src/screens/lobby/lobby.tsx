@@ -5,7 +5,7 @@ import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
 import { useRouteState } from '../../route-state';
 import { pathTo } from '../../routes';
-import { RoomGone } from '../../shell/room-gone';
+import { RoomGone, useFarewellAhead } from '../../shell/room-gone';
 import { LobbyTable } from './lobby-table';
 
 /** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */
@@ -23,6 +23,7 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     return recalled?.playerId === given.playerId ? recalled : given;
   });
   const { session, gone } = useRoomSession(roomId, seat);
+  useFarewellAhead();
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

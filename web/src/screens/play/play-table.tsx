@@ -24,7 +24,6 @@ import { useAccent } from '../../ui/accent';
 import { cx } from '../../ui/cx';
 import { Dock, Wrap } from '../../ui/layout';
 import { LiveRegion } from '../../ui/pill';
-import { ShowOnTv } from '../../watching/show-on-tv';
 import { AskPanel } from './ask-panel';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
@@ -68,6 +67,7 @@ const TITLES: Readonly<Record<Moment, () => string>> = {
   reveal: () => t({ message: 'The Reveal', comment: 'Title of the page when all is told after a round' }),
 };
 
+const ShowOnTv = extra(() => import('../../watching/show-on-tv'));
 /** For the admin, and not before the first round is over. */
 const NextRound = extra(() => import('./next-round'));
 /** For all others, where the app keeps the rules, or has just kept them. */

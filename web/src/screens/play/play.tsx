@@ -7,7 +7,7 @@ import { useRoom } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
 import { isFullStage, playerIn, type Stage } from '../../room/view';
 import { useRouteState } from '../../route-state';
-import { RoomGone } from '../../shell/room-gone';
+import { RoomGone, useFarewellAhead } from '../../shell/room-gone';
 import { LiveRegion } from '../../ui/pill';
 import { GameError } from './game-error';
 import { LeaveTable } from './leave-table';
@@ -29,6 +29,7 @@ export default function Play() {
   const [wasPaused, setWasPaused] = useState(paused);
   if (paused && !wasPaused) setWasPaused(true);
   const { session, gone } = useRoomSession(roomId, hand);
+  useFarewellAhead();
   const icon = useRoom(roomId, ({ view }) => playerIn(view, hand?.playerId ?? '')?.icon_id);
   const lastSeen = useRef(UNSEEN);
   const wayOut = useWayOut(gone ? null : hand);
