@@ -84,6 +84,15 @@ const SCORES = {
     drum(0.48, 147, 0.14, 0.6),
     wood(0.62, D6, 0.07, 0.8),
   ],
+  // From a TV alone.
+  guest: [wood(0, G4, 0.3, 0.9), wood(0, D5, 0.08, 0.9)],
+  minute: [wood(0, D5, 0.3, 0.2), wood(0.1, G5, 0.3, 0.25)],
+  heart: [drum(0, 147, 0.34, 0.25), drum(0.2, 147, 0.24, 0.35)],
+  sealed: [paper(0, 1400, 0.2), drum(0.12, 220, 0.36, 0.15)],
+  yes: [paper(0, 2200, 0.22), wood(0.1, D5, 0.26, 0.2), wood(0.18, G5, 0.26, 0.3)],
+  no: [paper(0, 1500, 0.22), wood(0.1, D5, 0.26, 0.2), wood(0.18, G4, 0.28, 0.35)],
+  dart: [paper(0, 1800, 0.2), drum(0.1, 330, 0.34, 0.15)],
+  bell: [wood(0, B5, 0.26, 0.9), wood(0.35, G5, 0.28, 1)],
 } as const satisfies Record<string, readonly Stroke[]>;
 
 export type Sound = keyof typeof SCORES;

@@ -43,7 +43,8 @@ export function allowSound(): void {
   }
 }
 
-export function playSound(sound: Sound): void {
+/** `pitch`: times as high, and as short. */
+export function playSound(sound: Sound, pitch = 1): void {
   const recording = recordings.get(sound);
   if (isSilent(useSound.getState()) || document.hidden || context?.state !== 'running' || !recording) return;
   try {
@@ -51,6 +52,7 @@ export function playSound(sound: Sound): void {
     const voice = context.createBufferSource();
     last = context.createGain();
     voice.buffer = recording;
+    if (pitch !== 1) voice.playbackRate.value = pitch;
     voice.connect(last).connect(context.destination);
     voice.start();
   } catch {

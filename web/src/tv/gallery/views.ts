@@ -169,7 +169,7 @@ function refereeOf(wish: Wish): RefereeView {
   return {
     step: 7,
     stageEndsAt: stage === 'talk' || stage === 'paused' ? null : NOW + STAGE_S * 1000,
-    final: how === 'final' || how === 'pointed' || stage === 'name' || stage === 'point',
+    final: how === 'final' || how === 'pointed' || how === 'unclear' || stage === 'name' || stage === 'point',
     spent: stage === 'talk' ? ['p1', 'p5'].slice(0, players - 2) : [],
     extensions: 3,
     told: null,

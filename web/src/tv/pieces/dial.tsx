@@ -60,7 +60,7 @@ export function Dial({ time, share, mood = 'good', size, above, below }: DialPro
           />
         )}
       </svg>
-      {above && <p className={styles.above}>{above}</p>}
+      {above && <div className={styles.above}>{above}</div>}
       <p className={cx(styles.time, time.length > 4 && styles.long)} role="timer" aria-live="off">
         {time}
       </p>

@@ -3,6 +3,7 @@ import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import { awardWords } from '../../screens/winners/award-words';
 import type { Award } from '../../screens/winners/awards';
+import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { useAfter } from '../../ui/timed';
 import { results } from '../addresses';
@@ -36,6 +37,7 @@ export function AwardScreen({ award, player, roomId, place, count, onNext }: Awa
   const number = place + 1;
   const said = fitted(fact, 52, 3.9, 3.2, 3);
   useAfter(EACH_MS, number, onNext);
+  useSoundAtFirst('award', true);
   return (
     <>
       <Backdrop light="gold" rays={[32.5, 27.5]} beams={[32.5]} />

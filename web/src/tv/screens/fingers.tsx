@@ -19,6 +19,10 @@ import styles from './fingers.module.css';
 /** The height of all rows together, and of the largest; in rem. */
 const ROWS = 50;
 const ROW = 9.5;
+/** The longest row of faces. */
+const FACES = 32;
+
+const faceIn = (height: number) => height * 0.72;
 
 /** All have pointed: who at whom, and whether that convicts somebody. */
 export function Fingers({ view }: { view: RoomView }) {
@@ -26,13 +30,14 @@ export function Fingers({ view }: { view: RoomView }) {
   const rows = pointedAt(referee?.fingers ?? []);
   const { at: turns, stamp } = openings(rows.length);
   const height = Math.min(ROW, ROWS / Math.max(rows.length, 1));
+  const width = Math.min(FACES, Math.max(...rows.map(({ by }) => by.length)) * faceIn(height));
   const suspect = playerIn(view, referee?.suspect ?? '');
   if (!referee) return null;
   return (
     <>
       <Backdrop light="dark" rays={[90, 25]} />
       <Glow look="board" x={90} y={25} size={64} />
-      <ul style={at(6, 3.9 + (ROWS - rows.length * height) / 2)}>
+      <ul style={at(6 + (FACES - width) / 2, 3.9 + (ROWS - rows.length * height) / 2)}>
         {rows.map(({ suspect: whom, by }, place) => (
           <Row
             key={whom}
@@ -41,6 +46,7 @@ export function Fingers({ view }: { view: RoomView }) {
             by={by}
             y={place * height}
             height={height}
+            width={width}
             after={turns[rows.length - 1 - place] ?? 0}
           />
         ))}
@@ -77,17 +83,23 @@ interface RowProps {
   /** In rem. */
   y: number;
   height: number;
+  /** What the longest row of faces takes. */
+  width: number;
   after: number;
 }
 
-function Row({ players, whom, by, y, height, after }: RowProps) {
+function Row({ players, whom, by, y, height, width, after }: RowProps) {
   const faceOf = (id: string) => players.find(({ player_id }) => player_id === id)?.icon_id ?? 0;
-  const size = height * 0.72;
+  const size = faceIn(height);
   return (
     <li className={styles.row} style={{ ...at(0, y, 64, height), animationDelay: `${after}ms` }}>
-      <ul className={styles.by} aria-label={by.map((id) => nameOf(players, id)).join(', ')}>
+      <ul
+        className={styles.by}
+        style={{ width: `${width}rem` }}
+        aria-label={by.map((id) => nameOf(players, id)).join(', ')}
+      >
         {by.map((id) => (
-          <li key={id} style={{ width: `${Math.min(size, 30 / by.length)}rem` }}>
+          <li key={id} style={{ width: `${Math.min(size, FACES / by.length)}rem` }}>
             <Face id={faceOf(id)} style={{ width: `${size}rem`, height: `${size}rem` }} />
           </li>
         ))}

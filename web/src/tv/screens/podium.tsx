@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import { rankOf, winnersIn } from '../../screens/winners/ranks';
+import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { results } from '../addresses';
 import { at } from '../at';
@@ -26,6 +27,7 @@ interface PodiumProps {
 export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   const ranked = [...players].sort((one, other) => other.score - one.score);
   const rest = ranked.slice(3);
+  useSoundAtFirst('winner', (ranked[0]?.score ?? 0) > 0);
   const small = rest.length > LARGE_ROWS;
   return (
     <>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { clockText } from '../../ui/clock-text';
+import { cx } from '../../ui/cx';
 import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
@@ -95,10 +96,13 @@ const haveThrown = (count: number, all: number) =>
     comment: 'On the TV: all point at a suspect at once; each is shown as a dart that is thrown',
   });
 
+/** More lie closer. */
+const FEW_DARTS = 7;
+
 /** The darts that are still to be thrown. */
 function Rack({ left, all }: { left: number; all: number }) {
   return (
-    <div style={at(99.4, 28.25, 12.875)} aria-hidden="true">
+    <div className={cx(all > FEW_DARTS && styles.many)} style={at(99.4, 28.25, 12.875)} aria-hidden="true">
       {Array.from({ length: all }, (_, place) => (
         <img
           // biome-ignore lint/suspicious/noArrayIndexKey: a dart is nothing but its place

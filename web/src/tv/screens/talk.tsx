@@ -43,7 +43,9 @@ export default function Talk({ view, now }: StageProps) {
             share={seconds / timerDuration}
             mood={moodOf(seconds)}
             size={32}
-            above={t({ message: `Round ${round}`, comment: 'Small label: the number of the round' })}
+            above={
+              <h1>{t({ message: `Round ${round}`, comment: 'Small label: the number of the round' })}</h1>
+            }
             below={first && asksFirst(shownName(first.player_name))}
           />
         </div>

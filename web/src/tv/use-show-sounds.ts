@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { RoomView } from '../contract.gen';
+import { stageOf } from '../room/view';
+import { mute, playSound } from '../senses/sound';
+import { cuesBetween, momentOf, tickOf } from './cues';
+import { useSounding } from './sounding';
+import { roundSeconds, stageSeconds } from './time';
+
+// Within the press itself: browsers allow sound only then.
+useSounding.subscribe(({ on }) => mute(!on));
+
+/** The screen sounds for the table, once somebody has pressed OK for it (docs/product/sounds.md). */
+export function useShowSounds(view: RoomView, now: number): void {
+  useCues(view);
+  useTicks(view, now);
+}
+
+/** Who opens the page has missed nothing: only what changes is heard. */
+function useCues(view: RoomView): void {
+  const before = useRef(view);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = view;
+    if (momentOf(last) !== momentOf(view)) silence(timers.current.splice(0));
+    for (const { sound, after, pitch } of cuesBetween(last, view)) {
+      if (after === 0) playSound(sound, pitch);
+      else timers.current.push(setTimeout(() => playSound(sound, pitch), after));
+    }
+  }, [view]);
+  useEffect(() => () => silence(timers.current), []);
+}
+
+function silence(timers: readonly ReturnType<typeof setTimeout>[]): void {
+  for (const timer of timers) clearTimeout(timer);
+}
+
+function useTicks(view: RoomView, now: number): void {
+  const stage = stageOf(view);
+  const seconds = stage === 'vote' ? (stageSeconds(view, now) ?? 0) : roundSeconds(view, now);
+  const moment = momentOf(view);
+  const before = useRef({ moment, seconds });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { moment, seconds };
+    const sound = last.moment === moment && seconds < last.seconds ? tickOf(stage, seconds) : null;
+    if (sound) playSound(sound);
+  }, [moment, stage, seconds]);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { cuesBetween, tickOf } from '../../src/tv/cues';
+import { viewOf, type Wish } from '../../src/tv/gallery/views';
+
+const wish: Wish = {
+  stage: 'talk',
+  players: 5,
+  deck: 'locationDeck',
+  rules: 'safari',
+  names: 'usual',
+  left: 300,
+  cards: 30,
+};
+const view = (more: Partial<Wish>) => viewOf({ ...wish, ...more });
+const sounds = (before: Partial<Wish>, now: Partial<Wish>) =>
+  cuesBetween(view(before), view(now)).map(({ sound }) => sound);
+
+test('[TV-08] each stage that comes is heard', () => {
+  expect(sounds({ stage: 'lobby' }, { stage: 'look' })).toEqual(['deal']);
+  expect(sounds({ stage: 'lobby' }, { stage: 'talk', rules: 'admin' })).toEqual(['deal']);
+  expect(sounds({ stage: 'talk' }, { stage: 'vote' })).toEqual(['stop']);
+  expect(sounds({ stage: 'talk' }, { stage: 'guess' })).toEqual(['unmasked']);
+  expect(sounds({ stage: 'guess' }, { stage: 'guess', how: 'named' })).toEqual(['drum']);
+  expect(sounds({ stage: 'talk' }, { stage: 'point' })).toEqual(['over']);
+  expect(sounds({ stage: 'talk' }, { stage: 'paused' })).toEqual(['bell']);
+  expect(sounds({ stage: 'over' }, { stage: 'scored' })).toEqual(['drum', 'points']);
+});
+
+test('[TV-08] what lasts is not heard again', () => {
+  for (const stage of ['lobby', 'look', 'talk', 'vote', 'tally', 'point', 'scored', 'ended'] as const)
+    expect(sounds({ stage }, { stage })).toEqual([]);
+  expect(sounds({ stage: 'vote' }, { stage: 'talk' })).toEqual([]);
+});
+
+test('[TV-08] ballots are heard as they open, one after the other, and then what they come to', () => {
+  const cues = cuesBetween(view({ stage: 'vote' }), view({ stage: 'tally', how: 'failed' }));
+
+  expect(cues.map(({ sound }) => sound)).toEqual(['yes', 'yes', 'no', 'yes', 'runs']);
+  expect(cues.map(({ after }) => after)).toEqual(
+    cues.map(({ after }) => after).sort((one, other) => one - other),
+  );
+});
+
+test('[TV-08] each guest has a note of its own', () => {
+  const notes = [3, 4, 5, 6, 7, 8, 9, 10].flatMap((players) =>
+    cuesBetween(view({ stage: 'lobby', players: players - 1 }), view({ stage: 'lobby', players })),
+  );
+
+  expect(notes.map(({ sound }) => sound)).toEqual(Array(8).fill('guest'));
+  expect(new Set(notes.map(({ pitch }) => pitch)).size).toBe(8);
+});
+
+test('[TV-08] who has voted is heard, never how', () => {
+  const before = view({ stage: 'vote' });
+  const { referee } = before;
+  if (!referee) throw new Error('a vote has a referee');
+  const now = { ...before, referee: { ...referee, acted: [...referee.acted, 'p4'] } };
+
+  expect(cuesBetween(before, now)).toEqual([{ sound: 'sealed', after: 0 }]);
+});
+
+test('[TV-08] the clock is silent but for minutes and the last ten seconds, and the heart quickens in a vote', () => {
+  const heard = (stage: 'talk' | 'vote' | 'over', from: number) =>
+    Array.from({ length: from + 1 }, (_, gone) => tickOf(stage, from - gone)).filter(
+      (sound) => sound !== null,
+    );
+
+  expect(heard('talk', 130)).toEqual(['minute', 'minute', ...Array(10).fill('tick')]);
+  expect(heard('vote', 25)).toHaveLength(7 + 11);
+  expect(heard('over', 100)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** What fits where, in rem: the stage is 120 by 67.5, and 5 % at each side are not safe. */
+import { expect, test } from 'vitest';
+import { fitted, sizeFor } from '../../src/tv/fitted';
+import { gridFor } from '../../src/tv/grid';
+import { chairsOf } from '../../src/tv/pieces/round-table';
+import { faceSize } from '../../src/tv/ring';
+import { openings, slipPlaces, slipSize } from '../../src/tv/slips';
+
+const COUNTS = [3, 4, 5, 6, 7, 8, 9, 10];
+/** The server's, for a table without patience. */
+const TALLY_MS = 4_000;
+
+test('[TV-06] faces around the table stand in the safe area and apart, from 3 to 10 players', () => {
+  for (const count of COUNTS) {
+    const size = faceSize(count);
+    const chairs = chairsOf(count);
+
+    for (const { x, y } of chairs) {
+      expect(x - size / 2).toBeGreaterThan(6);
+      expect(y - size / 2).toBeGreaterThanOrEqual(3.375);
+      expect(y + size / 2).toBeLessThan(64.125);
+    }
+    const [one = { x: 0, y: 0 }, other = one] = chairs;
+    expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(size);
+  }
+});
+
+test('[TV-06] up to 36 cards fill the wall and stay in it', () => {
+  for (let count = 1; count <= 36; count += 1) {
+    const { columns, width, height, gap } = gridFor(count);
+    const rows = Math.ceil(count / columns);
+
+    expect(columns * (width + gap) - gap).toBeLessThanOrEqual(34.626);
+    expect(rows * (height + gap) - gap).toBeLessThanOrEqual(37.751);
+  }
+  expect(gridFor(30)).toMatchObject({ columns: 6 });
+  expect(gridFor(36)).toMatchObject({ columns: 6 });
+});
+
+test('[TV-06] opened ballots lie apart, above the sentence, on their side', () => {
+  const sizes = { large: [18.5, 9.375], flat: [18.5, 8.3], small: [12.2, 7.6] } as const;
+  for (let count = 1; count <= 9; count += 1) {
+    const [width, height] = sizes[slipSize(count)];
+    for (const side of ['yes', 'no'] as const) {
+      for (const { x, y } of slipPlaces(side, count)) {
+        expect(x).toBeGreaterThanOrEqual(6);
+        expect(x + width).toBeLessThanOrEqual(114);
+        expect(y + height).toBeLessThan(47.5);
+      }
+    }
+  }
+});
+
+test('all ballots are open, and the stamp has fallen, while the server shows them', () => {
+  for (let count = 1; count <= 9; count += 1) {
+    const { at, stamp } = openings(count);
+
+    expect(at).toHaveLength(count);
+    expect(Math.max(...at)).toBeLessThan(stamp);
+    expect(stamp).toBeLessThan(TALLY_MS - 1_000);
+  }
+});
+
+test('[TV-06] a title is one line as long as it is large, then two; a name of 25 letters can be read', () => {
+  expect(fitted('Bo is the Spy!', 92, 11.25, 6.8)).toEqual({ lines: ['Bo is the Spy!'], size: 11.25 });
+  const { lines, size } = fitted('Maximiliana von Hohenberg is the Spy!', 92, 11.25, 6.8);
+  expect(lines).toHaveLength(2);
+  expect(size).toBeGreaterThan(6.8);
+  for (const name of ['WWWWWWWWWWWWWWWWWWWWWWWWW', '李小龍李小龍李小龍李小龍李小龍李小龍李小龍李小龍李'])
+    expect(fitted(name, 37, 10, 6.5).size).toBeGreaterThan(1.4);
+  expect(sizeFor('', 10, 3)).toBe(3);
+});
+
+test('marks that nobody sees take no room', () => {
+  expect(sizeFor('\u2068Bo\u2069', 1, 9)).toBe(sizeFor('Bo', 1, 9));
+});

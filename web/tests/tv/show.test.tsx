@@ -1,0 +1,121 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { NOW, STAGES, viewOf, type Wish } from '../../src/tv/gallery/views';
+import { sceneOf } from '../../src/tv/stage';
+
+const wish: Wish = {
+  stage: 'talk',
+  players: 7,
+  deck: 'locationDeck',
+  rules: 'safari',
+  names: 'usual',
+  left: 358,
+  cards: 30,
+};
+
+function show(more: Partial<Wish>, now = NOW) {
+  const view = viewOf({ ...wish, ...more });
+  const { Screen } = sceneOf(view);
+  return { view, ...render(<Screen view={view} now={now} />) };
+}
+
+const TABLES: readonly Partial<Wish>[] = [
+  { players: 3 },
+  { players: 10, deck: 'animalsDeck', rules: 'box', names: 'odd', left: 25, cards: 36 },
+  { players: 7, rules: 'admin' },
+];
+
+/** Where the admin keeps the rules. */
+const UNJUDGED: readonly Wish['stage'][] = ['lobby', 'talk', 'paused', 'over', 'scored', 'ended'];
+
+test.each(STAGES)('[TV-06] [TV-15] %s is drawn for small and large tables, and has a heading', (stage) => {
+  for (const table of TABLES.filter(({ rules }) => rules !== 'admin' || UNJUDGED.includes(stage))) {
+    const { unmount } = show({ ...table, stage });
+
+    expect(screen.getAllByRole('heading').length).toBeGreaterThan(0);
+    for (const heading of screen.getAllByRole('heading')) expect(heading).toHaveAccessibleName();
+    unmount();
+  }
+});
+
+test('[TV-06] a round shows its clock, who asks first, all points and what it can be', () => {
+  show({ stage: 'talk', left: 470 });
+
+  expect(screen.getByRole('timer')).toHaveTextContent('7:50');
+  expect(screen.getByText('Zoë asks first')).toBeVisible();
+  expect(screen.getByText('I ask first!')).toBeVisible();
+  expect(screen.getByText('4')).toHaveAccessibleName('4 points');
+  const wall = screen.getByRole('region', { name: 'Where are we?' });
+  expect(within(wall).getAllByRole('img')).toHaveLength(30);
+});
+
+test('[TV-06] the bubble goes away, and the clock still says who asks first', () => {
+  show({ stage: 'talk', left: 400 });
+
+  expect(screen.queryByText('I ask first!')).toBeNull();
+  expect(screen.getByText('Zoë asks first')).toBeVisible();
+});
+
+test('[TV-06] a vote says who accuses whom, how many Yes it takes, and who has voted', () => {
+  show({ stage: 'vote', players: 5 });
+
+  expect(screen.getByRole('heading', { name: 'Ann accuses Cy' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Is Cy the Spy?' })).toBeVisible();
+  expect(screen.getByText('3 must say yes')).toBeVisible();
+  expect(screen.getAllByText('has voted')).toHaveLength(3);
+  expect(screen.getAllByText('has not voted')).toHaveLength(1);
+  expect(screen.queryByText(/^yes$/i)).toBeNull();
+});
+
+test('[TV-06] a count says who said what, and what it comes to', () => {
+  show({ stage: 'tally', how: 'failed' });
+
+  const yes = screen.getByRole('region', { name: 'Yes' });
+  const no = screen.getByRole('region', { name: 'No' });
+  expect(within(yes).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(no).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'THE CLOCK RUNS ON' })).toBeVisible();
+  expect(screen.getByText('2 say no. Ann has used the stop; Cy can breathe.')).toBeVisible();
+});
+
+test('[TV-03] the named card is shown, and nothing tells whether it is the one', () => {
+  show({ stage: 'guess', how: 'named' });
+
+  expect(screen.getByText('submarine')).toBeVisible();
+  expect(screen.queryByText(/right|wrong/i)).toBeNull();
+});
+
+test('[TV-06] the reveal says who it was, what it was, and what brought points', () => {
+  show({ stage: 'scored' });
+
+  expect(screen.getByRole('heading', { name: 'Cy was the Spy!' })).toBeVisible();
+  expect(screen.getByText('Submarine')).toBeVisible();
+  expect(screen.getByText('The team caught the Spy')).toBeVisible();
+  expect(screen.getByText('First to accuse')).toBeVisible();
+  expect(screen.getByText('Captain')).toBeVisible();
+  expect(screen.getByText('+2')).toHaveAccessibleName('plus 2');
+});
+
+test('[TV-06] an outcome that the admin records brings its points as well', () => {
+  show({ stage: 'scored', rules: 'admin' });
+
+  expect(screen.getByText('The team caught the Spy')).toBeVisible();
+  expect(screen.getAllByLabelText('plus 1')).toHaveLength(6);
+});
+
+test('[TV-06] [TV-07] awards lead on by themselves or by OK, and the podium leads back to them', () => {
+  vi.useFakeTimers();
+  show({ stage: 'ended' });
+  expect(screen.getByText('Award 1 of 2')).toBeVisible();
+
+  vi.advanceTimersByTime(5_000);
+  return vi
+    .waitFor(() => expect(screen.getByText('Award 2 of 2')).toBeVisible())
+    .then(() => {
+      screen.getByRole('button', { name: 'Next' }).click();
+      return vi.waitFor(() => {
+        expect(screen.getByRole('heading', { name: 'Zoë wins!' })).toBeVisible();
+        expect(screen.getByRole('button', { name: 'See the awards' })).toBeVisible();
+      });
+    });
+});
