@@ -33,24 +33,22 @@ def follow(room: Room, command: ScreenCommand, context: Context) -> Decision:
     """A screen comes, goes, or says whether it sounds."""
     known = _screen_in(room, command.screen)
     match command:
+        case ScreenCame(sound=sound) if known is not None:
+            screens = _with_sound(room, known, sound=sound)
         case ScreenCame():
-            if known is not None:
-                return unchanged(room)
             if refusal := refuse_screen(room):
                 return refusal
             screens = (*room.screens, Screen(command.screen, command.node, command.sound))
         case ScreenWent():
-            if known is None:
-                return unchanged(room)
             screens = _without(room, command.screen)
         case SetScreenSound(on=on):
             if known is None:
                 return Refused(RefusalCode.NOT_IN_ROOM)
-            if known.sound == on:
-                return unchanged(room)
-            screens = tuple(replace(screen, sound=on) if screen is known else screen for screen in room.screens)
+            screens = _with_sound(room, known, sound=on)
         case _:
             assert_never(command)
+    if screens == room.screens:
+        return unchanged(room)
     return changed(replace(room, screens=screens), context.now, ListChanged())
 
 
@@ -72,6 +70,10 @@ def take_screen(room: Room, command: TakeScreen, context: Context) -> Decision:
 
 def _screen_in(room: Room, screen_id: ScreenId) -> Screen | None:
     return next((screen for screen in room.screens if screen.id == screen_id), None)
+
+
+def _with_sound(room: Room, known: Screen, *, sound: bool) -> tuple[Screen, ...]:
+    return tuple(replace(screen, sound=sound) if screen is known else screen for screen in room.screens)
 
 
 def _without(room: Room, screen_id: ScreenId) -> tuple[Screen, ...]:

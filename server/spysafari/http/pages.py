@@ -13,10 +13,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from spysafari.http.asked import sessions_of
-from spysafari.http.documents import APP, LANDING, TV, Documents
+from spysafari.http.documents import APP, LANDING, TV, Documents, origin_of
 from spysafari.http.files import read_files
 from spysafari.http.languages import LOST, MAIN, best_of
 from spysafari.http.paths import NEVER_PAGES, WATCH
+from spysafari.http.policy import screen_policy, written
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import Refusal, refuse_as_told
 from spysafari.sessions import new_token, set_cookie
@@ -86,7 +87,10 @@ def _screens(documents: Documents) -> list[Route]:
     """The page for TVs. It gives no session: a screen has no seat."""
 
     async def screen(request: Request) -> Response:
-        return documents.answer_translated(TV, request, FRESH)
+        response = documents.answer_translated(TV, request, FRESH)
+        policy = written(screen_policy(origin_of(request)), https=request.url.scheme == "https")
+        response.headers["Content-Security-Policy"] = policy
+        return response
 
     return [Route(path, screen) for path in ("/tv", f"{WATCH}{{room_id}}") if TV in documents]
 

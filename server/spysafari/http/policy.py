@@ -88,6 +88,12 @@ def app_policy(settings: Settings) -> Policy:
     }
 
 
+def screen_policy(origin: str) -> Policy:
+    """The policy of the page for TVs at an origin. To Chromium before 71 'self' stands for no websocket."""
+    websockets = (origin.replace("http", "ws", 1),) if origin else ()
+    return {**PAGES, "connect-src": (*PAGES["connect-src"], *websockets)}
+
+
 def written(policy: Policy, *, https: bool) -> str:
     """The header's value. Over https it also makes browsers ask for everything over https."""
     directives = [" ".join((name, *dict.fromkeys(sources))) for name, sources in policy.items()]

@@ -76,7 +76,12 @@ class Screens:
             return wire.refused(EdgeCode.TOO_MANY)
         self._watching[socket] = place
         (self._sounding.add if sound else self._sounding.discard)(socket)
-        if refused := await self._follow(socket, place):
+        try:
+            refused = await self._follow(socket, place)
+        except StoreUnavailable:
+            self._broadcast.dismiss(room.code, socket)  # nobody may watch whom the players are not shown
+            raise
+        if refused:
             await self.leave(socket)
             return wire.refused(refused.code)
         if self._broadcast.was_shown(room.code, socket):

@@ -10,17 +10,16 @@ from functools import cached_property
 from typing import Final
 
 import msgspec
-from msgspec import UNSET
-from msgspec.structs import replace
 
 from spysafari.game.room import Player, PlayerId, Room
 from spysafari.game.screen_view import wall_view
-from spysafari.game.view import Basis, RoomView, basis_of, hides_parts, own_record, public_record, room_view
+from spysafari.game.view import Basis, basis_of, hides_parts, own_record, public_record, room_view
 from spysafari.socketio.boundary import encode_event
 
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
-NO_PLAYERS: Final = "[]}]"
+PLAYERS: Final = '"players":'
+NO_PLAYERS: Final = f"{PLAYERS}[]}}]"
 """How the frame of a snapshot without players ends: they are the view's last field."""
 OWN_BYTES: Final = 160
 """By how much a player's own record may be longer than the public one: more than any role and card of a deck."""
@@ -37,11 +36,13 @@ class Record(msgspec.Struct, frozen=True):
     """Makes the player's frame as long as everybody's."""
 
 
-class Records(msgspec.Struct, frozen=True):
+class Records(msgspec.Struct):
     """The records of all players of a room, which hold as long as the basis does."""
 
     basis: Basis
     of: dict[PlayerId, Record]
+    wall: str | None = None
+    """The cards of the round on the table as JSON; None before a screen asks."""
 
 
 class Snapshots:
@@ -49,18 +50,18 @@ class Snapshots:
 
     def __init__(self, room: Room, now: int, last: Records | None = None) -> None:
         basis = basis_of(room)
-        known = last.of if last is not None and last.basis == basis else {}
+        if last is None or last.basis != basis:
+            last = Records(basis, {})
         records: dict[PlayerId, Record] = {
             player.id: record
-            if (record := known.get(player.id)) and record.player == player
+            if (record := last.of.get(player.id)) and record.player == player
             else _encoded(player, basis)
             for player in room.players
         }
-        self.records: Final = Records(basis, records)
+        self.records: Final = Records(basis, records, last.wall)
         self._padding = " " * OWN_BYTES if hides_parts(basis) else ""
         self._room = room
-        self._view = room_view(room, now)
-        self._head = _head_of(self._view)
+        self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
         self._publics = [record.public for record in records.values()]
         self._places = {player: place for place, player in enumerate(records)}
 
@@ -75,28 +76,24 @@ class Snapshots:
             return self.public
         records = self._publics.copy()
         records[self._places[player]] = record.own
-        return _frame(self._head, records, record.padding)
+        return self._frame(records, record.padding)
 
     @cached_property
     def public(self) -> str:
         """What everybody may see."""
-        return _frame(self._head, self._publics, self._padding)
+        return self._frame(self._publics, self._padding)
 
     @cached_property
     def screens(self) -> str:
         """The same, and the cards of the round on the table."""
-        wall = wall_view(self._room)
-        if wall is UNSET:
+        if not hides_parts(self.records.basis):
             return self.public
-        return _frame(_head_of(replace(self._view, wall=wall)), self._publics, self._padding)
+        if self.records.wall is None:
+            self.records.wall = JSON.encode(wall_view(self._room)).decode()
+        return self._frame(self._publics, self._padding, f'"wall":{self.records.wall},')
 
-
-def _head_of(view: RoomView) -> str:
-    return encode_event(SNAPSHOT, JSON.encode(view)).removesuffix(NO_PLAYERS)
-
-
-def _frame(head: str, records: list[str], padding: str) -> str:
-    return f"{head}[{','.join(records)}]}}{padding}]"
+    def _frame(self, records: list[str], padding: str, wall: str = "") -> str:
+        return f"{self._head}{wall}{PLAYERS}[{','.join(records)}]}}{padding}]"
 
 
 def _encoded(player: Player, basis: Basis) -> Record:

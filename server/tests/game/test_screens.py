@@ -62,6 +62,8 @@ def test_the_fifth_screen_is_refused_until_one_goes() -> None:
 
     assert table.refusal(Server(), came(MAX_SCREENS)) == "screens_full"
     assert table.ask(Server(), came(0)) == Accepted(table.room, ()), "who is there already, stays"
+    table.say(Server(), came(0, sound=True))
+    assert [screen.sound for screen in table.room.screens] == [True, False, False, False]
     table.say(Server(), ScreenWent(ScreenId("tv-0")))
 
     assert table.refusal(Server(), came(MAX_SCREENS)) is None

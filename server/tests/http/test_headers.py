@@ -23,6 +23,7 @@ PAGES: Final = (
     "style-src 'self'; worker-src 'self'"
 )
 APP: Final = f"{PAGES} blob:"  # the confetti's worker
+TV: Final = PAGES.replace("connect-src 'self'", "connect-src 'self' ws://game.test")
 EVERYWHERE: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -44,8 +45,8 @@ ANSWERS: Final = [
     ("lobby", "GET", "/app/room/BCDF", 200, APP, False),
     ("play", "HEAD", "/app/play/BCDF", 200, APP, False),
     ("winners", "GET", "/app/winners/BCDF", 200, APP, False),
-    ("TV", "GET", "/tv", 200, PAGES, False),
-    ("TV of a room", "GET", "/app/watch/BCDF", 200, PAGES, False),
+    ("TV", "GET", "/tv", 200, TV, False),
+    ("TV of a room", "GET", "/app/watch/BCDF", 200, TV, False),
     ("unknown screen", "GET", "/app/nowhere", 200, APP, False),
     ("text file", "GET", "/humans.txt", 200, PAGES, True),
     ("document", "GET", "/robots.txt", 200, PAGES, True),
@@ -133,6 +134,19 @@ async def test_over_https_everything_has_to_be_https(web_root: Path, path: str) 
     assert response.headers["cross-origin-opener-policy"] == "same-origin"
     assert response.headers["strict-transport-security"] == "max-age=31536000"
     assert "upgrade-insecure-requests" in sources(response)
+
+
+async def test_a_tv_may_open_websockets_to_its_own_site_alone(web_root: Path) -> None:
+    """[TV-11] By name, as old browsers do not count them to 'self'; not where the host is none."""
+    async with site(web_root, "https://game.test:8443") as http:
+        page = await http.get("/tv")
+        again = await http.get("/tv", headers={"If-None-Match": page.headers["etag"]})
+        odd = await http.get("/tv", headers={"Host": "a_b;script-src *"})
+
+    assert again.status_code == 304
+    assert [sources(answer)["connect-src"] for answer in (page, again)] == [["'self'", "wss://game.test:8443"]] * 2
+    assert "upgrade-insecure-requests" in sources(page)
+    assert "*" not in odd.headers["content-security-policy"]
 
 
 async def test_features_that_no_screen_uses_are_off(ann: Browser) -> None:

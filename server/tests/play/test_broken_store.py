@@ -22,6 +22,7 @@ from spysafari.store.sqlite import SqliteStore
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, eventually, serving
+from tests.play.watching import open_screen, watch
 
 UNAVAILABLE = "The game can't be saved right now. Please try again in a moment"
 
@@ -40,6 +41,26 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     monkeypatch.setattr(SqliteStore, "save", save_or_not)
     monkeypatch.setattr(until_saved, "STORE_PAUSE", 0.01)
     return failing
+
+
+async def test_a_screen_that_cannot_be_saved_watches_nothing(
+    game: Game, trio: list[Player], broken: asyncio.Event
+) -> None:
+    """[TV-13] Until the players can be told: it asks again. One that goes meanwhile is gone, too."""
+    shown, unseen = await open_screen(game), await open_screen(game)
+    assert await watch(shown, trio[0].room)
+    version = (await game.room(trio[0].room)).version
+    broken.set()
+
+    assert (await unseen.ask("watch-room", {"roomId": trio[0].room}))["code"] == "unavailable"
+    shown.cut()
+    await eventually(lambda: game.app._broadcast.screen_count() == 0)
+    broken.clear()
+
+    assert "screens" not in await trio[0].tab.until(version + 1)
+    assert [name for name, _ in unseen.heard] == ["error"]
+    assert await watch(unseen, trio[0].room)
+    assert len((await trio[0].tab.until(version + 2))["screens"]["list"]) == 1
 
 
 async def test_what_cannot_be_saved_is_refused_and_not_shown(

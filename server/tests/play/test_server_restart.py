@@ -8,12 +8,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace as with_fields
 
-from spysafari.game.room import Running
+from spysafari.game.room import MAX_SCREENS, NodeId, Running, Screen, ScreenId
 from tests.fakes import START, FakeClock, canary_decks, fake_settings
 from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
+from tests.play.watching import open_screen, watch
 
 Serve = Callable[[], AbstractAsyncContextManager[Game]]
 
@@ -68,6 +70,25 @@ async def test_the_clients_are_not_told_to_stay_away(serve: Serve) -> None:
 
     assert codes == [1001] * 3
     assert not any(player.tab.told_to_leave for player in players)
+
+
+async def test_after_a_restart_screens_are_gone_until_back(serve: Serve) -> None:
+    """[TV-10] [TV-04] However the server ended: four that a kill has left behind keep nobody out."""
+    async with serve() as game:
+        (ann,) = await game.party("Ann")
+        assert await watch(await open_screen(game), ann.room)
+        assert len((await game.room(ann.room)).screens) == 1
+    async with serve() as game:
+        before = await game.room(ann.room)
+        assert before.screens == ()
+        killed = tuple(Screen(ScreenId(f"tv-{number}"), NodeId("killed")) for number in range(MAX_SCREENS))
+        assert await game.app.rooms._store.save(
+            with_fields(before, version=before.version + 1, screens=killed), before.version
+        )
+
+    async with serve() as game:
+        assert (await game.room(ann.room)).screens == ()
+        assert await watch(await open_screen(game), ann.room)
 
 
 async def test_after_a_restart_everybody_is_away_until_back(serve: Serve) -> None:

@@ -47,6 +47,30 @@ async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game:
     assert told == ["game-started", "round-ended", "scores-updated"]
 
 
+async def test_a_watcher_alone_sees_the_cards_in_play_and_those_that_were_played(
+    game: Game, trio: list[Player]
+) -> None:
+    """[TV-03] While a round runs or is over; players' snapshots do not grow by it."""
+    screen = await screen_at(game, trio[0].room)
+    cards = list((await game.room(trio[0].room)).chosen)
+
+    async def wall() -> Any:
+        version = (await game.room(trio[0].room)).version
+        assert "wall" not in await trio[1].tab.until(version)
+        return (await screen.until(version)).get("wall")
+
+    assert await wall() is None
+    await trio[0].start()
+    assert await wall() == {"cards": cards, "played": []}
+    await trio[0].end_round()
+    assert await wall() == {"cards": cards, "played": []}
+    await trio[0].record("spy_caught")
+    assert await wall() is None
+    first = game.secrets.deals[-1].deal.card_id
+    await trio[0].restart()
+    assert await wall() == {"cards": cards, "played": [first]}
+
+
 async def test_a_watcher_is_no_player(game: Game, trio: list[Player]) -> None:
     """[TV-04] Not on the list, no player in the metrics, with nothing to say."""
     screen = await screen_at(game, trio[0].room)

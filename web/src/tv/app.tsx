@@ -4,13 +4,19 @@ import { useAwake } from '../senses/use-awake';
 import type { Screen } from './connection';
 import { Frame } from './frame';
 import { Pairing } from './screens/pairing';
+import Reconnecting from './screens/reconnecting';
 import { SentAway } from './screens/sent-away';
 import { Starting } from './screens/starting';
 import { useSounding } from './sounding';
 import { sceneOf } from './stage';
 import { useTv } from './store';
+import { useDimmed } from './use-dimmed';
+import { useLonger } from './use-longer';
 import { useNow } from './use-now';
 import { useShowSounds } from './use-show-sounds';
+
+/** A break that is over sooner is nobody's business. */
+const UNSEEN_BREAK_MS = 3_000;
 
 /** What this screen shows, for as long as it is on. */
 export function App({ screen }: { screen: Screen }) {
@@ -30,20 +36,38 @@ function Shown({ screen }: { screen: Screen }) {
     case 'sent-away':
       return <SentAway why={shown.why} onPair={screen.pair} />;
     case 'watching':
-      return shown.view ? <Watched view={shown.view} heardAt={shown.heardAt} /> : <Starting />;
+      return shown.view ? (
+        <Watched view={shown.view} heardAt={shown.heardAt} onHurry={screen.hurry} />
+      ) : (
+        <Starting />
+      );
     default:
       return shown satisfies never;
   }
 }
 
-function Watched({ view, heardAt }: { view: RoomView; heardAt: number }) {
+interface WatchedProps {
+  view: RoomView;
+  heardAt: number;
+  onHurry: () => void;
+}
+
+function Watched({ view, heardAt, onHurry }: WatchedProps) {
   const now = useNow(view.serverTime, heardAt);
   useShowSounds(view, now);
-  const { roundEnd } = useTv();
+  const { connected, roundEnd } = useTv();
+  const lost = useLonger(!connected, UNSEEN_BREAK_MS);
+  const dimmed = useDimmed(view);
   const { Screen: Stage, corner, chip } = sceneOf(view);
   const endedBy = roundEnd?.round === view.round ? roundEnd.cause : undefined;
+  if (lost)
+    return (
+      <Frame deck={view.currentDeck} roomId={view.roomId} corner="wide">
+        <Reconnecting view={view} now={now} onHurry={onHurry} />
+      </Frame>
+    );
   return (
-    <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip}>
+    <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip} dimmed={dimmed}>
       <Stage view={view} now={now} endedBy={endedBy} />
     </Frame>
   );

@@ -10,6 +10,7 @@ import { keepRoom, ownRoom } from './addresses';
 import { App } from './app';
 import { connectScreen } from './connection';
 import { Gallery } from './gallery/gallery';
+import { ownScript, watchForNewer } from './newer';
 import { followRemote } from './remote';
 
 /** After this time we begin in English. */
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     return;
   }
   const screen = connectScreen(ownRoom(), keepRoom);
+  watchForNewer(ownScript());
   createRoot(root).render(<Root>{() => <App screen={screen} />}</Root>);
 }
 

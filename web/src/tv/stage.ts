@@ -35,7 +35,7 @@ const SCENES: Readonly<Record<Stage, Scene>> = {
   name: { Screen: Name, corner: 'top', chip: 'icon' },
   point: { Screen: Point, corner: 'wide', chip: 'left' },
   unknown: { Screen: Plain, corner: 'wide', chip: 'left' },
-  over: { Screen: Over, corner: 'bottom', chip: 'left' },
+  over: { Screen: Over, corner: 'bottom', chip: 'icon' },
   scored: { Screen: Scored, corner: 'top', chip: 'icon-top' },
   ended: { Screen: Ended, corner: 'own', chip: null },
 };

@@ -1,5 +1,6 @@
 import { Frame } from '../frame';
 import { Pairing } from '../screens/pairing';
+import Reconnecting from '../screens/reconnecting';
 import { SentAway } from '../screens/sent-away';
 import { Starting } from '../screens/starting';
 import { sceneOf } from '../stage';
@@ -18,6 +19,7 @@ export function Gallery() {
   const name = asked.get('stage') ?? '';
   const stage = STAGES.find((known) => known === name);
   if (stage) return <Staged {...wishIn(stage, asked)} />;
+  if (name === 'reconnecting') return <Lost {...wishIn('talk', asked)} />;
   const why = WHYS.find((reason) => reason === name);
   if (why) return <SentAway why={why} onPair={() => undefined} />;
   if (name === 'pairing') return <Pairing code="H4TQM" />;
@@ -50,10 +52,19 @@ function Staged(wish: Wish) {
   );
 }
 
+function Lost(wish: Wish) {
+  const view = viewOf(wish);
+  return (
+    <Frame deck={view.currentDeck} roomId={view.roomId} corner="wide">
+      <Reconnecting view={view} now={NOW} onHurry={() => undefined} />
+    </Frame>
+  );
+}
+
 function List() {
   return (
     <ul>
-      {['starting', 'pairing', 'pairing-waits', ...WHYS, ...STAGES].map((name) => (
+      {['starting', 'pairing', 'pairing-waits', 'reconnecting', ...WHYS, ...STAGES].map((name) => (
         <li key={name}>
           <a href={`?stage=${name}`}>{name}</a>
         </li>

@@ -3,6 +3,7 @@ import { shownName } from '../../room/names';
 import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
+import { Curtains } from '../pieces/curtains';
 import { Face } from '../pieces/face';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
@@ -23,10 +24,7 @@ export default function Over({ view, endedBy }: StageProps) {
   return (
     <>
       <Backdrop light="dark" rays={[60, 35]} beams={[60]} />
-      <div className={styles.curtain} />
-      <div className={styles.other} />
-      <div className={styles.pelmet} />
-      <div className={styles.boards} />
+      <Curtains />
       <div style={at(30, 11, 60)}>
         <Title width={58} most={11.625} least={7} look="gold" centered>
           {endedBy === 'deadline'

@@ -5,12 +5,13 @@ import styles from './plain.module.css';
 
 /** What a page that is older than its server shows of a stage that it does not know: who plays, and nothing wrong. */
 export default function Plain({ view }: StageProps) {
+  const { round } = view;
   return (
     <div className={styles.plain}>
       <h1 className={styles.title}>
-        {view.round > 0
+        {round > 0
           ? t({
-              message: `Round ${{ round: view.round }}`,
+              message: `Round ${round}`,
               comment: 'A headline: which round of the game it is',
             })
           : DECK_TITLES[view.currentDeck]()}

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Frame } from '../frame';
+import { Curtains } from '../pieces/curtains';
 import { OkButton } from '../pieces/ok-button';
+import { Title } from '../pieces/title';
 import type { Why } from '../store';
 import styles from './sent-away.module.css';
 
@@ -17,8 +19,11 @@ export function SentAway({ why, onPair }: { why: Why; onPair: () => void }) {
   const { title, text } = WORDS[why]();
   return (
     <Frame>
+      <Curtains closed />
       <div className={styles.note}>
-        <h1 className={styles.title}>{title}</h1>
+        <Title width={100} most={10} least={6} look="gold" centered>
+          {title}
+        </Title>
         <p className={styles.text}>{text}</p>
         <OkButton onPress={onPair}>
           {t({ message: 'Show a new code', comment: 'Button on a TV: a phone can then put a room on it' })}

@@ -1,11 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { Frame } from '../frame';
+import { Backdrop } from '../pieces/backdrop';
 import styles from './starting.module.css';
 
 /** Before the server has answered. */
 export function Starting() {
   return (
     <Frame>
+      <Backdrop light="dark" rays={[60, 33.75]} />
       <img className={styles.logo} src="/brand/logo.svg" alt="" />
+      <p className={styles.wait} role="status">
+        {t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' })}
+      </p>
     </Frame>
   );
 }

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro';
+import { stageOf } from '../../room/view';
+import { clockText } from '../../ui/clock-text';
+import antennaPicture from '../art/antenna.svg';
+import { around, at } from '../at';
+import { Backdrop } from '../pieces/backdrop';
+import { Dial } from '../pieces/dial';
+import { OkButton } from '../pieces/ok-button';
+import { MIDDLE, RoundTable } from '../pieces/round-table';
+import { Title } from '../pieces/title';
+import type { StageProps } from '../stage-props';
+import { roundSeconds } from '../time';
+import styles from './reconnecting.module.css';
+
+const WAVES = [
+  'M230 120a90 90 0 0 0 0 130M670 120a90 90 0 0 1 0 130',
+  'M160 70a160 160 0 0 0 0 230M740 70a160 160 0 0 1 0 230',
+];
+
+/** The connection is lost: the clock stays bright, as it knows its deadline; the rest dims. */
+export default function Reconnecting({ view, now, onHurry }: StageProps & { onHurry: () => void }) {
+  return (
+    <>
+      <div className={styles.dim} aria-hidden="true">
+        <Backdrop rays={[MIDDLE.x, MIDDLE.y]} />
+        <RoundTable players={view.players} markOf={() => undefined}>
+          {null}
+        </RoundTable>
+      </div>
+      {stageOf(view) === 'talk' && <Clock view={view} now={now} />}
+      <section className={styles.told} style={at(74.375, 15.625, 39.625, 48.5)}>
+        <svg className={styles.waves} viewBox="0 0 900 400" aria-hidden="true">
+          {WAVES.map((wave) => (
+            <path key={wave} d={wave} />
+          ))}
+        </svg>
+        <img src={antennaPicture} alt="" style={at(10.1875, 1.5, 19.25)} />
+        <div className={styles.title}>
+          <Title width={38} most={8.5} least={8.5} last="gold" centered>
+            {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
+          </Title>
+        </div>
+        <p className={styles.say}>
+          {t({
+            message: 'Play on: your phones know.',
+            comment: 'On the TV while its connection is lost: the game goes on without it',
+          })}
+        </p>
+        <OkButton onPress={onHurry}>
+          {t({ message: 'Reconnecting…', comment: 'On a button of the TV: pressing it tries again at once' })}
+        </OkButton>
+      </section>
+    </>
+  );
+}
+
+function Clock({ view, now }: StageProps) {
+  const seconds = roundSeconds(view, now);
+  const { round } = view;
+  return (
+    <div style={around(MIDDLE.x, MIDDLE.y, 32)}>
+      <Dial
+        time={clockText(seconds)}
+        share={seconds / view.timerDuration}
+        size={32}
+        above={t({ message: `Round ${round}`, comment: 'Small label: the number of the round' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RoomView } from '../../src/contract.gen';
+import { connectScreen, type Screen } from '../../src/tv/connection';
+import { NOW, viewOf } from '../../src/tv/gallery/views';
+import { useTv } from '../../src/tv/store';
+import { FakeSocket } from '../fakes/live';
+
+const answerWith = (code: string) => ({ ok: true, code, expiresAt: NOW + 600_000, serverTime: NOW }) as const;
+const LOBBY = viewOf({
+  stage: 'lobby',
+  players: 3,
+  deck: 'locationDeck',
+  rules: 'safari',
+  names: 'usual',
+  left: 0,
+  cards: 30,
+});
+const refused = (code: string) => ({ ok: false, code, message: '' }) as const;
+
+let socket: FakeSocket;
+let screen: Screen;
+let address: (string | null)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useTv.setState(useTv.getInitialState(), true);
+  socket = new FakeSocket();
+  socket.answers['show-code'] = answerWith('H4TQM');
+  address = [];
+});
+
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+async function startedAt(roomId: string | null): Promise<void> {
+  screen = connectScreen(
+    roomId,
+    (now) => address.push(now),
+    () => socket,
+  );
+  socket.open();
+  await settled();
+}
+
+async function watching(view: RoomView = LOBBY): Promise<void> {
+  await startedAt('K7PX');
+  socket.hear('players-updated', view);
+}
+
+const shown = () => useTv.getState().shown;
+
+test('[TV-01] without a room it shows a code, and watches the room that is put here', async () => {
+  await startedAt(null);
+  expect(shown()).toEqual({ at: 'pairing', code: 'H4TQM' });
+
+  socket.hear('screen-placed', { roomId: 'K7PX' });
+  await settled();
+  socket.hear('players-updated', LOBBY);
+
+  expect(socket.sentOf('watch-room')).toEqual([{ roomId: 'K7PX', sound: false }]);
+  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+  expect(address).toEqual(['K7PX']);
+});
+
+test('[TV-01] it shows a new code before the old one ends, and after a broken connection', async () => {
+  await startedAt(null);
+  socket.answers['show-code'] = answerWith('B2B2B');
+
+  await vi.advanceTimersByTimeAsync(585_000);
+  expect(shown()).toEqual({ at: 'pairing', code: 'B2B2B' });
+
+  socket.drop();
+  expect(shown()).toEqual({ at: 'pairing', code: null });
+  socket.answers['show-code'] = answerWith('C3C3C');
+  socket.open();
+  await settled();
+  expect(shown()).toEqual({ at: 'pairing', code: 'C3C3C' });
+});
+
+test('[TV-02] it watches the room that its address names, and again after each break', async () => {
+  await watching();
+  socket.drop();
+  expect(useTv.getState().connected).toBe(false);
+  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+
+  socket.open();
+  await settled();
+
+  expect(socket.sentOf('watch-room')).toHaveLength(2);
+  expect(socket.sentOf('join-room')).toEqual([]);
+  expect(useTv.getState().connected).toBe(true);
+});
+
+test.each([
+  ['room_not_found', 'not-found'],
+  ['screens_off', 'off'],
+  ['screens_full', 'full'],
+])('[TV-05] refused for good with %s, it says so and forgets the room', async (code, why) => {
+  socket.answers['watch-room'] = refused(code);
+  await startedAt('K7PX');
+
+  expect(shown()).toEqual({ at: 'sent-away', why });
+  expect(address).toEqual([null]);
+
+  screen.pair();
+  await settled();
+  expect(shown()).toEqual({ at: 'pairing', code: 'H4TQM' });
+});
+
+test('[TV-10] refused for now, it asks again', async () => {
+  socket.answers['watch-room'] = refused('too_many');
+  await startedAt('K7PX');
+  socket.answers['watch-room'] = { ok: true };
+
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(socket.sentOf('watch-room')).toHaveLength(2);
+  expect(useTv.getState().connected).toBe(true);
+});
+
+test('[TV-10] a server that does not answer is asked over another connection', async () => {
+  socket.answers['watch-room'] = null;
+  await startedAt('K7PX');
+
+  await vi.advanceTimersByTimeAsync(5_000);
+
+  expect(socket.disconnects).toBe(1);
+  expect(socket.connects).toBe(2);
+});
+
+test('[TV-05] taken away, it says so', async () => {
+  await watching();
+
+  socket.hear('screen-taken', { roomId: 'K7PX' });
+
+  expect(shown()).toEqual({ at: 'sent-away', why: 'taken' });
+});
+
+test.each([
+  ['expired', 'closed'],
+  ['aborted', 'closed'],
+  ['lost', 'lost'],
+] as const)('a room that is %s is %s here', async (reason, why) => {
+  await watching();
+
+  socket.hear('room-deleted', { roomId: 'K7PX', reason });
+
+  expect(shown()).toEqual({ at: 'sent-away', why });
+});
+
+test('[TV-10] drops an older snapshot, one of another room, and nonsense', async () => {
+  await watching();
+
+  socket.hear('players-updated', { ...LOBBY, version: LOBBY.version - 1, round: 9 });
+  socket.hear('players-updated', { ...LOBBY, roomId: 'ZZZZ', version: 99 });
+  socket.hear('players-updated', { roomId: 'K7PX' } as RoomView);
+
+  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+});
+
+test('[TV-08] tells the room whether it sounds, also after a break', async () => {
+  await watching();
+
+  screen.sound(true);
+  socket.drop();
+  socket.open();
+  await settled();
+
+  expect(socket.sentOf('screen-sound')).toEqual([{ on: true }]);
+  expect(socket.sentOf('watch-room')).toEqual([
+    { roomId: 'K7PX', sound: false },
+    { roomId: 'K7PX', sound: true },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Frame } from '../../src/tv/frame';
+import { followRemote } from '../../src/tv/remote';
+import { Pairing } from '../../src/tv/screens/pairing';
+import { SentAway } from '../../src/tv/screens/sent-away';
+import { useSounding } from '../../src/tv/sounding';
+
+let stop: () => void;
+
+beforeEach(() => {
+  stop = followRemote();
+});
+afterEach(() => {
+  stop();
+  useSounding.setState({ on: false });
+});
+
+test('[TV-07] [TV-08] OK switches the sound on, as the ring is on the one place from the start', async () => {
+  render(<Pairing code="H4TQM" />);
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(useSounding.getState().on).toBe(true);
+  expect(screen.getByRole('button', { name: /Sound on/ })).toHaveFocus();
+});
+
+test('[TV-07] the arrows lead around three places', async () => {
+  render(
+    <Frame chip="left" roomId="K7PX">
+      <button type="button">A</button>
+      <button type="button">B</button>
+    </Frame>,
+  );
+  const [first, second, last] = screen.getAllByRole('button');
+
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{ArrowRight}');
+  expect(last).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(first).toHaveFocus();
+});
+
+test('[TV-07] who looks at the end of a room gets a code by OK, or by itself', () => {
+  vi.useFakeTimers();
+  const onPair = vi.fn();
+  render(<SentAway why="taken" onPair={onPair} />);
+  expect(screen.getByRole('button')).toHaveFocus();
+
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+
+  expect(onPair).toHaveBeenCalledOnce();
+});
+
+test('[TV-15] a code is read letter by letter', () => {
+  render(<Pairing code="H4TQM" />);
+
+  expect(screen.getByRole('img', { name: 'Screen code H 4 T Q M' })).toBeInTheDocument();
+});
