@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { catalogues } from './scripts/languages/catalogues.mjs';
 import { deckTexts } from './scripts/languages/deck-texts.mjs';
@@ -20,8 +20,26 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Samsung's TVs of 2019. LG's of 2020 have 68. */
 const OLDEST = 'chrome63';
 
+/** Parts that phones fetch later are in the page from the start: old browsers can't read what Vite adds to fetch one. */
+const inOnePiece: Plugin = {
+  name: 'in-one-piece',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: /\bimport\('/ },
+    handler(code) {
+      const parts: string[] = [];
+      const later = code.replace(/\bimport\(('[^']+')\)/g, (_, path) => {
+        parts.push(`import * as part${parts.length} from ${path};`);
+        return `Promise.resolve(part${parts.length - 1})`;
+      });
+      return { code: parts.join('') + later, map: null };
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
+    inOnePiece,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     englishMessages(),
     catalogues(file('locales')),

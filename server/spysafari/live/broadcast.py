@@ -200,6 +200,8 @@ class Broadcast:
         snapshots = Snapshots(room, self._now(), table.records)
         table.records = snapshots.records
         for socket, place in table.places.items():
+            if isinstance(place, Watcher) and socket in table.silent:
+                continue  # is not counted among the screens now, so it must see nothing
             frame = snapshots.of(place.player)
             if frame is not None:
                 socket.send(frame, SNAPSHOT, news)

@@ -140,15 +140,16 @@ class Screens:
         return wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """A TV that was switched off is gone long before its connection."""
+        """A TV that was switched off is gone long before its connection, and is shown nothing until it speaks."""
         place = self._watching.get(socket)
         if place is None:
             return
+        self._broadcast.mark_silent(place.code, socket, silent=silent)
         (self._silent.add if silent else self._silent.discard)(socket)
         if silent:
             await is_saved(lambda: self._follow(socket, place))
         else:
-            await self._saving.save(socket, lambda: self._confirm(socket, place))
+            await self._saving.save(socket, lambda: self._return(socket, place))
 
     async def confirm(self) -> None:
         """Save anew that the screens of this node are here: others may have taken it for dead."""
@@ -173,6 +174,10 @@ class Screens:
         if refused is not None and self._watching.get(socket) == place:
             socket.send(taken_frame(place.code))
             await self.leave(socket)
+
+    async def _return(self, socket: Client, place: Watcher) -> None:
+        await self._confirm(socket, place)
+        await show_anew(self._rooms, self._broadcast, place.code, socket)
 
     async def _follow(self, socket: Client, place: Watcher) -> Refused | None:
         """Save whether the screen is here, again if that changed meanwhile."""

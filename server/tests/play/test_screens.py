@@ -66,7 +66,7 @@ async def test_a_screen_watches_by_address(game: Game, trio: list[Player]) -> No
     assert (await shown(trio[1]))["list"] == [seen | {"sound": False}]
 
     await screen.close()
-    await eventually(lambda: "screens" not in trio[2].tab.snapshot)
+    await eventually(lambda: "screens" not in trio[1].tab.snapshot)
 
 
 async def test_an_unknown_room_is_refused_and_the_screen_stays(game: Game, trio: list[Player]) -> None:
@@ -101,6 +101,7 @@ async def test_the_fifth_screen_waits_until_one_has_gone(game: Game, trio: list[
     full = {"code": "screens_full", "message": "4 screens show this room already", "params": {"count": 4}, "ok": False}
     assert await trio[1].ask("place-screen", code=code) == full
     assert await (await open_screen(game)).ask("watch-room", {"roomId": trio[0].room}) == full
+    await trio[0].tab.catch_up()
     await screens[0].close()
     await eventually(lambda: len(trio[0].tab.snapshot["screens"]["list"]) == MAX_SCREENS - 1)
 
@@ -256,7 +257,7 @@ async def test_one_connection_is_a_player_or_a_screen(game: Game, trio: list[Pla
 async def test_a_tv_that_falls_silent_is_gone_until_it_speaks(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-10] Asleep and awake again; meanwhile its place is another's, and phones sound again."""
+    """[TV-10] [TV-13] Asleep and awake again; meanwhile it is not counted, and sees nothing."""
     monkeypatch.setattr("spysafari.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
     async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
@@ -264,13 +265,18 @@ async def test_a_tv_that_falls_silent_is_gone_until_it_speaks(
         screen = await open_screen(game)
         assert await screen.ask("watch-room", {"roomId": ann.room, "sound": True}) == OK
 
+        await eventually(lambda: "screens" in ann.tab.snapshot)
         screen.deaf = True
         await eventually(lambda: "screens" not in ann.tab.snapshot)
+        assert await ann.ask("change-deck", deck="animalsDeck") == OK
+        await ann.tab.until((await game.room(ann.room)).version)
+        assert screen.snapshot["currentDeck"] == "locationDeck"
         screen.deaf = False
         assert (await screen.ask("resume", {}))["code"] == "not_in_room"
 
         await eventually(lambda: "screens" in ann.tab.snapshot)
         assert ann.tab.snapshot["screens"]["list"][0]["sound"]
+        await eventually(lambda: screen.snapshot["currentDeck"] == "animalsDeck")
     secrets.check(clean_log.text)
 
 

@@ -13,6 +13,7 @@ const ASKED = {
   '.maximize()': 'of a Locale',
   'Intl.Segmenter': 'ui/characters.ts asks for it',
   queueMicrotask: 'tv/old-browsers.ts brings it',
+  '.flatMap()': 'as above',
   '.moveBefore()': 'Preact asks for it',
   '.addPath()': 'for codes on a canvas, and asked for',
   '.destroy()': "the socket's own",

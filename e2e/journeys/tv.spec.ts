@@ -1,0 +1,107 @@
+/** A room on TVs: by code, by address and by scan, through a vote, until the admin takes them away. */
+import type { Bot } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { first, type Party, type Table } from '../fixtures/party';
+import type { Tv } from '../fixtures/tv';
+
+const button = ({ page }: Guest, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const chip = ({ page }: Guest) => page.getByRole('status').filter({ hasText: /TVs? shows? this room/ });
+
+async function typeCode(guest: Guest, code: string): Promise<void> {
+  await button(guest, 'Show on a TV').click();
+  await guest.page.getByLabel("The TV's code, character 1").click();
+  await guest.page.keyboard.type(code);
+  await button(guest, 'Put it on the TV').click();
+  await expect(guest.page.getByText('Done! Look up.')).toBeVisible();
+}
+
+/** The camera opens the TV's picture in a tab of its own. */
+async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
+  const tab = await guest.page.context().newPage();
+  await tab.goto(`/app/screen/${code}`);
+  await expect(tab.getByText(`Put room`)).toContainText(roomId);
+  await tab.getByRole('button', { name: 'Put it on the TV' }).click();
+  await expect(tab.getByRole('status').filter({ hasText: 'is on the big screen' })).toBeVisible();
+  await tab.close();
+}
+
+/** Two TVs show the room: one by its code, one by the address first and, taken away, by its picture. */
+async function pairTwo(party: Party, guest: Guest, roomId: string): Promise<[Tv, Tv]> {
+  const [one, two] = [await party.tv('TV one'), await party.tv('TV two')];
+  await one.page.goto('/tv');
+  await typeCode(guest, await one.code());
+  await one.shows(roomId);
+  await two.page.goto(`/app/watch/${roomId}`);
+  await two.shows(roomId);
+
+  await button(guest, 'Take away Screen 2').click();
+  await two.pressOk('Show a new code');
+  await expect(two.page).toHaveURL(/\/tv$/);
+  await button(guest, 'Close').click();
+  await scan(guest, await two.code(), roomId);
+  await two.shows(roomId);
+  await expect(chip(guest)).toContainText('2');
+  return [one, two];
+}
+
+/** All look at their cards; the page's player by its button. */
+async function startClock({ guests, bots }: Table): Promise<void> {
+  await first(guests).lobby.startGame.click();
+  for (const bot of bots) {
+    await bot.untilStage('look');
+    await bot.referee('ready', {});
+  }
+  await button(first(guests), 'Ready').click();
+  await first(bots).untilStage('talk');
+}
+
+/** A vote on the second bot, in which the page's player is the last to decide. */
+async function startVote([accuser, suspect, voter]: [Bot, Bot, Bot], yes: boolean): Promise<void> {
+  await accuser.untilStage('talk');
+  await accuser.referee('accuse', { suspect: suspect.playerId });
+  await voter.untilStage('vote');
+  await voter.referee('vote', { yes });
+}
+
+/** The convicted player's one guess, if that was the Spy. */
+async function lastGuess(suspect: Bot, cards: readonly Bot[]): Promise<void> {
+  if (!suspect.own.is_spy) return;
+  await suspect.untilStage('last');
+  await suspect.referee('guess', { card: cards.find(({ own }) => own.card_id)?.own.card_id ?? '' });
+}
+
+test('[TV-01] [TV-02] [TV-05] [TV-10] [TV-13] an evening on two TVs', { tag: '@phone' }, async ({
+  party,
+}) => {
+  const table = await party.openTable({ players: 4, guests: 1 });
+  const guest = first(table.guests);
+  const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];
+  await guest.page.getByRole('radio', { name: 'The app' }).check();
+  await bruno.until(({ rules }) => rules !== undefined);
+  const tvs = await pairTwo(party, guest, table.code);
+  const [one, two] = tvs;
+  await startClock(table);
+
+  await startVote([bruno, cleo, dora], false);
+  for (const tv of tvs) await expect(tv.heading('Bruno accuses Cleo')).toBeAttached();
+  await expect(chip(guest)).toContainText('2');
+  await one.page.reload();
+  await expect(one.heading('Bruno accuses Cleo')).toBeAttached();
+  two.watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await two.page.context().setOffline(true);
+  await button(guest, 'NO').press('Enter');
+  await bruno.until(({ stage }) => stage === 'talk');
+  await two.page.context().setOffline(false);
+
+  await startVote([dora, cleo, bruno], true);
+  for (const tv of tvs) await expect(tv.heading('Dora accuses Cleo')).toBeAttached();
+  await button(guest, 'YES').press('Enter');
+  await lastGuess(cleo, table.bots);
+  for (const tv of tvs) await expect(tv.heading(/ was the Spy!$/)).toBeAttached();
+
+  await button(guest, 'Show on a TV').click();
+  await guest.page.getByRole('radio', { name: 'Off', exact: true }).check();
+  for (const tv of tvs) await expect(tv.heading('Show’s over here')).toBeVisible();
+  await expect(chip(guest)).toBeHidden();
+});
