@@ -168,6 +168,8 @@ test('the screen for the room shows a stop, a count and the reveal', async ({ br
     for (const bot of bots) await bot.referee('point', { suspect: null });
     await admin.untilPhase('scored', 1);
   };
-  process.stdout.write(`TV, all have pointed, and the card turns up: ${await countFrames(browser, page, STOP_MS, point)}\n`);
+  process.stdout.write(
+    `TV, all have pointed, and the card turns up: ${await countFrames(browser, page, STOP_MS, point)}\n`,
+  );
   await page.close();
 });
