@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
@@ -77,6 +78,29 @@ async def test_an_unknown_room_is_refused_and_the_screen_stays(game: Game, trio:
 
     await trio[0].start()
     assert (await screen.until((await game.room(trio[0].room)).version))["phase"] == "round"
+
+
+async def test_a_browser_without_websockets_watches_by_polling(game: Game, trio: list[Player]) -> None:
+    """[TV-02] [TV-10]"""
+    http = game.browser().http
+    opened = await http.get("/socket.io/?EIO=4&transport=polling")
+    line = f"/socket.io/?EIO=4&transport=polling&sid={json.loads(opened.text[1:])['sid']}"
+    heard = ""
+
+    async def until(sign: str) -> None:
+        nonlocal heard
+        while sign not in heard:
+            heard += (await http.get(line)).text
+
+    for packet, answer in (("40", "40{"), (f'420["watch-room",{{"roomId":"{trio[0].room}"}}]', '430[{"ok":true}]')):
+        assert (await http.post(line, content=packet)).text == "ok"
+        await until(answer)
+    await trio[0].start()
+    await until('"phase":"round"')
+
+    assert len((await shown(trio[1]))["list"]) == 1
+    assert (await http.post(line, content="1")).text == "ok"
+    await eventually(lambda: "screens" not in trio[1].tab.snapshot)
 
 
 async def test_a_screen_that_asks_again_is_shown_again(game: Game, trio: list[Player]) -> None:
