@@ -132,7 +132,7 @@ test('[REF-14] what the admin has done as the referee is told, once', () => {
   vi.useFakeTimers();
   const view = viewOf({ ...wish, stage: 'vote' });
   const told = { did: 'more-time', by: 'Ann', nth: 1 } as const;
-  const after = { ...view, referee: view.referee && { ...view.referee, told } };
+  const after = { ...view, ...(view.referee && { referee: { ...view.referee, told } }) };
   const { rerender } = render(<Told view={view} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
