@@ -21,7 +21,7 @@ interface CodeBoxesProps {
 /** A code in single-character boxes. Typing moves on to the next one; text that `clean` rejects changes nothing. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
-  const { box, type, press, paste } = useBoxes(props);
+  const { box, type, typeOver, press, paste } = useBoxes(props);
 
   return (
     <fieldset disabled={disabled}>
@@ -45,6 +45,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint={place === value.length - 1 ? 'go' : 'next'}
+            onInput={(event) => typeOver(place, event.currentTarget.value)}
             onChange={(event) => type(place, event.target.value)}
             onKeyDown={(event) => press(place, event)}
             onPaste={(event) => paste(place, event)}
@@ -87,6 +88,11 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
     if (characters) put(place, characters);
   }
 
+  /** Moves on over the same letter, too, of which no change is told. */
+  function typeOver(place: number, typed: string) {
+    if (typed && typed === value[place]) focus(place + 1);
+  }
+
   function press(place: number, event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Backspace' && value[place] === '' && place > 0) {
       event.preventDefault();
@@ -105,5 +111,5 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 
-  return { box, type, press, paste };
+  return { box, type, typeOver, press, paste };
 }

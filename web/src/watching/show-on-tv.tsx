@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { Sheet } from '../shell/sheet';
+import { Button } from '../ui/button';
 import { TextButton } from '../ui/text-button';
 import type { TvSheetProps } from './tv-sheet';
 import { showOnTv } from './words';
 
 const fetchSheet = () => import('./tv-sheet');
 
+interface ShowOnTvProps extends TvSheetProps {
+  /** Among quiet buttons. */
+  quiet?: boolean;
+}
+
 /** All ways to show the room on a screen. */
-export default function ShowOnTv(given: TvSheetProps) {
+export default function ShowOnTv({ quiet, ...given }: ShowOnTvProps) {
   const [open, setOpen] = useState(false);
+  const Opener = quiet ? TextButton : Button;
   return (
     <>
-      <TextButton icon="tv" onClick={() => setOpen(true)}>
+      <Opener icon="tv" onClick={() => setOpen(true)}>
         {showOnTv()}
-      </TextButton>
+      </Opener>
       {open && <Sheet title={showOnTv()} body={fetchSheet} given={given} onClose={() => setOpen(false)} />}
     </>
   );

@@ -88,6 +88,16 @@ test.each([
   },
 );
 
+test('[TV-01] a code is typed over a refused one, also where a letter is the same', async () => {
+  await openSheet();
+  await type('BBBBB');
+
+  await type('WBGDD');
+
+  const boxes = screen.getAllByLabelText(/^The TV's code, character/);
+  expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'WBGDD']);
+});
+
 test('[TV-01] offline, the sheet says so', async () => {
   const { socket } = await openSheet();
   act(() => socket.drop());

@@ -218,7 +218,7 @@ function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
       <div className={styles.guide}>
         {/* the end of a round closes the guide */}
         <HowToPlayButton key={String(room.over)} />
-        <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} />
+        <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
       </div>
       <PlayTail session={session} />
     </>
