@@ -25,6 +25,8 @@ import styles from './scored.module.css';
 
 /** When all coins have landed, and the tickets change places. */
 const RANKED_MS = 3_200;
+/** Of letters, in rem: longer words take two lines. */
+const SMALLEST = 1.9;
 /** Tickets take one column up to so many, and two up to so many; more are narrow. */
 const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
 
@@ -114,7 +116,7 @@ function Reasons({ reveal, points }: Omit<ToldProps, 'view'>) {
       {reasons.map(({ points: each, words }) => (
         <p key={words} className={styles.reason}>
           {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
-          <span style={{ fontSize: `${size}rem` }}>{words}</span>
+          <span style={{ fontSize: `${Math.max(size, SMALLEST)}rem` }}>{words}</span>
         </p>
       ))}
     </div>
