@@ -177,7 +177,7 @@ class Broadcast:
         if table is None or room.version <= table.version:
             return
         for recent in _since(table.version, room):
-            self._take_out(room.code, table, recent.event)  # hears nothing more, however long the others wait
+            self._take_out(room, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
             now = asyncio.get_running_loop().time()
             if table.held or table.pace.wait(now):
@@ -217,14 +217,14 @@ class Broadcast:
             socket.send(frame)
             socket.release()
 
-    def _take_out(self, code: RoomCode, table: Table, event: events.Event) -> None:
+    def _take_out(self, room: Room, table: Table, event: events.Event) -> None:
         """Tell who is out by this event, if anybody, and nothing more."""
         match event:
             case events.PlayerRemoved(player=player, cause=cause):
-                frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=cause))
+                frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
                 out = [socket for socket, place in table.places.items() if place.player == player]
-            case events.ScreenTaken(screen=screen):
-                frame = taken_frame(code)
+            case events.ScreenTaken(screen=screen) if all(screen != other.id for other in room.screens):
+                frame = taken_frame(room.code)
                 out = [s for s, place in table.places.items() if isinstance(place, Watcher) and place.screen == screen]
             case _:
                 return

@@ -6,7 +6,7 @@ A screen has no session, no seat and nothing to say. Its connection is all there
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -26,7 +26,8 @@ from spysafari.throttle import Rate, Throttle, Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
 
-Client = Socket[tuple[SessionKey, ...]]
+Client: TypeAlias = Socket[tuple[SessionKey, ...]]
+"""A connection that brought these sessions."""
 
 
 class Doorstep(NamedTuple):
@@ -125,19 +126,21 @@ class Screens:
             return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
         if refusal := refuse_screen(room):
             return wire.refused(refusal.code)
-        table = f"{seat.code}/{seat.player}"
-        of_seat = self._throttle.charge(table, Rate.SCREEN_GUESS_OF_SEAT)
+        of_seat = self._throttle.charge(f"{seat.code}/{seat.player}", Rate.SCREEN_GUESS_OF_SEAT)
         if isinstance(of_seat, Wait):
             return wire.refused(EdgeCode.TOO_MANY)
         of_address = self._throttle.charge(socket.address, Rate.SCREEN_GUESS)
         if isinstance(of_address, Wait):
             return wire.refused(EdgeCode.TOO_MANY)
         code = clean_screen_code(asked.code)
-        if code is None or not await self._pairing.place(code, seat.code):
-            return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE)
-        self._throttle.refund(of_seat, Rate.SCREEN_GUESS_OF_SEAT)
-        self._throttle.refund(of_address, Rate.SCREEN_GUESS)
-        return wire.AckOk()
+        is_guess = False
+        try:
+            is_guess = code is None or not await self._pairing.place(code, seat.code)
+        finally:
+            if not is_guess:
+                self._throttle.refund(of_seat, Rate.SCREEN_GUESS_OF_SEAT)
+                self._throttle.refund(of_address, Rate.SCREEN_GUESS)
+        return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """A TV that was switched off is gone long before its connection, and is shown nothing until it speaks."""

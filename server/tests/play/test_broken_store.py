@@ -12,12 +12,14 @@ from random import Random
 
 import pytest
 
+from spysafari.game.ids import ScreenCode
 from spysafari.game.room import Room, RoomCode
 from spysafari.live import until_saved
 from spysafari.logs import line_of
 from spysafari.socketio.boundary import LiveSettings
-from spysafari.store.base import StoreUnavailable
+from spysafari.store.base import ShownAt, StoreUnavailable
 from spysafari.store.latest import LatestRooms
+from spysafari.store.screen_codes import ScreenCodesInMemory
 from spysafari.store.sqlite import SqliteStore
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
@@ -61,6 +63,26 @@ async def test_a_screen_that_cannot_be_saved_watches_nothing(
     assert [name for name, _ in unseen.heard] == ["error"]
     assert await watch(unseen, trio[0].room)
     assert len((await trio[0].tab.until(version + 2))["screens"]["list"]) == 1
+
+
+async def test_a_code_that_the_store_cannot_look_up_is_no_guess(
+    clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[TV-05] [TV-01] The code stays good."""
+    settings = fake_settings(rate_limits=True)
+    async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
+        (ann,) = await game.party("Ann")
+        code = (await (await open_screen(game)).ask("show-code", {}))["code"]
+
+        async def away(_codes: ScreenCodesInMemory, _code: ScreenCode) -> ShownAt | None:
+            raise StoreUnavailable("away")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(ScreenCodesInMemory, "take", away)
+            answers = [await ann.ask("place-screen", code=code) for _ in range(20)]
+
+        assert {answer["code"] for answer in answers} == {"unavailable"}
+        assert await ann.ask("place-screen", code=code) == {"ok": True}
 
 
 async def test_what_cannot_be_saved_is_refused_and_not_shown(

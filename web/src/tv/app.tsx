@@ -10,6 +10,7 @@ import { Starting } from './screens/starting';
 import { useSounding } from './sounding';
 import { sceneOf } from './stage';
 import { useTv } from './store';
+import { Told } from './told';
 import { useDimmed } from './use-dimmed';
 import { useLonger } from './use-longer';
 import { useNow } from './use-now';
@@ -69,6 +70,7 @@ function Watched({ view, heardAt, onHurry }: WatchedProps) {
   return (
     <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip} dimmed={dimmed}>
       <Stage view={view} now={now} endedBy={endedBy} />
+      <Told view={view} />
     </Frame>
   );
 }

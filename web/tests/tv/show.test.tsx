@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NOW, STAGES, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { sceneOf } from '../../src/tv/stage';
+import { Told } from '../../src/tv/told';
 
 const wish: Wish = {
   stage: 'talk',
@@ -108,14 +109,37 @@ test('[TV-06] [TV-07] awards lead on by themselves or by OK, and the podium lead
   show({ stage: 'ended' });
   expect(screen.getByText('Award 1 of 2')).toBeVisible();
 
-  vi.advanceTimersByTime(5_000);
-  return vi
-    .waitFor(() => expect(screen.getByText('Award 2 of 2')).toBeVisible())
-    .then(() => {
-      screen.getByRole('button', { name: 'Next' }).click();
-      return vi.waitFor(() => {
-        expect(screen.getByRole('heading', { name: 'Zoë wins!' })).toBeVisible();
-        expect(screen.getByRole('button', { name: 'See the awards' })).toBeVisible();
-      });
-    });
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.getByText('Award 2 of 2')).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'Zoë wins!' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'See the awards' }));
+  expect(screen.getByText('Award 1 of 2')).toBeVisible();
+});
+
+test('[TV-10] after a break the awards are not shown again by themselves', () => {
+  const { unmount } = show({ stage: 'ended' });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  unmount();
+
+  show({ stage: 'ended' });
+  expect(screen.getByRole('heading', { name: 'Zoë wins!' })).toBeVisible();
+});
+
+test('[REF-14] what the admin has done as the referee is told, once', () => {
+  vi.useFakeTimers();
+  const view = viewOf({ ...wish, stage: 'vote' });
+  const told = { did: 'more-time', by: 'Ann', nth: 1 } as const;
+  const after = { ...view, ...(view.referee && { referee: { ...view.referee, told } }) };
+  const { rerender } = render(<Told view={view} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  rerender(<Told view={after} />);
+  expect(screen.getByText('Ann gave 30 seconds more.')).toBeVisible();
+
+  act(() => vi.advanceTimersByTime(6_000));
+  rerender(<Told view={{ ...after, version: 41 }} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,4 +1,5 @@
 import { cx } from '../../ui/cx';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { fitted } from '../fitted';
 import styles from './title.module.css';
 
@@ -56,7 +57,7 @@ export function Title({
 }: TitleProps) {
   const { lines, size } = fitted(children, width, most, least, allowed);
   return (
-    <Tag className={cx(styles.title, centered && styles.centered)} aria-label={children}>
+    <Tag className={cx(styles.title, centered && styles.centered)}>
       {lines.map((line, place) => (
         <Big
           key={line}
@@ -67,6 +68,7 @@ export function Title({
           {line}
         </Big>
       ))}
+      <VisuallyHidden>{children}</VisuallyHidden>
     </Tag>
   );
 }

@@ -66,7 +66,7 @@ export function Fingers({ view }: { view: RoomView }) {
       ) : (
         <img src={boardPicture} alt="" style={at(75, 4, 30, 30)} />
       )}
-      <Stamp as="h1" style={at(88.5, 42.2)} width={26} most={8} after={stamp} look={suspect ? 'red' : 'dull'}>
+      <Stamp as="h1" style={at(88.5, 42.2)} width={33} most={8} after={stamp} look={suspect ? 'red' : 'dull'}>
         {stampOf(referee)}
       </Stamp>
       <Sentence after={stamp}>{sentenceOf(referee, players)}</Sentence>

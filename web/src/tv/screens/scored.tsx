@@ -8,7 +8,6 @@ import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
 import { nameOf, whoLeft } from '../../screens/play/referee/called';
 import { HowLine } from '../../screens/play/referee/how-line';
-import { cx } from '../../ui/cx';
 import { useAfter } from '../../ui/timed';
 import { at } from '../at';
 import { sizeFor } from '../fitted';
@@ -26,8 +25,10 @@ import styles from './scored.module.css';
 
 /** When all coins have landed, and the tickets change places. */
 const RANKED_MS = 3_200;
-/** More tickets than this are narrower. */
-const WIDE = 6;
+/** Of letters, in rem: longer words take two lines. */
+const SMALLEST = 1.9;
+/** Tickets take one column up to so many, and two up to so many; more are narrow. */
+const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
 
 /** The secret card, who was who, and what brought points. */
 export default function Scored({ view }: StageProps) {
@@ -115,7 +116,7 @@ function Reasons({ reveal, points }: Omit<ToldProps, 'view'>) {
       {reasons.map(({ points: each, words }) => (
         <p key={words} className={styles.reason}>
           {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
-          <span style={{ fontSize: `${size}rem` }}>{words}</span>
+          <span style={{ fontSize: `${Math.max(size, SMALLEST)}rem` }}>{words}</span>
         </p>
       ))}
     </div>
@@ -137,9 +138,9 @@ function Tickets({ view, hands, points }: TicketsProps) {
   const order = [...hands].sort((one, other) =>
     ranked ? scoreOf(other) - scoreOf(one) : before(other) - before(one),
   );
-  const narrow = hands.length > WIDE;
+  const columns = columnsFor(hands.length);
   return (
-    <ul style={at(53.875, 32.6)} className={cx(narrow && styles.narrow)}>
+    <ul style={at(53.875, 32.6)} className={styles[LOOKS[columns]]}>
       {hands.map((hand) => (
         <Ticket
           key={hand.playerId}
@@ -147,12 +148,26 @@ function Tickets({ view, hands, points }: TicketsProps) {
           player={playerIn(view, hand.playerId)}
           points={totalOf(points, hand.playerId)}
           place={order.indexOf(hand)}
-          columns={narrow ? 3 : 2}
+          columns={columns}
         />
       ))}
     </ul>
   );
 }
+
+function columnsFor(tickets: number): Columns {
+  if (tickets <= ONE_COLUMN) return 1;
+  return tickets <= TWO_COLUMNS ? 2 : 3;
+}
+
+type Columns = 1 | 2 | 3;
+const LOOKS = { 1: 'long', 2: 'usual', 3: 'narrow' } as const;
+/** From one column to the next, in rem. */
+const ACROSS = { 1: 0, 2: 30.9, 3: 20.5 } as const;
+const WIDTHS = { 1: 60, 2: 29.5, 3: 19.5 } as const;
+const DOWN = 10.7;
+/** Where the coins come from: the first reason. */
+const PURSE = 6;
 
 interface TicketProps {
   hand: RevealedHand;
@@ -161,16 +176,15 @@ interface TicketProps {
   points: number;
   /** From 0, in rows. */
   place: number;
-  columns: number;
+  columns: Columns;
 }
 
 function Ticket({ hand, player, points, place, columns }: TicketProps) {
-  const [across, down] = columns === 3 ? [20.5, 10.7] : [30.9, 10.7];
-  const [x, y] = [(place % columns) * across, Math.floor(place / columns) * down];
+  const [x, y] = [(place % columns) * ACROSS[columns], Math.floor(place / columns) * DOWN];
   const style = {
     ...at(0, 0),
     transform: `translate(${x}rem, ${y}rem)`,
-    '--from-x': `${3 - x - across + 5}rem`,
+    '--from-x': `${PURSE - x - WIDTHS[columns]}rem`,
     '--from-y': `${-6 - y}rem`,
     '--after': `${1_200 + 120 * place}ms`,
   } as CSSProperties; // custom properties

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx';
 import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
 import { at } from '../at';
+import { sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
@@ -107,6 +108,13 @@ function Side({ side, cast }: { side: 'yes' | 'no'; cast: readonly Cast[] }) {
   );
 }
 
+/** The letters of Yes and No on a slip: how much room they have, and the largest; in rem. */
+const WORD = {
+  large: { width: 10.4, most: 3.7 },
+  flat: { width: 10.4, most: 3.1 },
+  small: { width: 5.4, most: 2.7 },
+} as const;
+
 const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody has voted so' });
 
 function Slip({
@@ -129,7 +137,12 @@ function Slip({
         <Face id={player?.icon_id ?? 0} />
       </span>
       <span className={styles.said}>
-        <b className={yes ? styles.isYes : styles.isNo}>{word}</b>
+        <b
+          className={yes ? styles.isYes : styles.isNo}
+          style={{ fontSize: `${sizeFor(word, WORD[size].width, WORD[size].most)}rem` }}
+        >
+          {word}
+        </b>
         <bdi className={styles.name}>{player?.player_name}</bdi>
       </span>
     </li>

@@ -6,6 +6,7 @@ import { mustSayYes, QUESTIONS } from '../../screens/play/referee/vote-words';
 import { votersOf } from '../../screens/play/referee/voters';
 import { clockText } from '../../ui/clock-text';
 import { cx } from '../../ui/cx';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import boltPicture from '../art/bolt.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
@@ -138,11 +139,11 @@ function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: read
               <Face id={icon_id} />
             </span>
             <bdi className={styles.name}>{player_name}</bdi>
-            <span className={styles.said}>
+            <VisuallyHidden>
               {sealed
                 ? t({ message: 'has voted', comment: 'Read aloud after a name' })
                 : t({ message: 'has not voted', comment: 'Read aloud after a name' })}
-            </span>
+            </VisuallyHidden>
           </li>
         );
       })}

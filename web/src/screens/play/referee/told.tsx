@@ -1,28 +1,12 @@
-import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ToldView } from '../../../contract.gen';
-import { shownName } from '../../../room/names';
 import { useRoom } from '../../../room/room-store';
 import { Icon } from '../../../ui/icon';
 import { useTimed } from '../../../ui/timed';
 import styles from './told.module.css';
+import { toldWords } from './told-words';
 
 const SHOWN_MS = 6_000;
-
-const WORDS: Readonly<Record<ToldView['did'], (name: string) => string>> = {
-  'call-off': (name) =>
-    t({ message: `${name} called off the vote.`, comment: 'To everybody; {name} is the admin' }),
-  'close-now': (name) =>
-    t({ message: `${name} cut the waiting short.`, comment: 'To everybody; {name} is the admin' }),
-  'more-time': (name) =>
-    t({ message: `${name} gave 30 seconds more.`, comment: 'To everybody; {name} is the admin' }),
-  'by-hand': (name) =>
-    t({ message: `${name} says how this round ended.`, comment: 'To everybody; {name} is the admin' }),
-  void: (name) =>
-    t({ message: `${name} called this round off.`, comment: 'To everybody; {name} is the admin' }),
-  'end-round': (name) =>
-    t({ message: `${name} ended the talk: time is up.`, comment: 'To everybody; {name} is the admin' }),
-};
 
 /** What the admin does as the referee is told to all by name: who plays must not steer unseen. */
 export default function Told({ roomId }: { roomId: string }) {
@@ -38,7 +22,7 @@ export default function Told({ roomId }: { roomId: string }) {
     setNews(told?.by && seen !== null ? told : null);
   }
 
-  const words = news && wordsFor(news);
+  const words = news && toldWords(news);
   return (
     <div role="status" className={styles.place}>
       {words && (
@@ -49,10 +33,4 @@ export default function Told({ roomId }: { roomId: string }) {
       )}
     </div>
   );
-}
-
-/** Null for what this page does not know, which is older than the server. */
-function wordsFor({ did, by }: ToldView): string | null {
-  const words: Partial<typeof WORDS> = WORDS;
-  return words[did]?.(shownName(by)) ?? null;
 }

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { RoomView, ToldView } from '../contract.gen';
+import { toldWords } from '../screens/play/referee/told-words';
+import { useTimed } from '../ui/timed';
+import { sizeFor } from './fitted';
+import styles from './told.module.css';
+
+const SHOWN_MS = 6_000;
+
+/** What the admin has just done as the referee: who plays must not steer unseen. */
+export function Told({ view }: { view: RoomView }) {
+  const told = view.referee?.told ?? view.told ?? null;
+  const now = told ? `${view.round} ${told.nth}` : '';
+  const [seen, setSeen] = useState(now);
+  const [news, setNews] = useTimed<ToldView>(SHOWN_MS);
+
+  if (seen !== now) {
+    setSeen(now);
+    setNews(told?.by ? told : null);
+  }
+
+  const words = news && toldWords(news);
+  return (
+    <div className={styles.place} role="status">
+      {words && (
+        <p className={styles.told} style={{ fontSize: `${sizeFor(words, 56, 2.6)}rem` }}>
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

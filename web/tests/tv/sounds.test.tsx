@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RoomView } from '../../src/contract.gen';
+import { SOUNDS } from '../../src/senses/instrument';
+import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
+import { switchSound } from '../../src/tv/sounding';
+import { useShowSounds } from '../../src/tv/use-show-sounds';
+import { fakeAudio } from '../fakes/audio';
+
+function Screen({ view }: { view: RoomView }) {
+  useShowSounds(view, NOW);
+  return null;
+}
+
+const view = (stage: Wish['stage']) =>
+  viewOf({ stage, players: 5, deck: 'locationDeck', rules: 'safari', names: 'usual', left: 300, cards: 30 });
+
+test('[TV-08] nothing is heard before OK was pressed, and nothing after it was pressed again', async () => {
+  const heard = fakeAudio();
+  const { rerender } = render(<Screen view={view('talk')} />);
+  rerender(<Screen view={view('paused')} />);
+  expect(heard).toEqual({ contexts: 0, playing: [] });
+
+  switchSound(true);
+  for (const _ of [...SOUNDS, '', '']) await new Promise((next) => setTimeout(next));
+  expect(heard).toMatchObject({ contexts: 1, playing: [] });
+  rerender(<Screen view={view('talk')} />);
+  rerender(<Screen view={view('paused')} />);
+  expect(heard.playing).toEqual([expect.objectContaining({ fades: false })]);
+
+  switchSound(false);
+  rerender(<Screen view={view('talk')} />);
+  rerender(<Screen view={view('paused')} />);
+  expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
+});
