@@ -80,6 +80,8 @@ class Secrets:
     """The cards in play in a version of a room, in their deck's order."""
     _stages: dict[tuple[str, int], str] = field(default_factory=dict)
     """What a version of a room was at."""
+    scored: dict[tuple[str, int], Scored] = field(default_factory=dict)
+    """How each round was judged last."""
     _metrics: list[Metrics] = field(default_factory=list)
 
     @property
@@ -123,6 +125,8 @@ class Secrets:
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
         self._stages[room.code, room.version] = stage.__name__.lower()
         self._pools[room.code, room.version] = room.chosen
+        if isinstance(room.phase, Scored):
+            self.scored[room.code, room.phase.deal.number] = room.phase
         match room.phase:
             case Running(deal=deal) | Over(deal=deal):
                 self._follow_deal(room, deal).revealed = False
