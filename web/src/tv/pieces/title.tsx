@@ -57,7 +57,7 @@ export function Title({
 }: TitleProps) {
   const { lines, size } = fitted(children, width, most, least, allowed);
   return (
-    <Tag className={cx(styles.title, centered && styles.centered)}>
+    <Tag className={cx(centered && styles.centered)}>
       {lines.map((line, place) => (
         <Big
           key={line}

@@ -105,7 +105,7 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
   const { player_name, icon_id, score } = player;
   return (
     <li className={cx(styles.stand, styles[`from${place}`])}>
-      <div className={styles.face} style={at(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
+      <div style={at(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
         <Face id={icon_id} crown={rank === 1 && score > 0} />
       </div>
       <p className={styles.name} style={at(x, 67.5 - height - 5.2, width)}>

@@ -84,10 +84,7 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
           crown={suspect?.is_admin}
         />
       </div>
-      <h1
-        className={styles.names}
-        aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}
-      >
+      <h1 aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}>
         <Called style={at(6, 33.6, 38.125)} name={by} />
         <Called style={at(75.625, 33.6, 38.125)} name={called} />
       </h1>
