@@ -13,6 +13,10 @@ import styles from './seat.module.css';
 /** Done: has looked at the card, or has pointed. Spent: has used the stop of this round. */
 export type Mark = 'done' | 'spent';
 
+const WIDEST = 18.75;
+/** A TV may cut off what is outside of it. */
+const SAFE = { left: 6, right: 114 } as const;
+
 interface SeatProps {
   player: PlayerView;
   /** The middle of the face. */
@@ -28,12 +32,14 @@ interface SeatProps {
 }
 
 /** A player at the table, by face and name. Who is away sleeps. */
-export function Seat({ player, place: { x, y }, size, mark, width = 18.75, scored, className }: SeatProps) {
+export function Seat({ player, place, size, mark, width, scored, className }: SeatProps) {
+  const { x, y } = place;
+  const wide = Math.min(width ?? WIDEST, 2 * (x - SAFE.left), 2 * (SAFE.right - x));
   const { player_name, icon_id, is_admin, connected, score } = player;
   return (
     <li
       className={cx(styles.seat, !connected && styles.asleep, mark === 'done' && styles.done, className)}
-      style={at(x - width / 2, y - size / 2, width)}
+      style={at(x - wide / 2, y - size / 2, wide)}
     >
       <span className={styles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
         <Face id={icon_id} crown={is_admin} className={styles.face} />

@@ -1,0 +1,102 @@
+/** Every stage on a TV, from made-up rooms: what must be read across a room is large enough, and inside what a TV shows. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journey';
+import { TEST_BUILD } from '../fixtures/language';
+
+const STAGES = 'lobby look talk paused vote tally guess last name point over scored ended reconnecting'.split(
+  ' ',
+);
+const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+] as const;
+/** Few and many players, the decks, who keeps the rules, and names that are hard to set. */
+const ROOMS = [
+  'players=3&deck=locationDeck&rules=safari&names=usual',
+  'players=10&deck=animalsDeck&rules=box&names=odd&cards=36&left=25',
+  'players=7&deck=locationDeck&rules=admin&names=odd',
+];
+/** Stages that only the app's rules have. */
+const JUDGED = /^(look|vote|tally|guess|last|name|point)$/;
+
+test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
+
+test('[TV-06] [TV-09] every stage is readable and inside the safe area, with the way in', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { page } = await party.guest('Ada');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  const look = async (state: string, size: (typeof SIZES)[number]) => {
+    await page.setViewportSize(size);
+    await page.goto(`/tv?stage=${state}`);
+    for (const fault of await faultsOn(page)) faults.push(`${state} at ${size.height}: ${fault}`);
+    return page.getByRole('img', { name: /^QR code/ }).count();
+  };
+
+  for (const [place, room] of ROOMS.entries()) {
+    for (const stage of STAGES.filter((one) => !room.includes('rules=admin') || !JUDGED.test(one)))
+      expect(await look(`${stage}&${room}`, SIZES[place % 3] ?? SIZES[0]), `QR in ${stage}`).toBe(1);
+  }
+  for (const state of NO_ROOM) await look(state, SIZES[0]);
+
+  expect(faults).toEqual([]);
+});
+
+async function faultsOn(page: Page): Promise<string[]> {
+  await page.locator('main').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(faultsOnScreen);
+}
+
+/** Runs in the page. The picture wanders by three pixels. */
+function faultsOnScreen(): string[] {
+  const [SAFE_X, SAFE_Y, LEAST, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
+  /** Other fonts stand in for the game's, with more air. */
+  const TALL = /[\u0590-\u08ff]/;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const { left, right, top, bottom } =
+    document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect();
+  /** `air`: what a line of text has above and below its letters. */
+  const isOutside = (box: DOMRect, air = 0) =>
+    box.left < left + SAFE_X * rem - DRIFT ||
+    box.right > right - SAFE_X * rem + DRIFT ||
+    box.top + air < top + SAFE_Y * rem - DRIFT ||
+    box.bottom - air > bottom - SAFE_Y * rem + DRIFT;
+  /** Without what a piece around it cuts off. */
+  const seen = (box: DOMRect, holder: Element) => {
+    const cut = [holder, holder.parentElement].find(
+      (one) => one && getComputedStyle(one).overflow === 'hidden',
+    );
+    const edge = cut?.getBoundingClientRect() ?? box;
+    const [x, y] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)];
+    return new DOMRect(x, y, Math.min(box.right, edge.right) - x, Math.min(box.bottom, edge.bottom) - y);
+  };
+  const faultsOf = (holder: Element, text: Text): string[] => {
+    const words = text.data.trim();
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = seen(range.getBoundingClientRect(), holder);
+    if (!words || box.width < 3 || box.height < 3) return [];
+    const size = Number.parseFloat(getComputedStyle(holder).fontSize) / rem;
+    const air = size * rem * (TALL.test(words) ? 3 * AIR : AIR);
+    return [
+      ...(size < LEAST - 0.01 ? [`'${words}' is ${(size * 16).toFixed(1)} px high at 1080p`] : []),
+      ...(isOutside(box, air) ? [`'${words}' is outside the safe area`] : []),
+    ];
+  };
+  const shown = [...document.body.querySelectorAll('*')].filter((piece) =>
+    piece.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+  const pieces = shown.filter((piece) => piece.matches('button, svg[role="img"]'));
+  return [
+    ...shown.flatMap((piece) =>
+      [...piece.childNodes].flatMap((node) => (node instanceof Text ? faultsOf(piece, node) : [])),
+    ),
+    ...pieces
+      .filter((piece) => isOutside(piece.getBoundingClientRect()))
+      .map((piece) => `${piece.outerHTML.slice(0, 80)} is outside the safe area`),
+  ];
+}

@@ -1,0 +1,145 @@
+/**
+ * Fails when the page for a TV keeps memory over an evening: six hours by a clock of its own, round after round, with
+ * breaks of the line. The page is the built one; the server behind its websocket is made up, as rounds would take their time.
+ * Before the first script, the browser loses what Chromium 63 does not have, as far as that can be taken away [TV-11].
+ * `node e2e/weight/tv-evening.ts [hours]`
+ */
+import { existsSync } from 'node:fs';
+import { type CDPSession, chromium, type Page, type WebSocketRoute } from 'playwright-core';
+import { viewOf, type Wish } from '../../web/src/tv/gallery/views.ts';
+import { GameServer } from '../fixtures/game-server.ts';
+
+const HOURS = Number(process.argv[2] ?? 6);
+/** What the heap may have grown by since the first hour. */
+const GROWTH = 1.1;
+/** Of each stage, second by second; the rest is jumped over, as it brings nothing new. */
+const LIVED_S = 10;
+const BREAK_MS = 10_000;
+const SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM = process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
+const ROOM = 'K7PX';
+
+/** A round of ten minutes, as the server tells it: each stage, and how long it is there. */
+const ROUND: readonly (readonly [stage: Wish['stage'], seconds: number])[] = [
+  ['look', 15],
+  ['talk', 240],
+  ['vote', 20],
+  ['tally', 4],
+  ['talk', 200],
+  ['vote', 15],
+  ['tally', 4],
+  ['guess', 30],
+  ['scored', 60],
+  ['ended', 12],
+];
+
+/** Speaks for the server: Engine.IO and Socket.IO as far as a screen hears them. */
+class MadeUpServer {
+  #line: WebSocketRoute | null = null;
+  #version = 1;
+
+  async behind(page: Page): Promise<void> {
+    await page.routeWebSocket(/\/socket\.io\//, (line) => {
+      this.#line = line;
+      line.send(
+        '0{"sid":"a","upgrades":[],"pingInterval":100000000,"pingTimeout":100000000,"maxPayload":100000}',
+      );
+      line.onMessage((message) => this.#answer(String(message)));
+    });
+  }
+
+  #answer(message: string): void {
+    if (message === '40') this.#line?.send('40{"sid":"b"}');
+    const [, id] = /^42(\d+)\["(?:watch-room|screen-sound)"/.exec(message) ?? [];
+    if (id) this.#line?.send(`43${id}[{"ok":true}]`);
+  }
+
+  /** As the room is, with another number each time. */
+  show(stage: Wish['stage'], players: number): void {
+    this.#version += 1;
+    const deck = this.#version % 2 ? 'locationDeck' : 'animalsDeck';
+    const view = viewOf({ stage, players, deck, rules: 'safari', names: 'usual', left: 240, cards: 36 });
+    this.#line?.send(`42${JSON.stringify(['players-updated', { ...view, version: this.#version }])}`);
+  }
+
+  cut(): void {
+    void this.#line?.close();
+  }
+}
+
+interface Weight {
+  heap: number;
+  nodes: number;
+  listeners: number;
+}
+
+async function weigh(devtools: CDPSession): Promise<Weight> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  return { heap: usedSize, nodes, listeners: jsEventListeners };
+}
+
+/** Ten minutes of the evening. */
+async function round(page: Page, server: MadeUpServer, players: number): Promise<void> {
+  for (const [stage, seconds] of ROUND) {
+    server.show(stage, players);
+    const lived = Math.min(seconds, LIVED_S);
+    await page.clock.runFor(lived * 1_000);
+    await page.clock.fastForward((seconds - lived) * 1_000);
+  }
+}
+
+/** What an old browser does not have. */
+function forget(): void {
+  const names = ['queueMicrotask', 'ResizeObserver', 'AbortController', 'AbortSignal', 'structuredClone'];
+  for (const name of names) Reflect.deleteProperty(window, name);
+  for (const name of ['Segmenter', 'Locale', 'ListFormat']) Reflect.deleteProperty(Intl, name);
+  for (const name of ['flat', 'flatMap', 'at', 'findLast', 'toSorted'])
+    Reflect.deleteProperty(Array.prototype, name);
+  for (const name of ['fromEntries', 'hasOwn']) Reflect.deleteProperty(Object, name);
+  for (const name of ['replaceAll', 'matchAll', 'at']) Reflect.deleteProperty(String.prototype, name);
+}
+
+const server = await GameServer.launch({});
+const browser = await chromium.launch({ executablePath: CHROMIUM });
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  const madeUp = new MadeUpServer();
+  await madeUp.behind(page);
+  await page.addInitScript(forget);
+  await page.clock.install();
+  await page.goto(`${server.origin}/app/watch/${ROOM}`);
+  await page.clock.runFor(5_000);
+  madeUp.show('lobby', 7);
+  await page.getByText('Locations').or(page.getByText('Animals')).first().waitFor();
+
+  const devtools = await page.context().newCDPSession(page);
+  const weights: Weight[] = [];
+  for (let tenth = 0; tenth < HOURS * 6; tenth += 1) {
+    await round(page, madeUp, 3 + (tenth % 8));
+    if (tenth % 3 === 0) {
+      madeUp.cut();
+      await page.clock.runFor(BREAK_MS);
+    }
+    if (tenth % 6 === 5) {
+      weights.push(await weigh(devtools));
+      const { heap, nodes, listeners } = weights.at(-1) ?? { heap: 0, nodes: 0, listeners: 0 };
+      process.stdout.write(
+        `hour ${weights.length}: heap ${(heap / 1e6).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners\n`,
+      );
+    }
+  }
+  const [first, last] = [weights[0], weights.at(-1)];
+  const grown = first && last ? last.heap / first.heap : Number.NaN;
+  process.stdout.write(
+    `After ${HOURS} hours ${((grown - 1) * 100).toFixed(1)} % more than after the first\n`,
+  );
+  if (faults.length > 0) process.stdout.write(`The page failed: ${faults.join('\n')}\n`);
+  if (!(grown <= GROWTH) || faults.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.stop();
+}
