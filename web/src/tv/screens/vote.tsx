@@ -95,7 +95,7 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
 function Called({ name, style }: { name: string; style: ReturnType<typeof at> }) {
   return (
     <span className={styles.called} style={style} aria-hidden="true">
-      <Title as="span" width={37} most={10} least={6.5} centered>
+      <Title as="span" width={37} height={10.5} most={10} least={6.5} centered>
         {name}
       </Title>
     </span>
