@@ -26,16 +26,16 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   },
   framed: async (table) => await table.accuse(table.innocent.playerId),
   guessed: async (table, spy) => await table.spySays(spy, table.card),
-  missed: async (table, spy) => await table.spySays(spy, table.wrongCard),
+  missed: async (table, spy) => await table.spySays(spy, await table.wrongCard()),
   caught: async (table, spy) => {
     await table.accuse(spy);
-    if (table.rules === 'safari') await table.spySays(spy, table.wrongCard);
+    if (table.rules === 'safari') await table.spySays(spy, await table.wrongCard());
   },
   'caught-late': async (table, spy) => {
     await table.endTalk();
     if (table.rules === 'safari') {
       await table.point(() => spy);
-      await table.spySays(spy, table.wrongCard);
+      await table.spySays(spy, await table.wrongCard());
     } else {
       await table.turns(spy);
       await table.vote(true);
@@ -99,7 +99,7 @@ for (const [who, names] of [
     await table.accuse(next);
     await table.all('last');
     await camera.take(page, `late-last-${who}`);
-    await table.spySays(next, table.wrongCard);
+    await table.spySays(next, await table.wrongCard());
     await expect(page.getByText('WRONG!')).toBeVisible();
     await takeHeld(camera, page, `late-last-named-${who}`);
     await table.judged();

@@ -57,8 +57,13 @@ export class JudgedTable {
     return this.bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
   }
 
-  get wrongCard(): string {
-    return this.card === 'bank' || this.card === 'lion' ? 'hospital' : 'bank';
+  /** A card in play that it is not, and was not before. */
+  async wrongCard(): Promise<string> {
+    const { roomId, currentDeck, referee } = this.admin.view;
+    const path = `/api/rooms/locations/${currentDeck}?roomId=${roomId}&ids=true`;
+    const { body } = await this.admin.call('GET', path);
+    const played = [this.card, ...(referee?.used ?? [])];
+    return first((body as { id: string }[]).filter(({ id }) => !played.includes(id))).id; // the contract's list
   }
 
   /** Deals until the Spy is a bot, or the page's player, and returns the Spy's id. The talk begins. */
