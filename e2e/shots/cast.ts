@@ -13,7 +13,7 @@ export const LONG_NAMES = [
   'Agent Double O Seven-ish.',
   'Zoë & Jürgen & Ødegaard 3',
   'Константин Константинович',
-  'Professor Quentin Quibble',
+  'الجاسوس الذي لا يعرف شيئا',
   'The One Who Came In Late.',
   'Supercalifragilisticexpia',
 ].map((name) => name.trim());
