@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/journey';
 import { type Hand, handIn, WORDS } from '../fixtures/screens/play-screen';
 import type { SecretsRecorder } from '../fixtures/secrets';
 import { FIREFOX, openFirefox } from './firefox';
-import type { Phone } from './phone';
+import { type Phone, SIZE } from './phone';
 import { openWebKit, WEBKIT } from './webkit';
 
 const DECK = 'animalsDeck';
@@ -102,6 +102,15 @@ class Admin {
     return Buffer.from(address?.split(',')[1] ?? '', 'base64');
   }
 
+  /** A sheet fills the view with what it holds, between its title and its buttons. */
+  async opensGuide(): Promise<void> {
+    await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
+    await this.press('How to Play');
+    const height = () => this.#phone.ask('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');
+    await expect.poll(height).toBeGreaterThan(SIZE.height / 2);
+    await this.press('Close');
+  }
+
   reload(): Promise<void> {
     return this.#phone.reload();
   }
@@ -140,6 +149,7 @@ async function playWholeGame(phone: Phone, origin: string, secrets: SecretsRecor
     await bot.changeIcon(FACES[place]?.icon ?? 0);
   }
   await admin.reads('Players (3/10)');
+  await admin.opensGuide();
   await admin.press('Next deck');
   for (const bot of bots) await bot.until(({ currentDeck }) => currentDeck === DECK);
 
