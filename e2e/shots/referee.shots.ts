@@ -65,8 +65,9 @@ for (const [name, deck] of DECKS) {
     await expect(guest.page.getByText('Back to the questions')).toBeVisible();
     await hold(guest.page);
     await camera.take(guest.page, `referee-runs-on-${name}`);
-    await release(guest.page);
     await bot.untilStage('talk');
+    await guest.page.reload(); // what it did not hear is lost
+    await expect(guest.page.getByRole('button', { name: 'Stop used' })).toBeVisible();
     await camera.take(guest.page, `referee-spent-${name}`);
 
     await bot.referee('accuse', { suspect: first(bots.slice(1)).playerId });

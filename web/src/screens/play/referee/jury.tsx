@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
 import { Name } from '../../../languages/name';
+import { shownName } from '../../../room/names';
 import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -101,7 +102,7 @@ interface JurorProps {
 }
 
 function Juror({ player, act, done }: JurorProps) {
-  const { player_name: name, icon_id, connected } = player;
+  const { player_name, icon_id, connected } = player;
   const away = !(connected || done);
   return (
     <li className={cx(styles.juror, !done && styles.open)}>
@@ -109,7 +110,7 @@ function Juror({ player, act, done }: JurorProps) {
       <span className={styles.mark}>
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <Thinking />}
       </span>
-      <VisuallyHidden>{saidOf({ name, act, done, away })}</VisuallyHidden>
+      <VisuallyHidden>{saidOf({ name: shownName(player_name), act, done, away })}</VisuallyHidden>
     </li>
   );
 }
