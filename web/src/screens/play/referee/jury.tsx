@@ -3,7 +3,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
-import { Name } from '../../../languages/name';
 import { shownName } from '../../../room/names';
 import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
@@ -76,11 +75,7 @@ function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
     ({ player_id, connected }) => connected && !acted.includes(player_id),
   );
   if (!next) return null;
-  const name = (
-    <span className={styles.name}>
-      <Name of={next.player_name} />
-    </span>
-  );
+  const name = <bdi className={styles.name}>{next.player_name}</bdi>; // a <bdi> itself, so that it is cut where the name ends
   const count = more.length;
   if (count === 0)
     return (
