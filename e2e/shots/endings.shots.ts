@@ -85,6 +85,7 @@ for (const [who, names] of [
     await camera.take(page, `late-look-${who}`);
     await table.talk();
     await table.endTalk();
+    await table.admin.referee('more-time', {}); // for the pictures
     await camera.take(page, `late-point-${who}`);
     await table.admin.referee('more-time', {});
     await expect(page.getByText(/gave 30 seconds more/)).toBeVisible();
