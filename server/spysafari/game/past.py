@@ -37,7 +37,8 @@ def remember(room: Room, scored: Scored) -> Room:
     """Note a round once nobody can correct its outcome any more. The earlier ones stay as they are written."""
     deal = scored.deal
     past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, scored.outcome, _past_referee(scored))
-    return _with_past(room, (*_written(room), past)[-KEPT:])
+    rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
+    return _with_past(room, rounds[-KEPT:])
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
