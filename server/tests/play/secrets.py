@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -74,6 +74,8 @@ class Secrets:
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
+    _played: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """The cards of each room's revealed rounds."""
     _sizes: dict[tuple[str, int], int] = field(default_factory=dict)
     """Bytes of the snapshots of each version of a room in an unrevealed round."""
     _stages: dict[tuple[str, int], str] = field(default_factory=dict)
@@ -125,6 +127,7 @@ class Secrets:
                 self._follow_deal(room, deal).revealed = False
             case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
                 self._follow_deal(room, deal).revealed = True
+                self._played[room.code].add(deal.card_id)
             case _:
                 pass
 
@@ -205,8 +208,7 @@ class Secrets:
     def _used_cards(self, view: dict[str, Any]) -> set[str]:
         """Return the cards that the view says are used, if each was of a round with an outcome."""
         used = set((view.get("referee") or {}).get("used", ()))
-        rounds = (self._by_round.get((view["roomId"], number)) for number in range(view["round"])) if used else ()
-        if not used <= {secret.deal.card_id for secret in rounds if secret and secret.revealed}:
+        if not used <= self._played[view["roomId"]]:
             raise Leak("the card of a round without an outcome")
         return used
 
