@@ -153,6 +153,11 @@ bench: $(dev_env) $(peer_modules) $(web_build) ## The game beside bare Socket.IO
 soak: $(dev_env) ## The long form of the tests of faults and attacks, and random ones, with their figures (ARGS="-k fuzz")
 	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
 
+.PHONY: evenings
+evenings: $(run_env) $(web_build) $(e2e_modules) ## Six browsers play an evening by each set of rules that the app keeps (minutes)
+	@scripts/browsers.sh
+	cd e2e && npm run --silent evenings
+
 .PHONY: fuzz
 fuzz: $(fuzz_env) ## Fuzz what a client's bytes meet first, guided by coverage, until a finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { LANGUAGE } from './fixtures/language.ts';
 
+/** A name for this machine that browsers trust no more than any address in the same network. */
+export const NEIGHBOUR = 'spies.lan';
+
 const CHROMIUM_FLAGS = [
   '--no-sandbox', // CI runs as root
   '--disable-gpu',
@@ -10,6 +13,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--host-resolver-rules=MAP ${NEIGHBOUR} 127.0.0.1`,
 ];
 
 /** The whole Chromium, and the lighter program of the same engine without a window, which is enough for most journeys. */

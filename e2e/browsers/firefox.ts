@@ -1,6 +1,6 @@
 /** Debian's Firefox, driven by Playwright over WebDriver BiDi. */
 import { firefox } from '@playwright/test';
-import { installed, type Phone, SIZE, WORDS } from './phone';
+import { installed, type Phone, SIZE } from './phone';
 
 export const FIREFOX = installed(process.env.FIREFOX || '/usr/bin/firefox-esr');
 
@@ -13,7 +13,7 @@ export async function openFirefox(): Promise<Phone> {
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     address: async () => page.url(),
-    words: () => page.evaluate(WORDS),
+    ask: (expression) => page.evaluate(expression),
     attribute: async (xpath, name) =>
       (await at(xpath).count()) > 0 ? at(xpath).getAttribute(name, soon) : null,
     press: (xpath) => at(xpath).click(soon),

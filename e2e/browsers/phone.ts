@@ -5,8 +5,8 @@ export interface Phone {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
-  /** Returns everything readable on the page: its text, and what it says to screen readers. */
-  words(): Promise<string>;
+  /** Returns the value of an expression in the page. */
+  ask<Value>(expression: string): Promise<Value>;
   /** Returns an attribute of the first element that the XPath finds, null without one. */
   attribute(xpath: string, name: string): Promise<string | null>;
   /** Fails when there is no such element yet. */
@@ -16,10 +16,6 @@ export interface Phone {
 }
 
 export const SIZE = { width: 390, height: 844 };
-
-/** Runs in the page for `words`. */
-export const WORDS =
-  '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
 /** Returns the program's path, null if it is not here and need not be: CI has all of them (scripts/browsers.sh). */
 export function installed(program: string): string | null {

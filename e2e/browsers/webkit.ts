@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, HOST } from '../fixtures/ports';
-import { installed, type Phone, SIZE, WORDS } from './phone';
+import { installed, type Phone, SIZE } from './phone';
 
 const [BROWSER = '/usr/bin/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -28,7 +28,7 @@ export async function openWebKit(): Promise<Phone> {
     open: (address) => session.tell('POST', '/url', { url: address }),
     reload: () => session.tell('POST', '/refresh', {}),
     address: () => session.ask('GET', '/url'),
-    words: () => session.ask('POST', '/execute/sync', { script: `return ${WORDS}`, args: [] }),
+    ask: (expression) => session.ask('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
     attribute: async (xpath, name) => {
       const element = await session.find(xpath);
       return element && (await session.ask('GET', `${element}/attribute/${name}`));

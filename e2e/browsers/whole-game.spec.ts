@@ -5,13 +5,17 @@ import { expect, test } from '../fixtures/journey';
 import { type Hand, handIn, WORDS } from '../fixtures/screens/play-screen';
 import type { SecretsRecorder } from '../fixtures/secrets';
 import { FIREFOX, openFirefox } from './firefox';
-import type { Phone } from './phone';
+import { type Phone, SIZE } from './phone';
 import { openWebKit, WEBKIT } from './webkit';
 
 const DECK = 'animalsDeck';
 const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
+
+/** In the page: everything readable, also what is only said to screen readers. */
+const ALL_WORDS =
+  '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
 /** Finds a button or a link by its first words. */
 const control = (words: string) =>
@@ -42,7 +46,11 @@ class Admin {
   }
 
   async reads(words: string): Promise<void> {
-    await expect.poll(() => this.#phone.words()).toContain(words);
+    await expect.poll(() => this.#words()).toContain(words);
+  }
+
+  #words(): Promise<string> {
+    return this.#phone.ask(ALL_WORDS);
   }
 
   /** Turns the card over, reads it, and hides it again. */
@@ -60,7 +68,7 @@ class Admin {
 
   /** [AUTH-03] The page shows nothing that the bots were dealt, except the card that the team shares. */
   async keepsSecrets(): Promise<void> {
-    const words = await this.#phone.words();
+    const words = await this.#words();
     for (const { own } of this.#bots) {
       if (!own.is_spy) expect(words).not.toContain(`${own.role}`);
     }
@@ -69,7 +77,7 @@ class Admin {
   }
 
   async secondsLeft(): Promise<number> {
-    const [, minutes, seconds] = /\b(\d+):(\d\d)\b/.exec(await this.#phone.words()) ?? [];
+    const [, minutes, seconds] = /\b(\d+):(\d\d)\b/.exec(await this.#words()) ?? [];
     return Number(minutes) * 60 + Number(seconds);
   }
 
@@ -83,17 +91,65 @@ class Admin {
     await Promise.all(this.#bots.map((bot) => bot.untilPhase('scored')));
   }
 
+  /** [FLOW-11] The browser draws the results, with everybody's own face. Returns the picture, to be looked at. */
+  async drawResults(): Promise<Buffer> {
+    // WebDriver scrolls only until the button is in the view, where the dock lies over it.
+    await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
+    await this.press('Picture to share');
+    const look = () => this.#phone.ask(`(${pictureShown})(${JSON.stringify(FACES)})`);
+    await expect.poll(look).toEqual({ width: 1080, height: 1350, faces: FACES.map(() => true) });
+    const address = await this.#phone.attribute('//dialog//img', 'src');
+    return Buffer.from(address?.split(',')[1] ?? '', 'base64');
+  }
+
+  /** A sheet fills the view with what it holds, between its title and its buttons. */
+  async opensGuide(): Promise<void> {
+    await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
+    await this.press('How to Play');
+    const height = () => this.#phone.ask('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');
+    await expect.poll(height).toBeGreaterThan(SIZE.height / 2);
+    await this.press('Close');
+  }
+
   reload(): Promise<void> {
     return this.#phone.reload();
   }
 }
 
-async function playWholeGame(phone: Phone, origin: string, secrets: SecretsRecorder): Promise<void> {
+/** What is behind the bots' faces, in red, green and blue (web/public/avatars). */
+const FACES = [
+  { icon: 3, ground: [0x29, 0xd3, 0xe0] },
+  { icon: 14, ground: [0x22, 0x8b, 0x22] },
+];
+
+/** Runs in the page; null until the picture is there. */
+function pictureShown(expected: typeof FACES): object | null {
+  const ENOUGH = 200;
+  const picture = document.querySelector<HTMLImageElement>('dialog img');
+  if (!picture?.complete) return null;
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  pen?.drawImage(picture, 0, 0);
+  const dots = pen?.getImageData(0, 0, width, height).data ?? [];
+  const faces = expected.map(({ ground }) => {
+    let found = 0;
+    for (let at = 0; at < dots.length; at += 4)
+      if (ground.every((part, place) => Math.abs((dots[at + place] ?? 0) - part) < 4)) found += 1;
+    return found > ENOUGH;
+  });
+  return { width, height, faces };
+}
+
+async function playWholeGame(phone: Phone, origin: string, secrets: SecretsRecorder): Promise<Buffer> {
   const bots = ['Bruno', 'Cleo'].map((name) => new Bot(name, origin, secrets));
   const admin = new Admin(phone, bots, secrets);
   const code = await admin.create(origin);
-  for (const bot of bots) await bot.join(code);
+  for (const [place, bot] of bots.entries()) {
+    await bot.join(code);
+    await bot.changeIcon(FACES[place]?.icon ?? 0);
+  }
   await admin.reads('Players (3/10)');
+  await admin.opensGuide();
   await admin.press('Next deck');
   for (const bot of bots) await bot.until(({ currentDeck }) => currentDeck === DECK);
 
@@ -120,7 +176,9 @@ async function playWholeGame(phone: Phone, origin: string, secrets: SecretsRecor
   const best = Math.max(...(bots[0]?.view.players.map(({ score }) => score) ?? []));
   await admin.reads('Game Results');
   await admin.reads(`${best} pts`);
+  const picture = await admin.drawResults();
   for (const bot of bots) bot.disconnect();
+  return picture;
 }
 
 function expectFair({ deck, isSpy, card }: Hand, bots: readonly Bot[]): void {
@@ -136,12 +194,13 @@ for (const { id, name, program, open } of [
   { id: '[HOUSE-32]', name: 'Firefox', program: FIREFOX, open: openFirefox },
   { id: '[HOUSE-33]', name: 'WebKit', program: WEBKIT, open: openWebKit },
 ]) {
-  test(`a whole game in ${name}, with a reload in mid-round ${id}`, async ({ server, secrets }) => {
+  test(`a whole game in ${name}, with a reload in mid-round ${id}`, async ({ server, secrets }, testInfo) => {
     // biome-ignore lint/suspicious/noSkippedTests: only where it can neither be found nor installed
     test.skip(program === null, `no ${name} here (scripts/browsers.sh)`);
     const phone = await open();
     try {
-      await playWholeGame(phone, server.origin, secrets);
+      const body = await playWholeGame(phone, server.origin, secrets);
+      await testInfo.attach('results', { body, contentType: 'image/png' });
     } finally {
       await phone.close();
     }

@@ -80,7 +80,7 @@ async function expectScored(guests: Guest[], tally: Tally, sentence: string): Pr
   }
 }
 
-async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
+async function expectResults(guests: Guest[], tally: Tally, rounds: number): Promise<void> {
   const { ranking } = tally;
   const best = ranking[0]?.[1];
   const winners = ranking.filter(([, points]) => points === best).map(([name]) => name);
@@ -95,7 +95,7 @@ async function expectResults(guests: Guest[], tally: Tally): Promise<void> {
     const podium = await screen.podium();
     expect(podium).toHaveLength(3);
     expect(podium[0]).toContain(`${best} pts`);
-    await expect(screen.rounds).toHaveCount(3);
+    await expect(screen.rounds).toHaveCount(rounds);
     await expect(page).toHaveTitle(/^Game Results \| /);
   }
 }
@@ -211,7 +211,7 @@ test.describe('with phones in two languages', () => {
     expect(new Set(cards).size).toBe(3);
 
     await admin.endGame();
-    await expectResults(guests, tally);
+    await expectResults(guests, tally, plan.length);
     await expect(english.page.locator('html')).toHaveAttribute('lang', LANGUAGE);
     await expect(foreign.page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
@@ -232,7 +232,8 @@ test('four people with browsers play the animals from create to podium [SITE-03,
   const tally = new Tally(guests.map(({ name }) => name));
 
   await admin.lobby.startGame.click();
-  for (const [index, outcome] of (['spy_caught', 'spy_caught_location', 'spy_escaped'] as const).entries()) {
+  const outcomes = ['spy_caught', 'spy_escaped'] as const; // one wins, whoever is the spy
+  for (const [index, outcome] of outcomes.entries()) {
     if (index > 0) await admin.play.oneMoreRound.click();
     const spy = expectFairDeal(await handsOf(guests, []));
     const spyPage = guests.find(({ name }) => name === spy)?.page;
@@ -254,6 +255,6 @@ test('four people with browsers play the animals from create to podium [SITE-03,
   }
 
   await admin.play.endTheGame();
-  await expectResults(guests, tally);
+  await expectResults(guests, tally, outcomes.length);
   await playAgain(admin, others);
 });

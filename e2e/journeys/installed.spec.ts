@@ -7,6 +7,7 @@ import { first } from '../fixtures/party';
 import { whole } from '../playwright.config';
 
 test.use({ serviceWorkers: 'allow', launchOptions: whole }); // the program without a window may die with its workers
+test.describe.configure({ mode: 'default' }); // in one worker, as this browser starts slowly
 
 const NO_LINE = [
   /net::ERR_(CONNECTION_|SOCKET_|EMPTY_RESPONSE|FAILED)/,

@@ -1,66 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
+import { Keyboard } from '../fixtures/keyboard';
 import { first } from '../fixtures/party';
-
-const MOST_STOPS = 80;
-
-/** A player with a keyboard only, who must always see where the focus is. */
-class Keyboard {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Tabs to `goal` and checks that every stop on the way shows its ring. */
-  async reach(goal: Locator): Promise<void> {
-    await expect(goal).toBeVisible();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      const { isThere, fault } = await goal.evaluate(lookAtFocus);
-      if (stop > 0) expect(fault, 'the focus can be seen').toBe('');
-      if (isThere) return;
-      await this.#page.keyboard.press('Tab');
-    }
-    throw new Error(`The keyboard never gets to ${goal}`);
-  }
-
-  async press(goal: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-    await this.reach(goal);
-    await this.#page.keyboard.press(key);
-  }
-
-  async type(goal: Locator, text: string): Promise<void> {
-    await this.reach(goal);
-    await this.#page.keyboard.type(text);
-  }
-
-  /** Checks that a new screen or part has not thrown the focus back to the start of the document. */
-  async isSomewhere(): Promise<void> {
-    await expect
-      .poll(() => this.#page.evaluate(() => document.activeElement?.tagName), { message: 'focus' })
-      .not.toBe('BODY');
-  }
-}
-
-/** Runs in the page: tells whether the goal has the focus, and what is wrong if what has it shows no ring within the window. */
-function lookAtFocus(goal: Element): { isThere: boolean; fault: string } {
-  const focused = document.activeElement;
-  const isThere = focused === goal;
-  if (!focused || focused === document.body) return { isThere, fault: '' }; // past the last stop, before the first
-  // A label or frame may show the ring of a field or box.
-  const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
-  const hasRing = drawn.some((element) => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    return (
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes('127, 227, 255')
-    );
-  });
-  const { width, height } = focused.getBoundingClientRect();
-  const words = `${focused.tagName} '${focused.getAttribute('aria-label') ?? focused.textContent}'`;
-  if (!hasRing) return { isThere, fault: `no ring: ${words}` };
-  return { isThere, fault: width > 0 && height > 0 ? '' : `nothing to see: ${words}` };
-}
 
 test('a whole game is played by keyboard alone', { tag: '@desktop' }, async ({ party }) => {
   const { page, lobby, play, winners } = await party.guest('Ada');

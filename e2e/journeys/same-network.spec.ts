@@ -1,11 +1,5 @@
 import { expect, test } from '../fixtures/journey';
-import config from '../playwright.config';
-
-/** A name for this machine that browsers trust no more than any address in the same network. */
-const NAME = 'spies.lan';
-
-const { args = [], ...launch } = config.use?.launchOptions ?? {};
-test.use({ launchOptions: { ...launch, args: [...args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] } });
+import { NEIGHBOUR } from '../playwright.config';
 
 test('a phone in the same network plays over plain http, without what browsers keep for https', {
   tag: '@phone',
@@ -13,7 +7,7 @@ test('a phone in the same network plays over plain http, without what browsers k
   const ada = await party.guest('Ada');
   const { page } = ada;
 
-  const origin = `http://${NAME}:${server.port}`;
+  const origin = `http://${NEIGHBOUR}:${server.port}`;
   const answer = await page.goto(`${origin}/app/create`);
   const headers = (await answer?.allHeaders()) ?? {};
   for (const name of ['strict-transport-security', 'cross-origin-opener-policy'])
@@ -29,7 +23,12 @@ test('a phone in the same network plays over plain http, without what browsers k
   await page.getByRole('button', { name: 'Create Room' }).click();
   await ada.lobby.isOpen();
   const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: 'spysafari_session', httpOnly: true, secure: false, domain: NAME });
+  expect(cookie).toMatchObject({
+    name: 'spysafari_session',
+    httpOnly: true,
+    secure: false,
+    domain: NEIGHBOUR,
+  });
 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Invitation link copied to clipboard!')).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import type { PlayerView, RoomView } from '../../web/src/contract.gen';
+import { expect, test } from '../fixtures/journey'; // shares their workers
 import { Ear, type OutcomeCall } from '../fixtures/secrets';
 import { judge } from '../fixtures/secrets-rule';
 

@@ -7,7 +7,7 @@ test('the server is killed in mid-round and started again: the game goes on [PLA
   tag: '@desktop',
 }, async ({ party, server }) => {
   test.setTimeout(120_000);
-  const { code, guests, bots } = await party.openTable({ players: 4, guests: 3 });
+  const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
   const admin = first(guests);
   const bot = first(bots);
   for (const { watch } of guests) {

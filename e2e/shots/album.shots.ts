@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first } from '../fixtures/party';
 import { test } from './camera';
@@ -21,6 +22,38 @@ async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
 function playedBefore(face: string): void {
   localStorage.setItem('spysafari:played', 'yes');
   localStorage.setItem('spysafari:face', face);
+}
+
+/** A bot accuses the Spy, if a bot is the Spy, else a third one; the pages are left in the vote. */
+async function bringToTheVote(guests: readonly Guest[], bots: readonly Bot[]): Promise<void> {
+  for (const bot of bots) {
+    await bot.untilStage('look');
+    await bot.referee('ready', {});
+  }
+  for (const { page } of guests) await page.getByRole('button', { name: 'Ready', exact: true }).click();
+  const suspect = bots.find(({ own }) => own.is_spy) ?? bots.at(-1);
+  const accuser = bots.find((bot) => bot !== suspect);
+  await accuser?.untilStage('talk');
+  await accuser?.referee('accuse', { suspect: suspect?.playerId ?? '' });
+  for (const { page } of guests)
+    await page.getByRole('heading', { name: `Is ${suspect?.name} the Spy?` }).waitFor();
+}
+
+/** All say Yes, and a bot who is caught as the Spy names the card. */
+async function convict(guests: readonly Guest[], bots: readonly Bot[]): Promise<void> {
+  for (const { page } of guests) await page.getByRole('button', { name: 'YES', exact: true }).click();
+  for (const bot of bots) {
+    const { accuser, suspect } = bot.view.referee ?? {};
+    if (![accuser, suspect].includes(bot.playerId)) await bot.referee('vote', { yes: true });
+  }
+  const { stage } = await first(bots).until((view) => view.stage === 'last' || view.phase === 'scored');
+  if (stage === 'last') {
+    const card = bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
+    const spy = bots.find(({ own }) => own.is_spy);
+    await spy?.untilStage('last');
+    await spy?.referee('guess', { card });
+  }
+  await first(bots).untilPhase('scored');
 }
 
 test('five friends play a few rounds', async ({ party, camera }) => {
@@ -62,6 +95,16 @@ test('five friends play a few rounds', async ({ party, camera }) => {
   await maya.play.record('locationDeck', 'spy_caught_location');
   await oskar.play.waitsForRound.waitFor();
   await camera.take(oskar.page, 'friends-scored');
+
+  await maya.page.getByRole('radio', { name: 'The app' }).check();
+  await maya.page.getByRole('radio', { name: 'Relaxed' }).check();
+  await bot.until(({ rules }) => rules?.pace === 'relaxed');
+  await maya.play.oneMoreRound.click();
+  await bringToTheVote([maya, oskar], bots);
+  await camera.take(oskar.page, 'friends-vote');
+  await convict([maya, oskar], bots);
+  await expect(oskar.page.getByRole('region', { name: 'The Reveal' })).toBeVisible();
+  await camera.take(oskar.page, 'friends-judged');
   await maya.play.endTheGame();
   await oskar.winners.isOpen();
   await camera.take(oskar.page, 'friends-winners');

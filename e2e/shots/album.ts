@@ -15,6 +15,8 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['friends-lobby', 'lobby'],
   ['friends-play', 'play'],
   ['friends-spy', 'spy'],
+  ['friends-vote', 'vote'],
+  ['friends-judged', 'judged'],
   ['friends-scored', 'scored'],
   ['friends-winners', 'winners'],
 ];

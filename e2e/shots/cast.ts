@@ -5,7 +5,7 @@ import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';
 
 /** 25 characters each: many words, one word, wide letters, several scripts. */
-const LONG_NAMES = [
+export const LONG_NAMES = [
   'Maximiliane Featherstone!',
   'Bartholomäus-Wolfgangsson',
   'WWWWWWWWWWWWWWWWWWWWWWWWW',
@@ -13,10 +13,13 @@ const LONG_NAMES = [
   'Agent Double O Seven-ish.',
   'Zoë & Jürgen & Ødegaard 3',
   'Константин Константинович',
-  'Professor Quentin Quibble',
+  'الجاسوس الذي لا يعرف شيئا',
   'The One Who Came In Late.',
   'Supercalifragilisticexpia',
 ].map((name) => name.trim());
+
+/** Names that are read from the right. */
+export const RIGHT_TO_LEFT_NAMES = ['محمد عبد الرحمن الراشد', 'שרה בת־שבע כהן־לוי', 'ליאור'];
 
 export interface LongTable {
   code: string;

@@ -5,6 +5,7 @@ import type { Bot } from '../fixtures/bot';
 import { first } from '../fixtures/party';
 import { test } from './camera';
 import { openLongTable } from './cast';
+import { canBeHeld, hold, release } from './held';
 
 const DECKS = [
   ['locations', 'locationDeck'],
@@ -15,27 +16,6 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 const pick = (page: Page, place: number) =>
   page.getByRole('dialog').getByRole('listitem').nth(place).getByRole('button').click();
-
-/** Runs in the page: while it is held, it hears nothing, so that a short stage stays for all pictures. */
-function canBeHeld(): void {
-  const Native = WebSocket;
-  window.WebSocket = class extends Native {
-    override set onmessage(listener: (event: MessageEvent) => void) {
-      super.onmessage = (event) => {
-        if (document.documentElement.dataset.held === undefined) listener(event);
-      };
-    }
-  };
-}
-
-const hold = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.dataset.held = '';
-  });
-const release = (page: Page) =>
-  page.evaluate(() => {
-    delete document.documentElement.dataset.held;
-  });
 
 async function allVote(bots: readonly Bot[], yes: boolean): Promise<void> {
   for (const bot of bots) {
@@ -85,8 +65,9 @@ for (const [name, deck] of DECKS) {
     await expect(guest.page.getByText('Back to the questions')).toBeVisible();
     await hold(guest.page);
     await camera.take(guest.page, `referee-runs-on-${name}`);
-    await release(guest.page);
     await bot.untilStage('talk');
+    await guest.page.reload(); // what it did not hear is lost
+    await expect(guest.page.getByRole('button', { name: 'Stop used' })).toBeVisible();
     await camera.take(guest.page, `referee-spent-${name}`);
 
     await bot.referee('accuse', { suspect: first(bots.slice(1)).playerId });

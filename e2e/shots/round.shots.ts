@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { DeckId } from '../../web/src/contract.gen';
 import type { Guest } from '../fixtures/guest';
 import { first } from '../fixtures/party';
-import { test } from './camera';
+import { type Camera, test } from './camera';
 import { openLongTable } from './cast';
 
 const DECKS = [
@@ -15,6 +15,13 @@ const look = (page: Page) => page.getByRole('button', { name: 'Show your card' }
 async function isSpy({ play }: Guest): Promise<boolean> {
   await play.isRunning();
   return (await play.readHand()).isSpy;
+}
+
+/** The results as a picture to share. */
+async function takePicture({ page, winners }: Guest, camera: Camera, state: string): Promise<void> {
+  await winners.picture.click();
+  await page.getByRole('img', { name: /^The results as a picture/ }).waitFor();
+  await camera.take(page, state);
 }
 
 async function openAll(page: Page): Promise<void> {
@@ -59,6 +66,7 @@ for (const [name, deck] of DECKS) {
     await guest.winners.isOpen();
     await camera.take(admin.page, `winners-admin-${name}`);
     await camera.take(guest.page, `winners-guest-${name}`);
+    await takePicture(guest, camera, `picture-${name}`);
   });
 }
 
@@ -89,6 +97,7 @@ test('a small table: a lost line, and a tie', async ({ party, camera }) => {
   await admin.endGame();
   await guest.winners.isOpen();
   await camera.take(guest.page, 'winners-3');
+  await takePicture(guest, camera, 'picture-3');
 });
 
 test('the last seconds', async ({ party, camera }) => {

@@ -10,7 +10,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../test-results/visual',
-  workers: 2, // beside the journeys in make test
+  workers: 1, // beside the journeys in make test
   reporter: [['line'], ['html', { open: 'never', outputFolder: '../playwright-report/visual' }]],
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   ignoreSnapshots: process.platform !== 'linux',

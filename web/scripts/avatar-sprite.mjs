@@ -5,6 +5,8 @@ const MODULE = 'virtual:avatar-sprite';
 const RESOLVED = `\0${MODULE}`;
 const DEV_ADDRESS = '/avatar-sprite.svg';
 const SIZE = 100;
+/** A browser paints all twenty for each face that it shows, unless it is told that only one is seen. */
+const ONE_AT_A_TIME = '<style>svg:has(>:target)>svg:not(:target+svg){display:none}</style>';
 
 /**
  * All avatars in one file, so that they are one request. Each has a view: `<img src="sprite.svg#avatar7">` shows the eighth.
@@ -20,7 +22,7 @@ export function spriteOf(drawings) {
     return `<view id="avatar${id}" viewBox="0 ${id * SIZE} ${SIZE} ${SIZE}"/><svg ${place}>${contents}</svg>`;
   });
   const root = `width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${cells.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${ONE_AT_A_TIME}${cells.join('')}</svg>`;
 }
 
 /** @param {string} folder holds `0.svg`, `1.svg`, ... */

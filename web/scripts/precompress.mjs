@@ -16,7 +16,8 @@ export function precompress() {
   let folder = '';
   return {
     name: 'precompress',
-    apply: 'build',
+    // The gallery's build is for tests, which need no small files.
+    apply: ({ mode }, { command }) => command === 'build' && mode !== 'gallery',
     configResolved({ root, build }) {
       folder = path.resolve(root, build.outDir);
     },

@@ -37,6 +37,7 @@ test('[LANG-05] a style sheet must not name a side', () => {
     'text-align: right;',
     'float: left;',
     'transform-origin: left;',
+    'transform-origin: 0 50%;',
     'background-position: left top;',
     'background: linear-gradient(to right, var(--gold), var(--ink));',
     'transform: translateX(4px);',
@@ -46,6 +47,8 @@ test('[LANG-05] a style sheet must not name a side', () => {
     'margin: 0 4px 8px;',
     'text-align: start;',
     'border-radius: 4px 4px 0 0;',
+    'transform-origin: 50% 0;',
+    'transform-origin: calc(50% - 50% * var(--flow)) 50%;',
     'transform: translateX(-50%);',
     'transform: translateX(calc(4px * var(--flow)));',
   ];

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import shutil
 import sys
 from collections import Counter
@@ -53,11 +54,13 @@ def own_calls(app: App, method: str, path: str) -> Counter[str]:
         pass
 
     async def ask() -> None:
+        gc.disable()  # Hypothesis listens to it
         sys.setprofile(count)
         try:
             await app(scope, receive, send)
         finally:
             sys.setprofile(None)
+            gc.enable()
 
     asyncio.run(ask())
     return calls

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -78,8 +78,12 @@ class Secrets:
     """Bytes of the snapshots of each version of a room in an unrevealed round, a screen's apart."""
     _pools: dict[tuple[str, int], tuple[str, ...]] = field(default_factory=dict)
     """The cards in play in a version of a room, in their deck's order."""
+    _played: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """The cards of each room's revealed rounds."""
     _stages: dict[tuple[str, int], str] = field(default_factory=dict)
     """What a version of a room was at."""
+    scored: dict[tuple[str, int], Scored] = field(default_factory=dict)
+    """How each round was judged last."""
     _metrics: list[Metrics] = field(default_factory=list)
 
     @property
@@ -123,11 +127,14 @@ class Secrets:
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
         self._stages[room.code, room.version] = stage.__name__.lower()
         self._pools[room.code, room.version] = room.chosen
+        if isinstance(room.phase, Scored):
+            self.scored[room.code, room.phase.deal.number] = room.phase
         match room.phase:
             case Running(deal=deal) | Over(deal=deal):
                 self._follow_deal(room, deal).revealed = False
             case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
                 self._follow_deal(room, deal).revealed = True
+                self._played[room.code].add(deal.card_id)
             case _:
                 pass
 
@@ -219,8 +226,7 @@ class Secrets:
         self._expect_revealed(view, set(wall["played"]))
 
     def _expect_revealed(self, view: dict[str, Any], cards: set[str]) -> None:
-        rounds = (self._by_round.get((view["roomId"], number)) for number in range(view["round"])) if cards else ()
-        if not cards <= {secret.deal.card_id for secret in rounds if secret and secret.revealed}:
+        if not cards <= self._played[view["roomId"]]:
             raise Leak("the card of a round without an outcome")
 
     def _named_cards(self, view: dict[str, Any], text: str) -> set[str]:

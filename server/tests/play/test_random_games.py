@@ -82,8 +82,8 @@ class RandomGame:
         self.guests = [Guest(name, game.browser()) for name in NAMES]
         self.code = "ZZZZ"
         self.version = 0
-        self.points: dict[int, dict[PlayerId, int]] = {}
-        """Of this game, by round."""
+        self.dealt_before = 0
+        """Rounds of the games at this table that are over."""
         self.steps: list[str] = []
         self.screen: Tab | None = None
         self.watched = ""
@@ -120,7 +120,7 @@ class RandomGame:
         if self.code == "ZZZZ" or await self.stored() is None:
             guest.seat = await guest.browser.create(guest.name)
             self.code, self.version = guest.seat.room, 1
-            self.points.clear()
+            self.dealt_before = 0
         elif guest.seat is None or guest.seat.room != self.code:
             answer = await guest.browser.post(f"/{self.code}/join", {"playerName": guest.name})
             self.expect(answer)
@@ -261,11 +261,15 @@ class RandomGame:
     def check_scores(self, room: Room) -> None:
         """Points come from recorded outcomes alone, once a round; another game begins without any."""
         if isinstance(room.phase, Lobby):
-            self.points.clear()
-        if isinstance(room.phase, Scored):
-            self.points[room.rounds_dealt] = points_in(room.phase)
+            self.dealt_before = room.rounds_dealt
+        judged = self.game.secrets.scored
+        rounds = [judged.get((room.code, number)) for number in range(self.dealt_before + 1, room.rounds_dealt)]
+        last = room.phase.last if isinstance(room.phase, Ended) else room.phase
+        if isinstance(last, Scored):
+            rounds.append(last)
+        points = [points_in(scored) for scored in rounds if scored]
         for player in room.players:
-            assert player.score == sum(points.get(player.id, 0) for points in self.points.values())
+            assert player.score == sum(each.get(player.id, 0) for each in points)
 
     def check_order(self, tab: Tab) -> None:
         """Snapshots of one room come in the order of its versions."""

@@ -194,9 +194,12 @@ class Alike:
 
 @pytest.mark.soak
 @pytest.mark.timeout(10_000)  # seconds, of the long form
-async def test_spy_and_team_are_sent_the_same(game: Game, amount: Amount, figures: Figures) -> None:
+async def test_spy_and_team_are_sent_the_same(
+    game: Game, monkeypatch: pytest.MonkeyPatch, amount: Amount, figures: Figures
+) -> None:
     """[REF-10] [SAFE-09] Frames of the same names and sizes in the same order, the same answers, as fast."""
     rounds = amount(3, 10_000)
+    monkeypatch.setattr("spysafari.live.pace.WINDOW_SECONDS", 0.0)  # every change is shown, and nobody waits for it
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
     alike = Alike(game, players)

@@ -28,10 +28,24 @@ interface Fit {
   size: number;
 }
 
+interface Room {
+  width: number;
+  /** Of all lines together. */
+  height?: number | undefined;
+  /** The largest letters, and those below which a text takes another line. */
+  most: number;
+  least: number;
+  /** At most so many; 2 if not said. */
+  lines?: number | undefined;
+}
+
 /** As few lines as do with letters not smaller than `least`; else as many as are allowed, as large as they can be. In rem. */
-export function fitted(text: string, width: number, most: number, least: number, lines = 2): Fit {
+export function fitted(
+  text: string,
+  { width, height = Number.POSITIVE_INFINITY, most, least, lines = 2 }: Room,
+): Fit {
   const ways = Array.from({ length: lines }, (_, more) =>
-    bestOf(splits(text.split(' '), more + 1), width, most),
+    bestOf(splits(text.split(' '), more + 1), width, Math.min(most, height / (more + 1))),
   );
   return (
     ways.find(({ size }) => size >= least) ??

@@ -26,7 +26,8 @@ export function AvatarBadge(props: AvatarBadgeProps) {
     <span className={cx(styles.avatar, away && styles.away, className)} style={style}>
       {crown && <Crown />}
       <span className={styles.drawing}>
-        {src ? <img src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
+        {/* By key: WebKit does not notice that an image shows another view of the same file. */}
+        {src ? <img key={src} src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
       </span>
       {hat && <Hat />}
       {crown && <VisuallyHidden>{crown}</VisuallyHidden>}

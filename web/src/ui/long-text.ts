@@ -16,5 +16,7 @@ export const isLongName = (name: string) => widthOf(name) > 12;
 export const isLongestName = (name: string) => widthOf(name) > 16;
 export const isLongSentence = (sentence: string) => widthOf(sentence) > 26;
 
+/** How wide the widest word of a text is, in letters. */
+export const longestWord = (text: string) => Math.max(...text.split(/[\s-]+/).map(widthOf));
 /** A text with a word that does not fit a column. */
-export const hasLongWord = (text: string) => text.split(/[\s-]+/).some((word) => widthOf(word) > 9);
+export const hasLongWord = (text: string) => longestWord(text) > 9;

@@ -101,6 +101,18 @@ test('[REF-09] LAST: the caught Spy reads the list, everybody else sees the face
   for (const card of hand.chosenCards) expect(screen.queryByText(card)).toBeNull();
 });
 
+test('[LANG-05] a name that reads the other way stands apart from the words that are read aloud with it', async () => {
+  const { show } = await open();
+  const view = timeIsUp('point', { acted: ['p2'] });
+  const players = view.players?.map((player) =>
+    player.player_id === 'p2' ? { ...player, player_name: 'نور' } : player,
+  );
+  await show({ ...view, ...(players && { players }) });
+
+  expect(button('\u2068نور\u2069')).toBeVisible();
+  expect(screen.getByText('\u2068نور\u2069 has pointed')).toBeInTheDocument();
+});
+
 test('[REF-11] NAME: whose turn it is names a suspect or passes; the others see who is thinking', async () => {
   const { show, socket, roomId } = await open();
   await show(timeIsUp('name', { turn: 'p2' }));

@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shownName } from '../../src/room/names';
 import { DeckCarousel } from '../../src/screens/lobby/deck-carousel';
+import { Jury } from '../../src/screens/play/referee/jury';
 import { WinnerTitle } from '../../src/screens/winners/winner-title';
 import { Coin } from '../../src/ui/pill';
 import { player } from '../fakes/live';
@@ -28,6 +29,12 @@ afterEach(() => {
 
 beforeEach(() => {
   fakeServer(wellBehaved());
+});
+
+test('too long for its place, it is cut where it ends: what cuts it is its own element', () => {
+  render(<Jury act="vote" players={[dana]} acted={[]} />);
+
+  expect(screen.getByText(NAME, { selector: '[class*="name"]' }).tagName).toBe('BDI');
 });
 
 test('in the lobby: at her seat, in what is said of her, and where she is removed', async () => {

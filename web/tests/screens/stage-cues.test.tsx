@@ -112,6 +112,18 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
     ['over'],
   ],
   [
+    'the next in turn',
+    [at('name', 2, { final: true, turn: 'p2' }), at('name', 3, { final: true, turn: 'p3' })],
+    'Bo may name a suspect. 25 seconds.',
+    [],
+  ],
+  [
+    'the next in turn after a vote',
+    [at('tally', 2, { final: true }), at('name', 3, { final: true, turn: 'p1' })],
+    'Your turn to name a suspect. 25 seconds.',
+    [],
+  ],
+  [
     'the Spy',
     [TALK, at('guess', 2, { spy: 'p3' })],
     'Bo is the Spy, and names the place. 25 seconds.',

@@ -2,13 +2,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { RefereeView } from '../../src/contract.gen';
 import { watchPageLoads, whereTo } from '../fakes/browser';
 import { ADMIN, admin, button, open, over, round, scored } from '../fakes/play';
+import { referee } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
 const QUESTION = { name: 'Leave the table?' };
 const link = (name: string) => screen.getByRole('link', { name });
+const stopped = (stage: 'vote' | 'point', more: Partial<RefereeView>) =>
+  round({ stage, roundEndsAt: null, clockLeft: 60_000, referee: referee(more) });
 const paused = round({ stage: 'paused', roundEndsAt: null, clockLeft: 60_000, pausedUntil: 1_900_000 });
 
 /** Opens a table that the player has come to from the way in. */
@@ -53,6 +57,8 @@ test.each([
   ['pause', paused],
   ['round over', over()],
   ['reveal', scored()],
+  ['vote', stopped('vote', { accuser: 'p2', suspect: 'p3' })],
+  ['time is up', stopped('point', { final: true })],
 ])('[FLOW-02] the back gesture asks first: %s', async (_stage, view) => {
   const { show, roomId } = await openAfterWayIn();
   await show(view);

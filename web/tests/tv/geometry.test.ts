@@ -62,12 +62,14 @@ test('all ballots are open, and the stamp has fallen, while the server shows the
 });
 
 test('[TV-06] a title is one line as long as it is large, then two; a name of 25 letters can be read', () => {
-  expect(fitted('Bo is the Spy!', 92, 11.25, 6.8)).toEqual({ lines: ['Bo is the Spy!'], size: 11.25 });
-  const { lines, size } = fitted('Maximiliana von Hohenberg is the Spy!', 92, 11.25, 6.8);
+  const room = { width: 92, height: 14, most: 11.25, least: 6.8 };
+  expect(fitted('Bo is the Spy!', room)).toEqual({ lines: ['Bo is the Spy!'], size: 11.25 });
+  const { lines, size } = fitted('Maximiliana von Hohenberg is the Spy!', room);
   expect(lines).toHaveLength(2);
   expect(size).toBeGreaterThan(6.8);
+  expect(lines.length * size).toBeLessThanOrEqual(14);
   for (const name of ['WWWWWWWWWWWWWWWWWWWWWWWWW', '李小龍李小龍李小龍李小龍李小龍李小龍李小龍李小龍李'])
-    expect(fitted(name, 37, 10, 6.5).size).toBeGreaterThan(1.4);
+    expect(fitted(name, { width: 37, most: 10, least: 6.5 }).size).toBeGreaterThan(1.4);
   expect(sizeFor('', 10, 3)).toBe(3);
 });
 

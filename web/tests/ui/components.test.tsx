@@ -121,6 +121,15 @@ test('pictures of a grid load when they are near, and hold their place until the
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '448']);
 });
 
+test('[FLOW-06] another face is another image: WebKit goes on showing the first view of a file', () => {
+  const { rerender } = render(<AvatarBadge src="/faces.svg#avatar0" alt="" />);
+  const image = document.querySelector('img');
+  rerender(<AvatarBadge src="/faces.svg#avatar1" alt="" />);
+
+  expect(document.querySelector('img')).not.toBe(image);
+  expect(document.querySelector('img')).toHaveAttribute('src', '/faces.svg#avatar1');
+});
+
 test('an avatar whose sign stands beside it only looks away', () => {
   render(<AvatarBadge src="/avatars/0.svg" alt="Worker" away />);
 

@@ -6,7 +6,7 @@ import { CodeBoxes } from '../../src/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../src/ui/countdown';
 import { Dialog } from '../../src/ui/dialog';
 import { Field, TextField } from '../../src/ui/field';
-import { hasLongWord, isLongName } from '../../src/ui/long-text';
+import { hasLongWord, isLongName, longestWord } from '../../src/ui/long-text';
 import { Panel } from '../../src/ui/panel';
 import { Chip, Coin, LiveRegion, Pill, Toast } from '../../src/ui/pill';
 import { Ribbon } from '../../src/ui/ribbon';
@@ -191,4 +191,6 @@ test('[LANG-06] a name is long by what people see, not by its code units', () =>
   expect(isLongName('Maximilianess')).toBe(true);
   expect(isLongName('六個漢字很寬嗎')).toBe(true);
   expect(hasLongWord('Ana María-Cristina')).toBe(false);
+  expect(longestWord('DIE UHR LÄUFT WEITER')).toBe(6);
+  expect(longestWord('逮捕')).toBe(4);
 });

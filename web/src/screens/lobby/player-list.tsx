@@ -51,13 +51,11 @@ export function PlayerList(props: PlayerListProps) {
         message: `Players (${count}/${ph({ seats: SEATS })})`,
         comment: 'Heading in the lobby: how many of 10',
       })}
-      aside={
-        <>
-          <Watched roomId={roomId} />
-          <Pips taken={count} />
-        </>
-      }
+      aside={<Pips taken={count} />}
     >
+      <div className={styles.watched}>
+        <Watched roomId={roomId} />
+      </div>
       <ul className={cx(styles.seats, sorting && styles.sorting)}>
         {own.map((player) => (
           <OwnSeat

@@ -47,7 +47,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
 
   return (
     <Stage heading={showOnTv()} band={250} backToHome={false}>
-      <Stack className={styles.column}>
+      <Stack>
         {placed ? <Placed roomId={roomId} /> : <Question roomId={roomId} />}
         <Faces roomId={roomId} />
         {!placed && seats.length > 1 && <Rooms seats={seats} roomId={roomId} onChoose={onChoose} />}

@@ -9,6 +9,7 @@ import { CodeTiles } from '../../ui/code-tiles';
 import { LinkButton } from '../../ui/link-button';
 import { SCREEN_CODE_LENGTH, screenCodeIn } from '../../watching/screen-code';
 import { ChosenRoom } from './chosen-room';
+import styles from './place-screen.module.css';
 
 /** /app/screen/{code}: where the picture on a TV leads. Puts the room that this phone sits in on that TV. */
 export default function PlaceScreen() {
@@ -60,7 +61,9 @@ function NoRoom({ code }: { code: string }) {
         comment: "Under 'Which room?'; the code of the TV follows. 'Show on a TV' is a button",
       })}
     >
-      <CodeTiles code={code} label={codeLabel(code)} />
+      <p className={styles.code}>
+        <CodeTiles code={code} label={codeLabel(code)} />
+      </p>
       <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
         <Trans comment="Button">Create New Room</Trans>
       </LinkButton>

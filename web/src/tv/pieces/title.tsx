@@ -32,6 +32,7 @@ interface TitleProps {
   children: string;
   /** How much room there is, in rem. */
   width: number;
+  height?: number;
   /** The largest letters, and those below which a long text takes two lines; in rem. */
   most: number;
   least: number;
@@ -48,6 +49,7 @@ export function Title({
   as: Tag = 'h1',
   children,
   width,
+  height,
   most,
   least,
   look,
@@ -55,9 +57,9 @@ export function Title({
   lines: allowed,
   centered,
 }: TitleProps) {
-  const { lines, size } = fitted(children, width, most, least, allowed);
+  const { lines, size } = fitted(children, { width, height, most, least, lines: allowed });
   return (
-    <Tag className={cx(styles.title, centered && styles.centered)}>
+    <Tag className={cx(centered && styles.centered)}>
       {lines.map((line, place) => (
         <Big
           key={line}

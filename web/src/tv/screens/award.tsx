@@ -35,7 +35,7 @@ interface AwardScreenProps {
 export function AwardScreen({ award, player, roomId, place, count, onNext }: AwardScreenProps) {
   const { title, fact } = awardWords(award);
   const number = place + 1;
-  const said = fitted(fact, 52, 3.9, 3.2, 3);
+  const said = fitted(fact, { width: 52, most: 3.9, least: 3.2, lines: 3 });
   useAfter(EACH_MS, number, onNext);
   useSoundAtFirst('award', true);
   return (

@@ -25,12 +25,12 @@ export default function Guess({ view, now }: StageProps) {
   if (!referee) return null;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
-  const says = fitted(AND_IT_IS[currentDeck](), 17, 3.5, 3.5);
+  const says = fitted(AND_IT_IS[currentDeck](), { width: 17, most: 3.5, least: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} />
       <div style={at(6, 3.25, 94)} className={styles.title}>
-        <Title width={92} most={11.25} least={6.8} look="gold" centered>
+        <Title width={92} height={14} most={11.25} least={6.8} look="gold" centered>
           {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
         </Title>
       </div>

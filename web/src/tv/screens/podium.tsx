@@ -33,7 +33,7 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
     <>
       <Backdrop light="gold" rays={[40, 30]} beams={[40]} confetti />
       <div className={styles.headline} style={at(6, 3, 68.125)}>
-        <Title width={67} most={11.25} least={7} look="gold" centered>
+        <Title width={67} height={13} most={11.25} least={7} look="gold" centered>
           {headline(winnersIn(ranked))}
         </Title>
       </div>
@@ -42,7 +42,7 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
           <Step key={player.player_id} player={player} place={place} rank={rankOf(player.score, ranked)} />
         ))}
       </ol>
-      <section className={styles.side} style={at(79, 3.625, 35)}>
+      <section className={styles.side} style={at(79, 3.625, 35, 54.5)}>
         <ul className={cx(small && styles.small)}>
           {rest.map((player) => (
             <Rest key={player.player_id} player={player} rank={rankOf(player.score, ranked)} />
@@ -105,7 +105,7 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
   const { player_name, icon_id, score } = player;
   return (
     <li className={cx(styles.stand, styles[`from${place}`])}>
-      <div className={styles.face} style={at(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
+      <div style={at(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
         <Face id={icon_id} crown={rank === 1 && score > 0} />
       </div>
       <p className={styles.name} style={at(x, 67.5 - height - 5.2, width)}>

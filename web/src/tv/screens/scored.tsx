@@ -77,7 +77,7 @@ function Unmasked({ view, reveal, points }: ToldProps) {
         )}
       </div>
       <div className={styles.who} style={at(70.25, 3.375, 27)}>
-        <Title width={26.5} most={6.6} least={4.6} lines={3} last="gold">
+        <Title width={26.5} height={14.4} most={6.6} least={4.6} lines={3} last="gold">
           {WAS_THE_SPY[reveal.deck](name)}
         </Title>
       </div>

@@ -157,7 +157,7 @@ function Suspect({ player, name }: { player: PlayerView | null; name: string }) 
         <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
       </div>
       <div className={styles.called} style={at(46.5, 23.4, 27)}>
-        <Title as="p" width={26} most={6.25} least={3.4} centered>
+        <Title as="p" width={26} height={7} most={6.25} least={3.4} centered>
           {name}
         </Title>
       </div>

@@ -84,10 +84,7 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
           crown={suspect?.is_admin}
         />
       </div>
-      <h1
-        className={styles.names}
-        aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}
-      >
+      <h1 aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}>
         <Called style={at(6, 33.6, 38.125)} name={by} />
         <Called style={at(75.625, 33.6, 38.125)} name={called} />
       </h1>
@@ -98,7 +95,7 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
 function Called({ name, style }: { name: string; style: ReturnType<typeof at> }) {
   return (
     <span className={styles.called} style={style} aria-hidden="true">
-      <Title as="span" width={37} most={10} least={6.5} centered>
+      <Title as="span" width={37} height={10.5} most={10} least={6.5} centered>
         {name}
       </Title>
     </span>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { AckRefused } from '../../../contract.gen';
 import { refusalWords } from '../../../room/refusals';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
+import { longestWord } from '../../../ui/long-text';
 import { ErrorMessage } from '../../../ui/states';
 import { useAfter } from '../../../ui/timed';
 import styles from './ballot.module.css';
@@ -61,17 +62,20 @@ function useKeyboardStays(sealed: boolean) {
 }
 
 function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: boolean) => void }) {
+  const words = {
+    yes: t({ message: 'YES', context: 'vote', comment: 'Large button: the accused is the Spy' }),
+    no: t({ message: 'NO', context: 'vote', comment: 'Large button: the accused is not the Spy' }),
+  };
+  const letters = longestWord(`${words.yes} ${words.no}`);
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} style={{ '--letters': letters } as CSSProperties /* custom */}>
       <Button
         icon="check"
         className={cx(styles.yes, choice === false && styles.faint)}
         aria-pressed={choice === true}
         onClick={() => onChoose(true)}
       >
-        <Trans context="vote" comment="Large button: the accused is the Spy">
-          YES
-        </Trans>
+        {words.yes}
       </Button>
       <Button
         icon="close"
@@ -79,9 +83,7 @@ function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: b
         aria-pressed={choice === false}
         onClick={() => onChoose(false)}
       >
-        <Trans context="vote" comment="Large button: the accused is not the Spy">
-          NO
-        </Trans>
+        {words.no}
       </Button>
     </div>
   );

@@ -21,7 +21,7 @@ interface Cast {
 
 /** All ballots with their faces: they fly from the foot into Yes and No. */
 export function Ballots({ ballots, players }: BallotsProps) {
-  const landed = useLanded(ballots.length);
+  const all = ballots.length;
   const cast = ballots.map(({ playerId, yes }, turn) => ({
     player: players.find(({ player_id }) => player_id === playerId),
     yes,
@@ -29,12 +29,12 @@ export function Ballots({ ballots, players }: BallotsProps) {
   }));
   return (
     <div className={styles.ballots}>
-      <Urn cast={cast.filter(({ yes }) => yes)} landed={landed} icon="check">
+      <Urn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
         <Trans context="ballots" comment="Heading over the faces of who voted so">
           Yes
         </Trans>
       </Urn>
-      <Urn cast={cast.filter(({ yes }) => !yes)} landed={landed} icon="close" className={styles.no}>
+      <Urn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={styles.no}>
         <Trans context="ballots" comment="Heading over the faces of who voted so">
           No
         </Trans>
@@ -45,18 +45,19 @@ export function Ballots({ ballots, players }: BallotsProps) {
 
 interface UrnProps {
   cast: readonly Cast[];
-  landed: number;
+  /** How many ballots there are in both. */
+  all: number;
   icon: 'check' | 'close';
   className?: string | undefined;
   children: ReactNode;
 }
 
-function Urn({ cast, landed, icon, className, children }: UrnProps) {
+function Urn({ cast, all, icon, className, children }: UrnProps) {
   return (
     <section className={cx(styles.urn, className)}>
       <h2 className={styles.head}>
         <Icon name={icon} />
-        {children} <span>{cast.filter(({ turn }) => turn < landed).length}</span>
+        {children} <Count cast={cast} all={all} />
       </h2>
       <ul className={styles.list}>
         {cast.map(({ player, turn }) => (
@@ -72,4 +73,10 @@ function Urn({ cast, landed, icon, className, children }: UrnProps) {
       </ul>
     </section>
   );
+}
+
+/** A component of its own, because it renders with each ballot that lands. */
+function Count({ cast, all }: Pick<UrnProps, 'cast' | 'all'>) {
+  const landed = useLanded(all);
+  return <span>{cast.filter(({ turn }) => turn < landed).length}</span>;
 }

@@ -6,6 +6,7 @@ import { useRoom } from '../../../room/room-store';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { Dock } from '../../../ui/layout';
+import { hasLongWord } from '../../../ui/long-text';
 import { AccuseSheet } from './accuse-sheet';
 import styles from './dock.module.css';
 import type { DockProps } from './dock-props';
@@ -53,9 +54,11 @@ function TalkDock({ className, ...props }: DockProps & { className?: string | un
   const [sheet, setSheet] = useState<'accuse' | 'place' | null>(null);
   const close = () => setSheet(null);
   const spent = referee.spent.includes(hand.playerId);
+  const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of faces. Short' });
+  const nameIt = NAME_IT[hand.currentDeck]();
   return (
     <Dock className={className}>
-      <div className={styles.two}>
+      <div className={cx(styles.two, hasLongWord(`${accuse} ${nameIt}`) && styles.long)}>
         <Button
           className={cx(!spent && styles.brake)}
           {...(!spent && { icon: 'hand' })}
@@ -70,18 +73,18 @@ function TalkDock({ className, ...props }: DockProps & { className?: string | un
               </Trans>
             </span>
           ) : (
-            <Trans comment="Button: opens a choice of faces. Short">Accuse</Trans>
+            accuse
           )}
         </Button>
         <Button disabled={disabled} onClick={() => setSheet('place')}>
           <span className={styles.drawn}>
             <Pin />
-            <span>{NAME_IT[hand.currentDeck]()}</span>
+            <span>{nameIt}</span>
           </span>
         </Button>
       </div>
       {sheet === 'accuse' && <AccuseSheet {...props} onClose={close} />}
-      {sheet === 'place' && <PlaceSheet {...props} title={NAME_IT[hand.currentDeck]()} onClose={close} />}
+      {sheet === 'place' && <PlaceSheet {...props} title={nameIt} onClose={close} />}
     </Dock>
   );
 }

@@ -7,7 +7,6 @@ import type { PlayState } from '../../../room/play-state';
 import { Card } from '../../../ui/card';
 import { cx } from '../../../ui/cx';
 import { Rays } from '../../../ui/layout';
-import { hasLongWord } from '../../../ui/long-text';
 import styles from './drama.module.css';
 import { SpyFace } from './spy-face';
 import { Stamp } from './stamp';
@@ -55,7 +54,7 @@ export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | nu
       {guess === null ? <Back /> : <Front hand={hand} card={guess} />}
       {right !== null && (
         <div className={styles.stamp}>
-          <Stamp as="p" dull={!right} small={hasLongWord(word)}>
+          <Stamp as="p" dull={!right}>
             {word}
           </Stamp>
         </div>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
+import { longestWord } from '../../../ui/long-text';
 import { Ribbon } from '../../../ui/ribbon';
 import { whoLeft } from './called';
 import styles from './duel.module.css';
@@ -17,13 +19,15 @@ interface DuelProps {
 
 /** Who accuses whom, with the sign that stopped the clock. */
 export function Duel({ accuser, suspect, called }: DuelProps) {
+  const stop = t({
+    message: 'STOP!',
+    comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
+  });
   return (
     <div className={styles.duel}>
       <p className={styles.sign}>
         <i />
-        <b>
-          <Trans comment="On a stop sign: somebody has stopped the clock. As short as possible">STOP!</Trans>
-        </b>
+        <b style={{ '--letters': longestWord(stop) } as CSSProperties /* custom */}>{stop}</b>
       </p>
       <div className={styles.to}>
         <Target id={suspect?.icon_id ?? 0} className={styles.target} />

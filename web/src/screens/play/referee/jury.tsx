@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
-import { Name } from '../../../languages/name';
+import { shownName } from '../../../room/names';
 import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -75,11 +75,7 @@ function WaitingFor({ players, acted }: Pick<JuryProps, 'players' | 'acted'>) {
     ({ player_id, connected }) => connected && !acted.includes(player_id),
   );
   if (!next) return null;
-  const name = (
-    <span className={styles.name}>
-      <Name of={next.player_name} />
-    </span>
-  );
+  const name = <bdi className={styles.name}>{next.player_name}</bdi>; // a <bdi> itself, so that it is cut where the name ends
   const count = more.length;
   if (count === 0)
     return (
@@ -101,7 +97,7 @@ interface JurorProps {
 }
 
 function Juror({ player, act, done }: JurorProps) {
-  const { player_name: name, icon_id, connected } = player;
+  const { player_name, icon_id, connected } = player;
   const away = !(connected || done);
   return (
     <li className={cx(styles.juror, !done && styles.open)}>
@@ -109,7 +105,7 @@ function Juror({ player, act, done }: JurorProps) {
       <span className={styles.mark}>
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <Thinking />}
       </span>
-      <VisuallyHidden>{saidOf({ name, act, done, away })}</VisuallyHidden>
+      <VisuallyHidden>{saidOf({ name: shownName(player_name), act, done, away })}</VisuallyHidden>
     </li>
   );
 }

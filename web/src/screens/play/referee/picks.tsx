@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
+import { shownName } from '../../../room/names';
 import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { hasLongWord } from '../../../ui/long-text';
@@ -45,7 +46,8 @@ interface PickProps {
 }
 
 function Pick({ player, chosen, spent, disabled, onPick }: PickProps) {
-  const { player_name: name, icon_id, is_admin, connected } = player;
+  const { player_name, icon_id, is_admin, connected } = player;
+  const name = shownName(player_name);
   return (
     <button
       type="button"
@@ -59,7 +61,7 @@ function Pick({ player, chosen, spent, disabled, onPick }: PickProps) {
     >
       <Avatar id={icon_id} className={styles.face} admin={is_admin} away={!connected} decorative />
       {(chosen || spent) && <Mark spent={!chosen} />}
-      <bdi className={cx(styles.name, hasLongWord(name) && styles.long)}>{name}</bdi>
+      <bdi className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</bdi>
     </button>
   );
 }

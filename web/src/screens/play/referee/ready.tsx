@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../../ui/states';
 import { useDeadline } from './deadline';
 import type { DockProps } from './dock-props';
 import { Jury } from './jury';
+import styles from './ready.module.css';
 
 /** LOOK: the clock waits until all have looked at their card. */
 export function Ready({ roomId, hand, session, view, referee, disabled }: DockProps) {
@@ -22,7 +23,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
   }
 
   return (
-    <>
+    <div className={styles.ready}>
       <Jury
         act="ready"
         compact
@@ -46,7 +47,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
           <Trans comment="Button: one has looked at the card, and the clock may start">Ready</Trans>
         )}
       </Button>
-    </>
+    </div>
   );
 }
 

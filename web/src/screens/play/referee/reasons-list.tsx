@@ -5,7 +5,6 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView, Reveal, VerdictView } from '../../../contract.gen';
 import { spyWord } from '../../../decks/words';
-import { Name } from '../../../languages/name';
 import { PlayerName } from '../../../room/player-name';
 import { cx } from '../../../ui/cx';
 import { Coin } from '../../../ui/pill';
@@ -128,13 +127,10 @@ function Group({ group, deck, personOf }: GroupProps) {
             <span className={styles.coin} aria-hidden="true">
               <Coin>+{points}</Coin>
             </span>
-            <span className={styles.name}>
-              {isOwn ? (
-                <Trans comment="In place of the own name, under the own face">You</Trans>
-              ) : (
-                <Name of={name} />
-              )}
-            </span>
+            {/* a <bdi> itself, so that it is cut where the name ends */}
+            <bdi className={styles.name}>
+              {isOwn ? <Trans comment="In place of the own name, under the own face">You</Trans> : name}
+            </bdi>
           </li>
         ))}
       </ul>

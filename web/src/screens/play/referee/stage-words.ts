@@ -30,7 +30,7 @@ export function stageWords(view: RoomView, ownId: string, before: RoomView['stag
     case 'last':
       return referee.guess ? namedWords(asked) : unmaskedWords(asked);
     case 'name':
-      return turnWords(asked);
+      return before === 'talk' ? firstTurnWords(asked) : turnWords(asked);
     case 'point':
       return pointWords(asked);
     default:
@@ -137,17 +137,25 @@ function pointWords(asked: Asked): string {
   });
 }
 
+function firstTurnWords(asked: Asked): string {
+  const turn = turnWords(asked);
+  return t({
+    message: `Time is up. ${turn}`,
+    comment: 'Read aloud; {turn}: who may name a suspect, a sentence',
+  });
+}
+
 function turnWords(asked: Asked): string {
   const { view, referee, ownId } = asked;
   const seconds = secondsFor(asked);
   if (referee.turn === ownId)
     return t({
-      message: `Time is up. Your turn to name a suspect. ${seconds}`,
+      message: `Your turn to name a suspect. ${seconds}`,
       comment: "Read aloud; {seconds}: '20 seconds.'",
     });
   const name = nameOf(view.players, referee.turn);
   return t({
-    message: `Time is up. ${name} may name a suspect. ${seconds}`,
+    message: `${name} may name a suspect. ${seconds}`,
     comment: "Read aloud; {seconds}: '20 seconds.'",
   });
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/cx';
+import { longestWord } from '../../../ui/long-text';
 import styles from './stamp.module.css';
 
 interface StampProps {
@@ -10,13 +11,16 @@ interface StampProps {
   /** In a quiet colour. */
   dull?: boolean;
   small?: boolean;
-  children: ReactNode;
+  children: string;
 }
 
 /** What has come of it, stamped across the picture. */
 export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampProps) {
   return (
-    <Text className={cx(styles.stamp, free && styles.free, dull && styles.dull, small && styles.small)}>
+    <Text
+      className={cx(styles.stamp, free && styles.free, dull && styles.dull, small && styles.small)}
+      style={{ '--letters': longestWord(children) } as CSSProperties /* custom */}
+    >
       {children}
     </Text>
   );

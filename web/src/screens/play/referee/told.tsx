@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ToldView } from '../../../contract.gen';
 import { useRoom } from '../../../room/room-store';
+import { isFullStage } from '../../../room/view';
+import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { useTimed } from '../../../ui/timed';
 import styles from './told.module.css';
@@ -12,6 +14,7 @@ const SHOWN_MS = 6_000;
 export default function Told({ roomId }: { roomId: string }) {
   const told = useRoom(roomId, ({ view }) => view?.referee?.told ?? view?.told ?? null);
   const round = useRoom(roomId, ({ view }) => view?.round);
+  const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
   const now = told ? `${round} ${told.nth}` : '';
   const [seen, setSeen] = useState<string | null>(null);
   const [news, setNews] = useTimed<ToldView>(SHOWN_MS);
@@ -24,7 +27,7 @@ export default function Told({ roomId }: { roomId: string }) {
 
   const words = news && toldWords(news);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={cx(styles.place, full && styles.full)}>
       {words && (
         <p className={styles.told}>
           <Icon name="flag" />

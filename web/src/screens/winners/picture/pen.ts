@@ -31,6 +31,7 @@ export class Pen {
   readonly on: CanvasRenderingContext2D;
   readonly #style = getComputedStyle(document.documentElement);
   readonly #mirrored = readsFromRight();
+  readonly #files = new Map<string, Promise<Document>>();
   readonly #pictures = new Map<string, HTMLImageElement>();
 
   constructor() {
@@ -161,19 +162,43 @@ export class Pen {
   }
 
   async #fetchPicture(address: string): Promise<void> {
-    const picture = new Image();
-    picture.src = address;
-    const late = new Promise((_, reject) => setTimeout(reject, PICTURE_MS));
+    const late = new Promise<never>((_, reject) => setTimeout(reject, PICTURE_MS));
     // Without a network some may be missing: their places stay empty.
-    await Promise.race([picture.decode(), late]).then(
-      () => this.#pictures.set(address, picture),
+    await Promise.race([this.#loaded(address), late]).then(
+      (picture) => this.#pictures.set(address, picture),
       () => undefined,
     );
+  }
+
+  async #loaded(address: string): Promise<HTMLImageElement> {
+    const [file = '', view] = address.split('#');
+    const picture = new Image();
+    picture.src = view === undefined ? address : drawingIn(await this.#drawings(file), view);
+    await picture.decode();
+    return picture;
+  }
+
+  #drawings(file: string): Promise<Document> {
+    const known = this.#files.get(file);
+    if (known) return known;
+    const fetched = fetch(file)
+      .then((answer) => answer.text())
+      .then((text) => new DOMParser().parseFromString(text, 'image/svg+xml'));
+    this.#files.set(file, fetched);
+    return fetched;
   }
 
   picture(address: string): HTMLImageElement | undefined {
     return this.#pictures.get(address);
   }
+}
+
+/** One drawing of a file (scripts/avatar-sprite.mjs) by itself: WebKit draws the same view of a file for all of them on a canvas. */
+function drawingIn(file: Document, view: string): string {
+  const drawing = file.getElementById(view)?.nextElementSibling;
+  if (!drawing) throw new Error(`There is no ${view}`);
+  drawing.setAttribute('viewBox', `0 0 ${drawing.getAttribute('width')} ${drawing.getAttribute('height')}`);
+  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
 }
 
 /** From one line's middle to the next one's, in sizes. */

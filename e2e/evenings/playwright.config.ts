@@ -1,0 +1,16 @@
+/** `make evenings`: six browsers play a whole evening by each set of rules that the app keeps. */
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config';
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.evening.ts',
+  outputDir: '../test-results/evenings',
+  workers: 1,
+  timeout: 20 * 60_000,
+  globalTimeout: 60 * 60_000,
+  expect: { timeout: 30_000 }, // six browsers share the machine
+  reporter: [['list']],
+  projects: base.projects?.filter(({ name }) => name === 'phone') ?? [],
+});

@@ -1,0 +1,24 @@
+/** Lets a short stage stay for all pictures: a page that is held hears nothing. */
+import type { Page } from '@playwright/test';
+
+/** Runs in the page, before its own scripts. */
+export function canBeHeld(): void {
+  const Native = WebSocket;
+  window.WebSocket = class extends Native {
+    override set onmessage(listener: (event: MessageEvent) => void) {
+      super.onmessage = (event) => {
+        if (document.documentElement.dataset.held === undefined) listener(event);
+      };
+    }
+  };
+}
+
+export const hold = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.held = '';
+  });
+
+export const release = (page: Page) =>
+  page.evaluate(() => {
+    delete document.documentElement.dataset.held;
+  });

@@ -1,0 +1,155 @@
+/**
+ * A table with one page whose rules the app keeps: bots lead its rounds to every ending. The page's player acts first, so that no stage
+ * ends while the page comes back from a reload.
+ */
+import type { DeckId } from '../../web/src/contract.gen';
+import type { Bot } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
+import { first, type Party } from '../fixtures/party';
+
+export type RuleSet = 'safari' | 'box';
+
+export class JudgedTable {
+  readonly guest: Guest;
+  /** The first is the admin. */
+  readonly bots: readonly Bot[];
+  readonly rules: RuleSet;
+  readonly #guestId: string;
+
+  private constructor(guest: Guest, bots: readonly Bot[], rules: RuleSet) {
+    this.guest = guest;
+    this.bots = bots;
+    this.rules = rules;
+    this.#guestId = this.admin.player(guest.name).player_id;
+  }
+
+  static async open(
+    party: Party,
+    names: readonly string[],
+    rules: RuleSet,
+    deck: DeckId,
+  ): Promise<JudgedTable> {
+    const [adminName = '', guestName = '', ...others] = names;
+    const admin = party.bot(adminName);
+    const code = await admin.create();
+    const guest = await party.guest(guestName);
+    await guest.joinByLink(code);
+    const bots = [admin];
+    for (const [place, name] of others.entries()) {
+      const bot = party.bot(name);
+      await bot.join(code);
+      await bot.changeIcon(place + 2);
+      bots.push(bot);
+    }
+    await admin.changeDeck(deck);
+    await admin.changeRules(rules, 'relaxed');
+    await admin.until(({ players }) => players.length === names.length);
+    return new JudgedTable(guest, bots, rules);
+  }
+
+  get admin(): Bot {
+    return first(this.bots);
+  }
+
+  /** One of the team, who is not the page's player. */
+  get innocent(): Bot {
+    return first(this.bots.filter(({ own }) => !own.is_spy).slice(-1));
+  }
+
+  get card(): string {
+    return this.bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
+  }
+
+  /** A card in play that it is not, and was not before. */
+  async wrongCard(): Promise<string> {
+    const { roomId, currentDeck, referee } = this.admin.view;
+    const path = `/api/rooms/locations/${currentDeck}?roomId=${roomId}&ids=true`;
+    const { body } = await this.admin.call('GET', path);
+    const played = [this.card, ...(referee?.used ?? [])];
+    return first((body as { id: string }[]).filter(({ id }) => !played.includes(id))).id; // the contract's list
+  }
+
+  /** Deals until the Spy is a bot, or the page's player, and returns the Spy's id. The talk begins. */
+  async deal(isWanted: (spy: Bot | undefined) => boolean): Promise<string> {
+    for (;;) {
+      const { phase, round } = this.admin.view;
+      await (phase === 'lobby' ? this.admin.startGame() : this.admin.restart());
+      await Promise.all(this.bots.map((bot) => bot.untilPhase('round', round + 1)));
+      await Promise.all(this.bots.map((bot) => bot.untilStage('look')));
+      const spy = this.bots.find(({ own }) => own.is_spy);
+      if (isWanted(spy)) return spy?.playerId ?? this.#guestId;
+      await this.admin.referee('void', {});
+      await Promise.all(this.bots.map((bot) => bot.untilPhase('scored')));
+    }
+  }
+
+  async talk(): Promise<void> {
+    await this.guest.page.getByRole('button', { name: 'Ready', exact: true }).click();
+    for (const bot of this.bots) await bot.referee('ready', {});
+    await this.all('talk');
+  }
+
+  async all(stage: Parameters<Bot['untilStage']>[0]): Promise<void> {
+    await Promise.all(this.bots.map((bot) => bot.untilStage(stage)));
+  }
+
+  async endTalk(): Promise<void> {
+    await this.admin.endRound();
+    await this.all(this.rules === 'safari' ? 'point' : 'name');
+  }
+
+  async accuse(suspectId: string): Promise<void> {
+    const accuser = first(this.bots.filter(({ playerId }) => playerId !== suspectId));
+    await accuser.referee('accuse', { suspect: suspectId });
+    await this.vote(true);
+  }
+
+  /** All say the same, the page's player as well, and the tally comes. */
+  async vote(yes: boolean): Promise<void> {
+    await this.all('vote');
+    const { accuser, suspect, acted = [] } = this.admin.view.referee ?? {};
+    if (![suspect, accuser].includes(this.#guestId))
+      await this.guest.page.getByRole('button', { name: yes ? 'YES' : 'NO', exact: true }).click();
+    for (const bot of this.bots)
+      if (![accuser, suspect, ...acted].includes(bot.playerId)) await bot.referee('vote', { yes });
+    await this.all('tally');
+  }
+
+  /** Each bot points at who is named for its place; the page's player at nobody. */
+  async point(at: (place: number) => string | null): Promise<void> {
+    await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
+    for (const [place, bot] of this.bots.entries()) {
+      const suspect = at(place);
+      await bot.referee('point', { suspect: suspect === bot.playerId ? null : suspect });
+    }
+    await this.all('tally');
+  }
+
+  /** Whose turn it is names or passes, until a vote begins or nobody is left. */
+  async turns(suspectId: string | null): Promise<void> {
+    for (;;) {
+      const { stage, referee } = await this.admin.until((view) => view.stage !== 'tally');
+      if (stage !== 'name') return;
+      const bot = this.bots.find(({ playerId }) => playerId === referee?.turn);
+      if (bot) {
+        await bot.until((view) => view.referee?.turn === bot.playerId);
+        await bot.referee('name', { suspect: suspectId === bot.playerId ? null : suspectId });
+      } else await this.guest.page.getByRole('button', { name: 'I name nobody' }).click();
+      await this.admin.until((view) => view.referee?.step !== referee?.step);
+    }
+  }
+
+  async spySays(spyId: string, card: string): Promise<void> {
+    const spy = first(this.bots.filter(({ playerId }) => playerId === spyId));
+    const { stage } = await spy.until((view) => view.stage === 'talk' || view.stage === 'last');
+    if (stage === 'talk') {
+      await spy.referee('spy-stop', {});
+      await spy.untilStage('guess');
+    }
+    await spy.referee('guess', { card });
+  }
+
+  async judged(): Promise<void> {
+    await Promise.all(this.bots.map((bot) => bot.untilPhase('scored')));
+  }
+}
