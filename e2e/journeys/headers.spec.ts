@@ -8,6 +8,7 @@ const ROUTES = [
   ['/app/create', '/app/create'],
   ['/app/join', '/app/join'],
   ['/app/join/CODE', '/app/join/CODE'],
+  ['/app/screen/BCDFG', '/app/screen/BCDFG'],
   ['/app/room/CODE', '/app/join/CODE'],
   ['/app/play/CODE', '/app/play/CODE'],
   ['/app/winners/CODE', '/app/winners/CODE'],

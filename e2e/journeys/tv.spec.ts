@@ -1,4 +1,5 @@
 /** A room on TVs: by code, by address and by scan, through a vote, until the admin takes them away. */
+import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
@@ -14,6 +15,7 @@ async function typeCode(guest: Guest, code: string): Promise<void> {
   await guest.page.keyboard.type(code);
   await button(guest, 'Put it on the TV').click();
   await expect(guest.page.getByText('Done! Look up.')).toBeVisible();
+  await expectAccessible(guest.page, 'the sheet of TVs');
 }
 
 /** The camera opens the TV's picture in a tab of its own. */
@@ -21,6 +23,7 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   const tab = await guest.page.context().newPage();
   await tab.goto(`/app/screen/${code}`);
   await expect(tab.getByText(`Put room`)).toContainText(roomId);
+  await expectAccessible(tab, 'the question of a scan');
   await tab.getByRole('button', { name: 'Put it on the TV' }).click();
   await expect(tab.getByRole('status').filter({ hasText: 'is on the big screen' })).toBeVisible();
   await tab.close();
@@ -71,7 +74,7 @@ async function lastGuess(suspect: Bot, cards: readonly Bot[]): Promise<void> {
   await suspect.referee('guess', { card: cards.find(({ own }) => own.card_id)?.own.card_id ?? '' });
 }
 
-test('[TV-01] [TV-02] [TV-05] [TV-10] [TV-13] an evening on two TVs', { tag: '@phone' }, async ({
+test('[TV-01] [TV-02] [TV-05] [TV-10] [TV-13] [TV-15] an evening on two TVs', { tag: '@phone' }, async ({
   party,
 }) => {
   const table = await party.openTable({ players: 4, guests: 1 });
