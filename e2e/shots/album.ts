@@ -21,6 +21,9 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['friends-winners', 'winners'],
 ];
 
+/** Of the page for a TV: nothing on it is cut off, so that it can be small. */
+const TV = { picture: 'tv-1080/vote-usual.png', width: 960 };
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -28,13 +31,17 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 mkdirSync(ALBUM, { recursive: true });
 for (const { folder, width, suffix } of [PHONE, DESKTOP]) {
-  for (const [state, screen] of PAGES) {
-    const picture = readFileSync(path.join(PICTURES, folder, `${state}.fold.png`)).toString('base64');
-    const webp = await page.evaluate(toWebp, { picture, width, quality: QUALITY });
-    writeFileSync(path.join(ALBUM, `${screen}-${suffix}.webp`), Buffer.from(webp, 'base64'));
-  }
+  for (const [state, screen] of PAGES)
+    await convert(`${folder}/${state}.fold.png`, `${screen}-${suffix}`, width);
 }
+await convert(TV.picture, 'tv', TV.width);
 await browser.close();
+
+async function convert(from: string, to: string, width: number): Promise<void> {
+  const picture = readFileSync(path.join(PICTURES, from)).toString('base64');
+  const webp = await page.evaluate(toWebp, { picture, width, quality: QUALITY });
+  writeFileSync(path.join(ALBUM, `${to}.webp`), Buffer.from(webp, 'base64'));
+}
 
 /** Runs in the page: converts a PNG (Base64) to a WebP of the given width (Base64). */
 async function toWebp(wish: { picture: string; width: number; quality: number }): Promise<string> {

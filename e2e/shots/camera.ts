@@ -7,7 +7,7 @@ import { LANGUAGE } from '../fixtures/language';
 import { type Fault, faultsOnPage } from './faults';
 
 /** Those in another language stay apart. */
-const PICTURES = path.join(import.meta.dirname, 'pictures', LANGUAGE === 'en' ? '' : LANGUAGE);
+export const PICTURES = path.join(import.meta.dirname, 'pictures', LANGUAGE === 'en' ? '' : LANGUAGE);
 export const SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },

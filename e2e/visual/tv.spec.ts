@@ -2,24 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
-
-const STAGES = 'lobby look talk paused vote tally guess last name point over scored ended reconnecting'.split(
-  ' ',
-);
-const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
-const SIZES = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-  { width: 3840, height: 2160 },
-] as const;
-/** Few and many players, the decks, who keeps the rules, and names that are hard to set. */
-const ROOMS = [
-  'players=3&deck=locationDeck&rules=safari&names=usual',
-  'players=10&deck=animalsDeck&rules=box&names=odd&cards=36&left=25',
-  'players=7&deck=locationDeck&rules=admin&names=odd',
-];
-/** Stages that only the app's rules have. */
-const JUDGED = /^(look|vote|tally|guess|last|name|point)$/;
+import { JUDGED, NO_ROOM, ROOMS, SIZES, STAGES } from './tv-states';
 
 test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
@@ -36,9 +19,9 @@ test('[TV-06] [TV-09] every stage is readable and inside the safe area, with the
     return page.getByRole('img', { name: /^QR code/ }).count();
   };
 
-  for (const [place, room] of ROOMS.entries()) {
-    for (const stage of STAGES.filter((one) => !room.includes('rules=admin') || !JUDGED.test(one)))
-      expect(await look(`${stage}&${room}`, SIZES[place % 3] ?? SIZES[0]), `QR in ${stage}`).toBe(1);
+  for (const [place, { query }] of ROOMS.entries()) {
+    for (const stage of STAGES.filter((one) => !query.includes('rules=admin') || !JUDGED.test(one)))
+      expect(await look(`${stage}&${query}`, SIZES[place % 3] ?? SIZES[0]), `QR in ${stage}`).toBe(1);
   }
   for (const state of NO_ROOM) await look(state, SIZES[0]);
 

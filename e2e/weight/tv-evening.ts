@@ -125,6 +125,8 @@ try {
       await page.clock.runFor(BREAK_MS);
     }
     if (tenth % 6 === 5) {
+      madeUp.show('lobby', 7); // the same each time
+      await page.clock.runFor(BREAK_MS);
       weights.push(await weigh(devtools));
       const { heap, nodes, listeners } = weights.at(-1) ?? { heap: 0, nodes: 0, listeners: 0 };
       process.stdout.write(

@@ -45,8 +45,8 @@ function Counted({ view, referee }: { view: RoomView; referee: RefereeView }) {
       <Backdrop light="dark" rays={[60, 32.5]} beams={[60]} />
       <Glow look="yes" x={20} y={27} size={84} />
       <Glow look="no" x={100} y={27} size={84} />
-      <Side side="yes" cast={cast.filter(({ yes }) => yes)} />
-      <Side side="no" cast={cast.filter(({ yes }) => !yes)} />
+      <Side side="yes" cast={cast.filter(({ yes }) => yes)} open={stamp} />
+      <Side side="no" cast={cast.filter(({ yes }) => !yes)} open={stamp} />
       <Suspect player={suspect} name={nameOf(view.players, referee.suspect)} />
       {cast.map(({ id, player, after }) => (
         <Envelope key={id} player={player} after={after} lasts={step} />
@@ -78,7 +78,14 @@ const sideWords = {
   no: () => t({ message: 'No', context: 'ballots', comment: 'Heading over the faces of who voted so' }),
 };
 
-function Side({ side, cast }: { side: 'yes' | 'no'; cast: readonly Cast[] }) {
+interface SideProps {
+  side: 'yes' | 'no';
+  cast: readonly Cast[];
+  /** When all are open, in milliseconds: nobody is told before that a side stays empty. */
+  open: number;
+}
+
+function Side({ side, cast, open }: SideProps) {
   const places = slipPlaces(side, cast.length);
   const words = sideWords[side]();
   return (
@@ -89,7 +96,10 @@ function Side({ side, cast }: { side: 'yes' | 'no'; cast: readonly Cast[] }) {
         </Title>
       </div>
       {cast.length === 0 && (
-        <p className={styles.none} style={at(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11)}>
+        <p
+          className={styles.none}
+          style={{ ...at(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11), animationDelay: `${open}ms` }}
+        >
           {nobody()}
         </p>
       )}

@@ -1,0 +1,21 @@
+/** What a TV can show, as its gallery names it (web/src/tv/gallery). */
+
+export const STAGES =
+  'lobby look talk paused vote tally guess last name point over scored ended reconnecting'.split(' ');
+/** Stages that only the app's rules have. */
+export const JUDGED = /^(look|vote|tally|guess|last|name|point)$/;
+/** Without a room. */
+export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
+
+export const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+] as const;
+
+/** Few and many players, the decks, who keeps the rules, and names that are hard to set. */
+export const ROOMS = [
+  { name: 'three', query: 'players=3&deck=locationDeck&rules=safari&names=usual' },
+  { name: 'ten', query: 'players=10&deck=animalsDeck&rules=box&names=odd&cards=36&left=25' },
+  { name: 'seven', query: 'players=7&deck=locationDeck&rules=admin&names=odd' },
+] as const;
