@@ -64,9 +64,9 @@ class RefusalCode(Code):
     NOT_SPY = "not_spy", "Only the Spy can do that"
     UNKNOWN_CARD = "unknown_card", "That card is not in the game"
     NOT_YOUR_TURN = "not_your_turn", "It is not your turn"
-    SCREENS_OFF = "screens_off", "This room shows itself on no screens"
+    SCREENS_OFF = "screens_off", "The admin has switched screens off in this room"
     SCREENS_FULL = "screens_full", "{count} screens show this room already", {"count": MAX_SCREENS}
-    UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen shows that code now"
+    UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen shows that code. Is there a newer one on the TV?"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
     UPDATING = "updating", "The game is being updated. One moment..."
 

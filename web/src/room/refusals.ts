@@ -120,7 +120,7 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
     t({ message: 'It is not your turn', comment: 'Refusal: another player is to name a suspect' }),
   screens_off: () =>
     t({
-      message: 'This room shows itself on no screens',
+      message: 'The admin has switched screens off in this room',
       comment: 'Refusal: the admin has switched off that a TV shows the room',
     }),
   screens_full: ({ count }) =>
@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       : null,
   unknown_screen_code: () =>
     t({
-      message: 'No screen shows that code now',
+      message: 'No screen shows that code. Is there a newer one on the TV?',
       comment: "Refusal to a player who typed a TV's code: it is wrong, or was used, or is too old",
     }),
   server_full: () =>

@@ -12,6 +12,7 @@ import { connectScreen } from './connection';
 import { Gallery } from './gallery/gallery';
 import { ownScript, watchForNewer } from './newer';
 import { followRemote } from './remote';
+import { resumeSound } from './sounding';
 
 /** After this time we begin in English. */
 const PATIENCE_MS = 2_000;
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
     return;
   }
   const screen = connectScreen(ownRoom(), keepRoom);
+  resumeSound();
   watchForNewer(ownScript());
   createRoot(root).render(<Root>{() => <App screen={screen} />}</Root>);
 }

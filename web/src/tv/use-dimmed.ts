@@ -12,10 +12,13 @@ export function useDimmed(view: RoomView): boolean {
   const waits = stageOf(view) === 'lobby';
 
   useEffect(() => {
-    const wake = () => setPressed((times) => times + 1);
+    const wake = (event: KeyboardEvent) => {
+      if (dimmed) event.preventDefault(); // it wakes the screen, and presses nothing
+      setPressed((times) => times + 1);
+    };
     window.addEventListener('keydown', wake);
     return () => window.removeEventListener('keydown', wake);
-  }, []);
+  }, [dimmed]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version and a press begin the wait anew
   useEffect(() => {

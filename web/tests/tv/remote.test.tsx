@@ -5,7 +5,7 @@ import { Frame } from '../../src/tv/frame';
 import { followRemote } from '../../src/tv/remote';
 import { Pairing } from '../../src/tv/screens/pairing';
 import { SentAway } from '../../src/tv/screens/sent-away';
-import { useSounding } from '../../src/tv/sounding';
+import { resumeSound, useSounding } from '../../src/tv/sounding';
 
 let stop: () => void;
 
@@ -24,6 +24,20 @@ test('[TV-07] [TV-08] OK switches the sound on, as the ring is on the one place 
 
   expect(useSounding.getState().on).toBe(true);
   expect(screen.getByRole('button', { name: /Sound on/ })).toHaveFocus();
+});
+
+test('[TV-08] [TV-10] after a reload an old TV sounds on; a newer one needs another press', async () => {
+  render(<Pairing code="H4TQM" />);
+  await userEvent.keyboard('{Enter}');
+  useSounding.setState({ on: false });
+
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  resumeSound();
+  expect(useSounding.getState().on).toBe(false);
+
+  vi.stubGlobal('navigator', {});
+  resumeSound();
+  expect(useSounding.getState().on).toBe(true);
 });
 
 test('[TV-07] the arrows lead around three places', async () => {

@@ -67,8 +67,8 @@ test('[TV-01] the link in the TV’s picture is as good as its code', async () =
 });
 
 test.each([
-  ['unknown_screen_code', 'No screen shows that code now', {}],
-  ['screens_off', 'This room shows itself on no screens', {}],
+  ['unknown_screen_code', 'No screen shows that code. Is there a newer one on the TV?', {}],
+  ['screens_off', 'The admin has switched screens off in this room', {}],
   ['screens_full', '4 screens show this room already', { count: 4 }],
   ['too_many', 'That was a bit too fast. Please wait a moment and try again', {}],
 ])(

@@ -114,7 +114,7 @@ function Frozen({ view, now }: StageProps) {
 
 function Question({ view: { players, referee, currentDeck } }: { view: RoomView }) {
   return (
-    <div style={at(6, 1.9)}>
+    <div style={at(6, 1.2)}>
       <Title as="h2" width={21.5} most={4.9} least={4} last="gold">
         {QUESTIONS[currentDeck](nameOf(players, referee?.suspect ?? null))}
       </Title>

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOW, viewOf } from '../../src/tv/gallery/views';
+import Lobby from '../../src/tv/screens/lobby';
+
+const wish = {
+  stage: 'lobby',
+  deck: 'locationDeck',
+  rules: 'safari',
+  names: 'usual',
+  left: 0,
+  cards: 30,
+} as const;
+const withPlayers = (players: number) => <Lobby view={viewOf({ ...wish, players })} now={NOW} />;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[TV-06] the lobby says who is missing, and what will be played', () => {
+  const { rerender } = render(withPlayers(1));
+  expect(document.body).toHaveTextContent('2 more to start');
+  expect(screen.getByText(/8 minutes, 30 places, one Spy\./)).toHaveTextContent(
+    'The app keeps Safari rules.',
+  );
+
+  rerender(withPlayers(8));
+  expect(document.body).toHaveTextContent('2 more can join');
+
+  rerender(withPlayers(10));
+  expect(document.body).toHaveTextContent('The table is full');
+});
+
+test('[TV-06] whoever comes later is welcomed for four seconds, each one’s own', () => {
+  const { rerender } = render(withPlayers(3));
+  expect(screen.queryByText("I'm in!")).not.toBeInTheDocument();
+
+  rerender(withPlayers(4));
+  act(() => vi.advanceTimersByTime(3_000));
+  rerender(withPlayers(5));
+  expect(screen.getAllByText("I'm in!")).toHaveLength(2);
+
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(screen.getAllByText("I'm in!")).toHaveLength(1);
+
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(screen.queryByText("I'm in!")).not.toBeInTheDocument();
+});
