@@ -49,7 +49,7 @@ export default function Look({ view, now }: StageProps) {
       <img className={styles.second} src={BACKS[currentDeck]} alt="" style={at(13, 5.25, 26.875, 37.625)} />
       <HiddenCard className={styles.first} style={at(11.375, 4.125, 28.125, 39.375)} />
       <div className={styles.words}>
-        <Title width={48} most={9.375} least={9.375} last="gold">
+        <Title width={45} most={9.375} least={9.375} last="gold">
           {t({ message: 'Look at your card!', comment: 'Headline on the TV: all look at their phones' })}
         </Title>
         <p className={styles.note}>

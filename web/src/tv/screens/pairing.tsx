@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { pairing } from '../addresses';
 import lamps from '../art/lamps-arch.svg';
+import { sizeFor } from '../fitted';
 import { Frame } from '../frame';
 import { OkButton } from '../pieces/ok-button';
 import { Qr } from '../pieces/qr';
@@ -11,6 +12,10 @@ import styles from './pairing.module.css';
 /** A stage door: whoever sits in a room scans or types the code, and puts that room here. No code: the next one is on its way. */
 export function Pairing({ code }: { code: string | null }) {
   const { on } = useSounding();
+  const say = t({
+    message: 'Scan me, or type this on your phone',
+    comment: 'On a TV, between a QR code and five letters: the phone then puts its room on the TV',
+  });
   return (
     <Frame>
       <img className={styles.behind} src="/imgs/tv/door.webp" alt="" />
@@ -26,11 +31,8 @@ export function Pairing({ code }: { code: string | null }) {
             />
           )}
         </div>
-        <h1 className={styles.say}>
-          {t({
-            message: 'Scan me, or type this on your phone',
-            comment: 'On a TV, between a QR code and five letters: the phone then puts its room on the TV',
-          })}
+        <h1 className={styles.say} style={{ fontSize: `${sizeFor(say, 51, 2.75)}rem` }}>
+          {say}
         </h1>
         <Tiles
           code={code ?? '     '}
