@@ -198,4 +198,5 @@ class Screens:
                 return None
 
     def _is_here(self, socket: Client, place: Watcher) -> bool:
-        return self._watching.get(socket) == place and socket not in self._silent
+        is_admitted = self._broadcast.is_admitted(place.code, socket)  # not once it was taken away
+        return self._watching.get(socket) == place and is_admitted and socket not in self._silent
