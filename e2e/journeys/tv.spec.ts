@@ -40,7 +40,7 @@ async function pairTwo(party: Party, guest: Guest, roomId: string): Promise<[Tv,
   await two.page.goto(`/app/watch/${roomId}`);
   await two.shows(roomId);
 
-  await button(guest, 'Take away Screen 2').click();
+  await button(guest, 'Take away screen 2').click();
   await two.pressOk('Show a new code');
   await expect(two.page).toHaveURL(/\/tv$/);
   await button(guest, 'Close').click();
