@@ -33,12 +33,14 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
 async function pairTwo(party: Party, guest: Guest, roomId: string): Promise<[Tv, Tv]> {
   const [one, two] = [await party.tv('TV one'), await party.tv('TV two')];
   await one.page.goto('/tv');
+  await one.pressOk('Press OK for sound');
   await typeCode(guest, await one.code());
   await one.shows(roomId);
+  await expect(button(guest, 'Mute sounds').last()).toHaveAttribute('aria-pressed', 'true');
   await two.page.goto(`/app/watch/${roomId}`);
   await two.shows(roomId);
 
-  await button(guest, 'Take away Screen 2').click();
+  await button(guest, 'Take away screen 2').click();
   await two.pressOk('Show a new code');
   await expect(two.page).toHaveURL(/\/tv$/);
   await button(guest, 'Close').click();
@@ -74,9 +76,9 @@ async function lastGuess(suspect: Bot, cards: readonly Bot[]): Promise<void> {
   await suspect.referee('guess', { card: cards.find(({ own }) => own.card_id)?.own.card_id ?? '' });
 }
 
-test('[TV-01] [TV-02] [TV-05] [TV-10] [TV-13] [TV-15] an evening on two TVs', { tag: '@phone' }, async ({
-  party,
-}) => {
+test('[TV-01] [TV-02] [TV-05] [TV-08] [TV-10] [TV-13] [TV-15] an evening on two TVs', {
+  tag: '@phone',
+}, async ({ party }) => {
   const table = await party.openTable({ players: 4, guests: 1 });
   const guest = first(table.guests);
   const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];

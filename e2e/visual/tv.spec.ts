@@ -1,12 +1,13 @@
 /** Every stage on a TV, from made-up rooms: what must be read across a room is large enough, and inside what a TV shows. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
 import { JUDGED, NO_ROOM, ROOMS, SIZES, STAGES } from './tv-states';
 
 test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-test('[TV-06] [TV-09] every stage is readable and inside the safe area, with the way in', {
+test('[TV-06] [TV-09] [TV-15] every stage is readable, inside the safe area, with the way in, and accessible', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { page } = await party.guest('Ada');
@@ -20,10 +21,15 @@ test('[TV-06] [TV-09] every stage is readable and inside the safe area, with the
   };
 
   for (const [place, { query }] of ROOMS.entries()) {
-    for (const stage of STAGES.filter((one) => !query.includes('rules=admin') || !JUDGED.test(one)))
+    for (const stage of STAGES.filter((one) => !query.includes('rules=admin') || !JUDGED.test(one))) {
       expect(await look(`${stage}&${query}`, SIZES[place % 3] ?? SIZES[0]), `QR in ${stage}`).toBe(1);
+      if (place === 0) await expectAccessible(page, stage);
+    }
   }
-  for (const state of NO_ROOM) await look(state, SIZES[0]);
+  for (const state of NO_ROOM) {
+    await look(state, SIZES[0]);
+    await expectAccessible(page, state);
+  }
 
   expect(faults).toEqual([]);
 });

@@ -114,7 +114,7 @@ class Broadcast:
             del self._tables[code]
 
     def is_admitted(self, code: RoomCode, socket: Socket) -> bool:
-        """Whether the connection hears that room: False as soon as its player was taken out."""
+        """Whether the connection hears that room: False as soon as its player or screen was taken out."""
         table = self._tables.get(code)
         return table is not None and socket in table.places
 

@@ -199,6 +199,5 @@ class Screens:
                 return None
 
     def _is_here(self, socket: Client, place: Watcher) -> bool:
-        """Not if it was taken away, or its room is closed: then it has lost its place in the audience."""
-        is_watching = self._watching.get(socket) == place and self._broadcast.is_admitted(place.code, socket)
-        return is_watching and socket not in self._silent
+        is_admitted = self._broadcast.is_admitted(place.code, socket)  # not once it was taken away
+        return self._watching.get(socket) == place and is_admitted and socket not in self._silent

@@ -62,12 +62,15 @@ async def test_a_code_is_shown_at_one_node_and_typed_at_the_other(pair: tuple[Ga
 async def test_the_screens_of_a_node_that_was_taken_for_dead_are_back(
     pair: tuple[Game, Game], redis: RedisServer
 ) -> None:
-    """[TV-14] [TV-10] As its players; but not where screens were switched off meanwhile."""
+    """[TV-14] [TV-10] [TV-05] As its players; but not one that was taken away, or where screens were switched off."""
     one, two = pair
     (ann,), (bob,) = await one.party("Ann"), await one.party("Bob")
-    screens = [await open_screen(two) for _ in range(2)]
-    for screen, player in zip(screens, (ann, bob), strict=True):
+    taken, *screens = [await open_screen(two) for _ in range(3)]
+    for screen, player in zip((taken, *screens), (ann, ann, bob), strict=True):
         assert await watch(screen, player.room)
+    first, second = (await one.room(ann.room)).screens
+    assert await ann.ask("take-screen", screen=first.id) == {"ok": True}
+    await taken.until_heard("screen-taken")
     await one.app.rooms.forget_nodes(lambda node: node == two.app.rooms.node)
     assert (await one.room(ann.room)).screens == ()
     assert await bob.ask("allow-screens", allowed=False) == {"ok": True}
@@ -78,7 +81,8 @@ async def test_the_screens_of_a_node_that_was_taken_for_dead_are_back(
     assert await screens[1].until_heard("screen-taken") == {"roomId": bob.room}
 
     async def back() -> bool:
-        return len((await one.room(ann.room)).screens) == 1
+        return second in (await one.room(ann.room)).screens
 
     await eventually(back)
+    assert (await one.room(ann.room)).screens == (second,)
     await store.close()

@@ -12,10 +12,12 @@ function makerIn(scope: object): PresentationMaker | undefined {
     : undefined;
 }
 
+export type DisplayProblem = 'no-display' | 'failed';
+
 export const reachesDisplays = (): boolean => makerIn(window) !== undefined;
 
 /** Opens the browser's list of displays. Says what went wrong; nothing if the player closed the list. */
-export async function sendToDisplay(link: string): Promise<'no-display' | 'failed' | null> {
+export async function sendToDisplay(link: string): Promise<DisplayProblem | null> {
   const Request = makerIn(window);
   if (!Request) return 'failed';
   try {

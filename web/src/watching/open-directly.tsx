@@ -7,18 +7,17 @@ import { Icon } from '../ui/icon';
 import { Panel } from '../ui/panel';
 import { Qr } from '../ui/qr';
 import { ErrorMessage } from '../ui/states';
-import { reachesDisplays, sendToDisplay } from './display';
+import { type DisplayProblem, reachesDisplays, sendToDisplay } from './display';
 import styles from './tv-sheet.module.css';
 
 /** The room's own address: for a laptop or a tablet, which has a camera or can be sent a link. */
 export function OpenDirectly({ link }: { link: string }) {
   const { copied, copy } = useCopy(link);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<DisplayProblem | null>(null);
 
   async function send() {
     setProblem(null);
-    const failed = await sendToDisplay(link);
-    if (failed) setProblem(displayWords(failed));
+    setProblem(await sendToDisplay(link));
   }
 
   return (
@@ -61,14 +60,14 @@ export function OpenDirectly({ link }: { link: string }) {
       <ErrorMessage center>
         {copied === 'failed'
           ? t({ message: "The link couldn't be copied", comment: 'What was asked for has failed' })
-          : problem}
+          : problem && displayWords(problem)}
       </ErrorMessage>
     </Panel>
   );
 }
 
-function displayWords(failed: 'no-display' | 'failed'): string {
-  return failed === 'no-display'
+function displayWords(problem: DisplayProblem): string {
+  return problem === 'no-display'
     ? t({ message: 'No display was found nearby', comment: "After 'Send to a display'" })
     : t({ message: "That display couldn't be reached", comment: "After 'Send to a display'" });
 }

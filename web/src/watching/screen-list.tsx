@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AckRefused, ScreenView } from '../contract.gen';
 import { MuteButton } from '../room/mute-button';
 import { refusalWords } from '../room/refusals';
@@ -60,12 +60,22 @@ const notTaken = () =>
   t({ message: "The screen couldn't be taken away", comment: 'What the admin did has failed' });
 
 function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
-  const name = t({ message: `Screen ${nth}`, comment: 'One of at most four: {nth} is its number' });
+  const row = useRef<HTMLLIElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => {
+      // The focus stays in the sheet when its button goes.
+      if (current?.contains(document.activeElement))
+        current.closest('dialog')?.querySelector('button')?.focus();
+    };
+  }, []);
+
   return (
-    <ListRow className={styles.screen}>
+    <ListRow ref={row} className={styles.screen}>
       <Icon name={sound ? 'sound' : 'muted'} />
       <span className={styles.name}>
-        {name}
+        {t({ message: `Screen ${nth}`, comment: 'One of at most four: {nth} is its number' })}
         <small>
           {sound
             ? t({ message: 'with sound', comment: "Under 'Screen 1'" })
@@ -77,7 +87,7 @@ function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: (
           size="small"
           look="quiet"
           icon="close"
-          aria-label={t({ message: `Take away ${name}`, comment: "Read aloud: 'Take away Screen 1'" })}
+          aria-label={t({ message: `Take away screen ${nth}`, comment: 'Button for the admin, read aloud' })}
           onClick={onTake}
         >
           <Trans comment="Button for the admin: the screen no longer shows the room">Take away</Trans>

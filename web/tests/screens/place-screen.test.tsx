@@ -33,7 +33,7 @@ test('[TV-01] the room that this phone sits in is put on the scanned TV once its
   const roomId = freshRoom();
   rememberSeat(roomId, seat);
   scan('h4tqm');
-  expect(go()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Finding your seat...' })).toBeDisabled();
 
   const socket = await seated();
   await act(async () => socket.hear('players-updated', snapshot(roomId, { players: [player('p1')] })));
@@ -58,6 +58,17 @@ test('[TV-01] a code that is no more is told, and the question stays', async () 
 
   expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
   expect(go()).toBeEnabled();
+});
+
+test('[TV-01] a lost connection is told, and nothing can be pressed meanwhile', async () => {
+  rememberSeat(freshRoom(), seat);
+  scan();
+  const socket = await seated();
+
+  act(() => socket.drop());
+
+  expect(screen.getByText('Your seat is safe. We keep trying.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finding your seat...' })).toBeDisabled();
 });
 
 test('[TV-01] who sits in several rooms chooses', async () => {

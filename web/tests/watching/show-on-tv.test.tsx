@@ -184,8 +184,10 @@ test('[TV-05] the admin takes a screen away; nobody else can', async () => {
     expect.arrayContaining(['Screen 1silentTake away', 'Screen 2with soundTake away']),
   );
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Take away Screen 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take away screen 2' }));
   expect(socket.sentOf('take-screen')).toEqual([{ roomId, screen: 's2' }]);
+  await show({ ...LOBBY, ...shown(SILENT) });
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   await show({ players: [me({ is_admin: false }), ...others], ...shown(SILENT) });
   expect(dialog.queryByRole('button', { name: /^Take away/ })).toBeNull();
   expect(dialog.queryByRole('radiogroup', { name: 'Screens' })).toBeNull();

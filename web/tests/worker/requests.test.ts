@@ -59,6 +59,8 @@ describe('pages', () => {
     ['/app/join/ABCD', 'app-page'],
     ['/', 'outside-page'],
     ['/apple', 'outside-page'],
+    ['/tv', 'outside-page'],
+    ['/app/watch/K7PX', 'outside-page'],
   ])('%s is a %s', (path, expected) => {
     expect(route(path, 'navigate')).toBe(expected);
   });

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '../../avatars/avatar';
 import { shownName } from '../../room/names';
+import { Reconnecting } from '../../room/reconnecting';
 import { useRoom } from '../../room/room-store';
 import type { LastSeat } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
@@ -47,6 +48,9 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
 
   return (
     <Stage heading={showOnTv()} band={250} backToHome={false}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+      </Reconnecting>
       <Stack>
         {placed ? <Placed roomId={roomId} /> : <Question roomId={roomId} />}
         <Faces roomId={roomId} />
@@ -54,16 +58,12 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
         <ErrorMessage center>{problem}</ErrorMessage>
         <Stack tight>
           {!placed && (
-            <Button
-              look="go"
-              size="big"
-              wide
-              icon="tv"
-              busy={busy}
-              disabled={!connected}
-              onClick={() => place(code)}
-            >
-              <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
+            <Button look="go" size="big" wide icon="tv" busy={busy || !connected} onClick={() => place(code)}>
+              {connected ? (
+                <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
+              ) : (
+                <Trans comment="Button that can't be pressed yet">Finding your seat...</Trans>
+              )}
             </Button>
           )}
           <BackToSeat seat={seat} first={placed} />

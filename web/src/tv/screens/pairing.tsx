@@ -7,6 +7,7 @@ import { OkButton } from '../pieces/ok-button';
 import { Qr } from '../pieces/qr';
 import { Tiles } from '../pieces/tiles';
 import { switchSound, useSounding } from '../sounding';
+import { soundWords } from '../words';
 import styles from './pairing.module.css';
 
 /** A stage door: whoever sits in a room scans or types the code, and puts that room here. No code: the next one is on its way. */
@@ -14,7 +15,7 @@ export function Pairing({ code }: { code: string | null }) {
   const { on } = useSounding();
   const say = t({
     message: 'Scan me, or type this on your phone',
-    comment: 'On a TV, between a QR code and five letters: the phone then puts its room on the TV',
+    comment: 'On a TV, between a QR code and a code: the phone then puts its room on the TV',
   });
   return (
     <Frame>
@@ -36,17 +37,13 @@ export function Pairing({ code }: { code: string | null }) {
         </h1>
         <Tiles
           code={code ?? '     '}
-          label={t({ message: 'Screen code', comment: 'Read aloud before the letters that a TV shows' })}
+          label={t({
+            message: 'Screen code',
+            comment: 'Read aloud before the five characters that a TV shows',
+          })}
         />
         <div className={styles.ok}>
-          <OkButton onPress={() => switchSound(!on)}>
-            {on
-              ? t({
-                  message: 'Sound on',
-                  comment: 'On a TV: the state of its sound; pressing OK switches it off',
-                })
-              : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' })}
-          </OkButton>
+          <OkButton onPress={() => switchSound(!on)}>{soundWords(on)}</OkButton>
         </div>
       </div>
     </Frame>

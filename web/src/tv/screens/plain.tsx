@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
 import { DECK_TITLES } from '../../decks/titles';
 import type { StageProps } from '../stage-props';
+import { roundWords } from '../words';
 import styles from './plain.module.css';
 
 /** What a page that is older than its server shows of a stage that it does not know: who plays, and nothing wrong. */
@@ -8,14 +8,7 @@ export default function Plain({ view }: StageProps) {
   const { round } = view;
   return (
     <div className={styles.plain}>
-      <h1 className={styles.title}>
-        {round > 0
-          ? t({
-              message: `Round ${round}`,
-              comment: 'A headline: which round of the game it is',
-            })
-          : DECK_TITLES[view.currentDeck]()}
-      </h1>
+      <h1 className={styles.title}>{round > 0 ? roundWords(round) : DECK_TITLES[view.currentDeck]()}</h1>
       <ul>
         {view.players.map(({ player_id, player_name, score }) => (
           <li key={player_id}>

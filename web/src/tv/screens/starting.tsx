@@ -9,9 +9,9 @@ export function Starting() {
     <Frame>
       <Backdrop light="dark" rays={[60, 33.75]} />
       <img className={styles.logo} src="/brand/logo.svg" alt="" />
-      <p className={styles.wait} role="status">
+      <h1 className={styles.wait}>
         {t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' })}
-      </p>
+      </h1>
     </Frame>
   );
 }
