@@ -47,3 +47,6 @@ export const caughtOneGuess = () =>
 
 export const timesUp = () =>
   t({ message: "Time's up", comment: 'On a ribbon: the clock of the round has run out' });
+
+export const lookingForServer = () =>
+  t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' });
