@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { CodeForm } from '../fixtures/screens/code-form';
 import { Thumb } from '../fixtures/thumb';
+import { Tv } from '../fixtures/tv';
 
 /** Chromium reports every refused call. */
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
@@ -145,7 +146,7 @@ test('a code is pasted, or typed on the start page [JOIN-03] [FLOW-14]', { tag: 
   await bruno.lobby.isOpen();
 });
 
-test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE-01]', {
+test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE-01] [TV-12]', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 9 });
@@ -174,6 +175,8 @@ test('a wrong code, a taken name, a full room [JOIN-05, JOIN-09, INVITE-03, SITE
   await late.page.goto(`/app/join/${code}`);
   await expect(late.page.getByRole('heading', { name: 'Cannot Join Room' })).toBeVisible();
   await expect(late.page.getByText('This room is full')).toBeVisible();
+  await late.page.getByRole('link', { name: 'Watch instead' }).click();
+  await new Tv(late.page, late.watch).shows(code);
   await late.page.goto(`/app/join/${wrong}`);
   await expect(late.page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
   await late.page.getByRole('link', { name: 'Try Another Room' }).click();

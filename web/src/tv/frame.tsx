@@ -44,7 +44,7 @@ function Late({ roomId, corner }: { roomId: string; corner: Exclude<Around['corn
     <Tiles
       code={roomId}
       size={wide ? 'small' : 'tiny'}
-      label={t({ message: 'Room', comment: 'Read aloud before the four letters of a room’s code' })}
+      label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
     />
   );
   return (

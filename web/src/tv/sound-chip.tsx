@@ -1,14 +1,12 @@
-import { t } from '@lingui/core/macro';
 import { cx } from '../ui/cx';
 import styles from './sound-chip.module.css';
 import { switchSound, useSounding } from './sounding';
+import { soundWords } from './words';
 
 /** The remote's place on most screens: it switches the sound. */
 export function SoundChip({ at }: { at: 'left' | 'icon' | 'icon-right' | 'icon-top' }) {
   const { on } = useSounding();
-  const words = on
-    ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
-    : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' });
+  const words = soundWords(on);
   const small = at !== 'left';
   return (
     <button

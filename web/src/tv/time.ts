@@ -17,9 +17,3 @@ export function stageSeconds({ referee }: RoomView, now: number): number | null 
 function secondsUntil(deadline: number | null, now: number): number | null {
   return deadline === null ? null : Math.max(0, Math.ceil((deadline - now) / 1000));
 }
-
-/** How long stages last, if nobody gives them more time (server: game/referee/table.py). */
-const STAGE_S = { look: 20, vote: 25, tally: 4, guess: 45, name: 20, point: 30, last: 30 } as const;
-
-export const stageLength = (stage: keyof typeof STAGE_S, { rules }: RoomView): number =>
-  STAGE_S[stage] * (rules?.pace === 'relaxed' ? 2 : 1);

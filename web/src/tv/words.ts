@@ -1,5 +1,5 @@
-/** What the screen says of the Spy, by the deck. */
-import { t } from '@lingui/core/macro';
+/** What more than one screen says, and what hangs on the deck. */
+import { plural, t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
@@ -50,3 +50,14 @@ export const timesUp = () =>
 
 export const lookingForServer = () =>
   t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' });
+
+export const roundWords = (round: number) =>
+  t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
+
+export const scoreWords = (score: number) =>
+  t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });
+
+export const soundWords = (on: boolean) =>
+  on
+    ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
+    : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' });

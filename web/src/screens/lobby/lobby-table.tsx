@@ -10,6 +10,7 @@ import { Reconnecting } from '../../room/reconnecting';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import type { Seat } from '../../room/seat';
+import { MIN_PLAYERS } from '../../room/table-size';
 import { useConfiguration } from '../../room/use-configuration';
 import { useNextScreen } from '../../room/use-next-screen';
 import { playerIn, stageOf } from '../../room/view';
@@ -33,7 +34,7 @@ import { LobbyRules } from './lobby-rules';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
 import { RoomCode } from './room-code';
-import { canStart, MIN_PLAYERS, StartButton } from './start-button';
+import { canStart, StartButton } from './start-button';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 

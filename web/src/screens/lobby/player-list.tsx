@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import type { RoomSession } from '../../room/room-session';
+import { MIN_PLAYERS, SEATS } from '../../room/table-size';
 import { useRemovePlayer } from '../../room/use-remove-player';
 import { Sheet } from '../../shell/sheet';
 import { cx } from '../../ui/cx';
@@ -13,11 +14,9 @@ import { EmptyState } from '../../ui/states';
 import { Watched } from '../../watching/watched';
 import styles from './player-list.module.css';
 import { Chair, OtherSeat, OwnSeat } from './player-seats';
-import { MIN_PLAYERS } from './start-button';
 import { useArrivals } from './use-arrivals';
 import type { OwnIcon } from './use-own-icon';
 
-const SEATS = 10;
 const fetchFaces = () => import('./faces');
 
 const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { RoomView } from '../../contract.gen';
+import { MIN_PLAYERS } from '../../room/table-size';
 import { isRunning, stageOf } from '../../room/view';
 import { Button } from '../../ui/button';
 import { usePulse } from './use-pulse';
 import type { Start } from './use-start';
-
-export const MIN_PLAYERS = 3;
 
 /** Whether enough have come, and no round is on (LOBBY-10). */
 export function canStart(view: RoomView): boolean {

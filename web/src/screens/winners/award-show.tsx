@@ -13,11 +13,8 @@ import { TextButton } from '../../ui/text-button';
 import { useAfter } from '../../ui/timed';
 import styles from './award-show.module.css';
 import { awardWords } from './award-words';
-import type { Award } from './awards';
+import { AWARD_MS, type Award } from './awards';
 import { Laurels, Sparks } from './laurels';
-
-/** As long as the bar at the top fills. */
-const EACH_MS = 5_000;
 
 interface AwardShowProps {
   awards: readonly Award[];
@@ -50,7 +47,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
     if (place + 1 < awards.length) setPlace(place + 1);
     else onDone();
   }
-  useAfter(EACH_MS, place + 1, goOn);
+  useAfter(AWARD_MS, place + 1, goOn);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button

@@ -19,6 +19,9 @@ export interface Award {
   count: number;
 }
 
+/** How long each is shown, on all screens alike. */
+export const AWARD_MS = 5_000;
+
 type Rounds = readonly PastRoundView[];
 /** The most wins; null is no merit at all. */
 type Merit = (rounds: Rounds, player: string) => number | null;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PlayerView } from '../../contract.gen';
 import { shownName } from '../../room/names';
 import { awardWords } from '../../screens/winners/award-words';
-import type { Award } from '../../screens/winners/awards';
+import { AWARD_MS, type Award } from '../../screens/winners/awards';
 import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { useAfter } from '../../ui/timed';
@@ -17,9 +17,6 @@ import { Qr } from '../pieces/qr';
 import { Ribbon } from '../pieces/ribbon';
 import { Title } from '../pieces/title';
 import styles from './award.module.css';
-
-/** As long as on phones, whose show begins at the same moment. */
-const EACH_MS = 5_000;
 
 interface AwardScreenProps {
   award: Award;
@@ -36,7 +33,7 @@ export function AwardScreen({ award, player, roomId, place, count, onNext }: Awa
   const { title, fact } = awardWords(award);
   const number = place + 1;
   const said = fitted(fact, { width: 52, most: 3.9, least: 3.2, lines: 3 });
-  useAfter(EACH_MS, number, onNext);
+  useAfter(AWARD_MS, number, onNext);
   useSoundAtFirst('award', true);
   return (
     <>

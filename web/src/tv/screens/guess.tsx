@@ -3,6 +3,7 @@ import type { RefereeView, RoomView } from '../../contract.gen';
 import { useDeckTexts } from '../../decks/texts';
 import { playerIn } from '../../room/view';
 import { nameOf } from '../../screens/play/referee/called';
+import { stageLength } from '../../screens/play/referee/stage-length';
 import { at } from '../at';
 import { fitted, sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
@@ -14,7 +15,7 @@ import { HiddenCard, PictureCard } from '../pieces/picture-card';
 import { Title } from '../pieces/title';
 import { englishOf } from '../pieces/wall';
 import type { StageProps } from '../stage-props';
-import { stageLength, stageSeconds } from '../time';
+import { stageSeconds } from '../time';
 import { AND_IT_IS, caughtOneGuess, IS_THE_SPY } from '../words';
 import styles from './guess.module.css';
 

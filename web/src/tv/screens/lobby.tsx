@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeckId, PlayerView, RoomView, RulesView } from '../../contract.gen';
 import { cardPicture } from '../../decks/pictures';
 import { DECK_TITLES } from '../../decks/titles';
+import { MIN_PLAYERS, SEATS } from '../../room/table-size';
 import { invitation, joinAddress } from '../addresses';
 import popPicture from '../art/pop.svg';
 import tablePicture from '../art/table.svg';
@@ -19,11 +20,9 @@ import { type Place, placesOn } from '../ring';
 import type { StageProps } from '../stage-props';
 import styles from './lobby.module.css';
 
-const CHAIRS = 10;
-const LEAST = 3;
 const FACE = 8.5;
 const MIDDLE = { x: 40.625, y: 33.1 } as const;
-const PLACES = placesOn({ ...MIDDLE, rx: 28.9, ry: 23.2 }, CHAIRS);
+const PLACES = placesOn({ ...MIDDLE, rx: 28.9, ry: 23.2 }, SEATS);
 /** How long somebody new says so. */
 const WELCOME_MS = 4_000;
 
@@ -152,7 +151,7 @@ function WayIn({ view }: { view: RoomView }) {
       </p>
       <Tiles
         code={roomId}
-        label={t({ message: 'Room', comment: "Read aloud before the four letters of a room's code" })}
+        label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
       />
       <div className={styles.missing}>
         <Title as="p" width={37} most={4.5} least={3} look="gold" centered>
@@ -169,13 +168,13 @@ function WayIn({ view }: { view: RoomView }) {
 }
 
 function missing(count: number): string {
-  const more = LEAST - count;
+  const more = MIN_PLAYERS - count;
   if (more > 0)
     return t({
       message: plural(more, { one: '# more to start', other: '# more to start' }),
       comment: 'On the TV in the lobby: so many players are missing',
     });
-  const free = CHAIRS - count;
+  const free = SEATS - count;
   if (free > 0)
     return t({
       message: plural(free, { one: '# more can join', other: '# more can join' }),
@@ -186,18 +185,14 @@ function missing(count: number): string {
 
 function planOf({ timerDuration, chosenCount, currentDeck }: RoomView): string {
   const minutes = Math.round(timerDuration / 60);
-  const time = t({
-    message: plural(minutes, { one: '# minute', other: '# minutes' }),
-    comment: 'Part of a sentence: how long a round lasts',
-  });
   return currentDeck === 'locationDeck'
     ? t({
-        message: `${time}, ${plural(chosenCount, { one: '# place', other: '# places' })}, one Spy.`,
-        comment: "On the TV: a round's time, the number of cards in play. {time}: '8 minutes'",
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(chosenCount, { one: '# place', other: '# places' })}, one Spy.`,
+        comment: "On the TV: a round's time, the number of cards in play",
       })
     : t({
-        message: `${time}, ${plural(chosenCount, { one: '# animal', other: '# animals' })}, one Hunter.`,
-        comment: "On the TV: a round's time, the number of cards in play. {time}: '8 minutes'",
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(chosenCount, { one: '# animal', other: '# animals' })}, one Hunter.`,
+        comment: "On the TV: a round's time, the number of cards in play",
       });
 }
 

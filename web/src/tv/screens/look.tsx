@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { DeckId, PlayerView } from '../../contract.gen';
+import { stageLength } from '../../screens/play/referee/stage-length';
 import tablePicture from '../art/table.svg';
 import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
@@ -9,7 +10,7 @@ import { Seat } from '../pieces/seat';
 import { Title } from '../pieces/title';
 import { faceSize, type Place, placesOn } from '../ring';
 import type { StageProps } from '../stage-props';
-import { stageLength, stageSeconds } from '../time';
+import { stageSeconds } from '../time';
 import styles from './look.module.css';
 
 const MIDDLE = { x: 77.5, y: 33.375 } as const;
@@ -54,7 +55,10 @@ export default function Look({ view, now }: StageProps) {
         </Title>
         <p className={styles.note}>
           {t({
-            message: `${done} of ${plural(all, { one: '# is ready', other: '# are ready' })}. Keep it to yourself.`,
+            message: plural(done, {
+              one: `# of ${all} is ready. Keep it to yourself.`,
+              other: `# of ${all} are ready. Keep it to yourself.`,
+            }),
             comment: 'On the TV: so many of the players have looked at their cards',
           })}
         </p>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
 import { nameOf } from '../../screens/play/referee/called';
+import { stageLength } from '../../screens/play/referee/stage-length';
 import { at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
@@ -9,7 +10,7 @@ import { Ribbon } from '../pieces/ribbon';
 import { Seat } from '../pieces/seat';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
-import { stageLength, stageSeconds } from '../time';
+import { stageSeconds } from '../time';
 import { timesUp } from '../words';
 import styles from './name.module.css';
 

@@ -7,7 +7,6 @@ import { Curtains } from '../pieces/curtains';
 import { Face } from '../pieces/face';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
-import { timesUp } from '../words';
 import styles from './over.module.css';
 
 /** Between two neighbours before the stage. */
@@ -28,7 +27,7 @@ export default function Over({ view, endedBy }: StageProps) {
       <div style={at(30, 11, 60)}>
         <Title width={58} most={11.625} least={7} look="gold" centered>
           {endedBy === 'deadline'
-            ? `${timesUp()}!`
+            ? t({ message: "Time's up!", comment: 'Headline on the TV: the clock of the round has run out' })
             : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
         </Title>
       </div>

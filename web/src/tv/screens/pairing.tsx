@@ -8,7 +8,7 @@ import { Qr } from '../pieces/qr';
 import { Tiles } from '../pieces/tiles';
 import { switchSound, useSounding } from '../sounding';
 import { useLonger } from '../use-longer';
-import { lookingForServer } from '../words';
+import { lookingForServer, soundWords } from '../words';
 import styles from './pairing.module.css';
 
 /** A code comes at once, or the server is away. */
@@ -39,17 +39,13 @@ export function Pairing({ code }: { code: string | null }) {
         </h1>
         <Tiles
           code={code ?? '     '}
-          label={t({ message: 'Screen code', comment: 'Read aloud before the letters that a TV shows' })}
+          label={t({
+            message: 'Screen code',
+            comment: 'Read aloud before the five characters that a TV shows',
+          })}
         />
         <div className={styles.ok}>
-          <OkButton onPress={() => switchSound(!on)}>
-            {on
-              ? t({
-                  message: 'Sound on',
-                  comment: 'On a TV: the state of its sound; pressing OK switches it off',
-                })
-              : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' })}
-          </OkButton>
+          <OkButton onPress={() => switchSound(!on)}>{soundWords(on)}</OkButton>
         </div>
       </div>
     </Frame>
@@ -59,5 +55,5 @@ export function Pairing({ code }: { code: string | null }) {
 const scanMe = () =>
   t({
     message: 'Scan me, or type this on your phone',
-    comment: 'On a TV, between a QR code and five letters: the phone then puts its room on the TV',
+    comment: 'On a TV, between a QR code and a code: the phone then puts its room on the TV',
   });

@@ -12,6 +12,7 @@ import { Face } from '../pieces/face';
 import { Press } from '../pieces/press';
 import { Qr } from '../pieces/qr';
 import { Title } from '../pieces/title';
+import { scoreWords } from '../words';
 import styles from './podium.module.css';
 
 /** More rows than this below the podium are smaller. */
@@ -78,7 +79,7 @@ function headline(winners: readonly string[]): string {
   const [name = '', other = ''] = winners.map(shownName);
   if (count === 0)
     return t({ message: 'Nobody scored in this game. Perfect secrecy!', comment: 'In place of the winner' });
-  if (count === 1) return t({ message: `${name} wins!`, comment: 'Headline on the TV; {name} is a player' });
+  if (count === 1) return t({ message: `${name} Wins!`, comment: 'Headline; {name} is a player' });
   if (count === 2)
     return t({
       message: `${name} and ${other} win!`,
@@ -117,14 +118,11 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
       </p>
       <div className={cx(styles.step, styles[`step${rank}`])} style={at(x, 67.5 - height, width, height)}>
         <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{rank}</b>
-        <span>{pointsWords(score)}</span>
+        <span>{scoreWords(score)}</span>
       </div>
     </li>
   );
 }
-
-const pointsWords = (score: number) =>
-  t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });
 
 function Rest({ player: { player_name, icon_id, score }, rank }: { player: PlayerView; rank: number }) {
   return (

@@ -10,6 +10,7 @@ import { MIDDLE, RoundTable } from '../pieces/round-table';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
 import { roundSeconds } from '../time';
+import { roundWords } from '../words';
 import styles from './reconnecting.module.css';
 
 const WAVES = [
@@ -56,14 +57,13 @@ export default function Reconnecting({ view, now, onHurry }: StageProps & { onHu
 
 function Clock({ view, now }: StageProps) {
   const seconds = roundSeconds(view, now);
-  const { round } = view;
   return (
     <div style={around(MIDDLE.x, MIDDLE.y, 32)}>
       <Dial
         time={clockText(seconds)}
         share={seconds / view.timerDuration}
         size={32}
-        above={t({ message: `Round ${round}`, comment: 'Small label: the number of the round' })}
+        above={roundWords(view.round)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
@@ -20,7 +20,7 @@ import { Title } from '../pieces/title';
 import { englishOf } from '../pieces/wall';
 import { pointsIn, reasonsIn, totalOf } from '../points';
 import type { StageProps } from '../stage-props';
-import { WAS_THE_SPY } from '../words';
+import { scoreWords, WAS_THE_SPY } from '../words';
 import styles from './scored.module.css';
 
 /** When all coins have landed, and the tickets change places. */
@@ -209,8 +209,5 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
     </li>
   );
 }
-
-const scoreWords = (score: number) =>
-  t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });
 
 const plus = (points: number) => t({ message: `plus ${points}`, comment: 'Read aloud: points won' });

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Why, () => { title: string; text: string }>> = {
   'not-found': () => ({
     title: t({ message: 'No such room', comment: 'On a TV, a headline' }),
     text: t({
-      message: 'Check the four letters in the address, or use a code instead.',
+      message: 'Check the four characters in the address, or use a code instead.',
       comment: 'On a TV: its address names a room that does not exist',
     }),
   }),

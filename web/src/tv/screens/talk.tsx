@@ -13,6 +13,7 @@ import { Wall } from '../pieces/wall';
 import { faceSize } from '../ring';
 import type { StageProps } from '../stage-props';
 import { roundSeconds } from '../time';
+import { roundWords } from '../words';
 
 /** How long who asks first says so. */
 const BUBBLE_S = 20;
@@ -43,9 +44,7 @@ export default function Talk({ view, now }: StageProps) {
             share={seconds / timerDuration}
             mood={moodOf(seconds)}
             size={32}
-            above={
-              <h1>{t({ message: `Round ${round}`, comment: 'Small label: the number of the round' })}</h1>
-            }
+            above={<h1>{roundWords(round)}</h1>}
             below={first && asksFirst(shownName(first.player_name))}
           />
         </div>

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
+import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
 import { nameOf } from '../../screens/play/referee/called';
+import { stageLength } from '../../screens/play/referee/stage-length';
 import { mustSayYes, QUESTIONS } from '../../screens/play/referee/vote-words';
 import { votersOf } from '../../screens/play/referee/voters';
 import { clockText } from '../../ui/clock-text';
@@ -17,7 +19,7 @@ import { Fuse } from '../pieces/fuse';
 import { Stamp } from '../pieces/stamp';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
-import { roundSeconds, stageLength, stageSeconds } from '../time';
+import { roundSeconds, stageSeconds } from '../time';
 import styles from './vote.module.css';
 
 /** More voters than this take two rows. */
@@ -135,15 +137,18 @@ function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: read
             <span className={styles.face}>
               <Face id={icon_id} />
             </span>
-            <bdi className={styles.name}>{player_name}</bdi>
-            <VisuallyHidden>
-              {sealed
-                ? t({ message: 'has voted', comment: 'Read aloud after a name' })
-                : t({ message: 'has not voted', comment: 'Read aloud after a name' })}
-            </VisuallyHidden>
+            <bdi className={styles.name} aria-hidden="true">
+              {player_name}
+            </bdi>
+            <VisuallyHidden>{hasVoted(shownName(player_name), sealed)}</VisuallyHidden>
           </li>
         );
       })}
     </ul>
   );
 }
+
+const hasVoted = (name: string, sealed: boolean) =>
+  sealed
+    ? t({ message: `${name} has voted`, comment: 'Read aloud' })
+    : t({ message: `${name} has not voted yet`, comment: 'Read aloud' });
