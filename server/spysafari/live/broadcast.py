@@ -163,7 +163,7 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version < table.shown or socket not in table.places:
             return
-        frame = Snapshots(room, self._now()).of(table.places[socket].player)
+        frame = _snapshot(Snapshots(room, self._now()), room, table.places[socket])
         if frame is not None:
             table.fresh.discard(socket)
             socket.send(frame, replaces=SNAPSHOT)
@@ -200,12 +200,10 @@ class Broadcast:
         snapshots = Snapshots(room, self._now(), table.records)
         table.records = snapshots.records
         for socket, place in table.places.items():
-            if isinstance(place, Watcher) and socket in table.silent:
-                continue  # is not counted among the screens now, so it must see nothing
-            frame = snapshots.of(place.player)
+            frame = _snapshot(snapshots, room, place)
             if frame is not None:
+                table.fresh.discard(socket)
                 socket.send(frame, SNAPSHOT, news)
-        table.fresh.clear()
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         table = self._tables.pop(code, None)
@@ -251,6 +249,13 @@ class Broadcast:
                 return "game-ended", wire.GameEndedEvent(code, DeckId(event.deck))
             case events.ListChanged() | events.PlayerRemoved() | events.ScreenTaken() | events.RoomClosed():
                 return None
+
+
+def _snapshot(snapshots: Snapshots, room: Room, place: Place) -> str | None:
+    """What is shown there; nothing to a screen that the players are not shown."""
+    if isinstance(place, Watcher) and all(place.screen != screen.id for screen in room.screens):
+        return None
+    return snapshots.of(place.player)
 
 
 def _since(version: int, room: Room) -> tuple[events.Published, ...]:

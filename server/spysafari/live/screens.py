@@ -63,7 +63,8 @@ class Screens:
             return wire.refused(EdgeCode.TOO_MANY)
         if isinstance(found, Refused):
             return wire.refused(found.code)
-        refusal = None if self.room_of(socket) == found.code else refuse_screen(found)
+        known = any(screen.id == socket.id for screen in found.screens)
+        refusal = None if known else refuse_screen(found)
         return wire.refused(refusal.code) if refusal else found
 
     async def watch(self, socket: Client, room: Room, *, sound: bool) -> wire.Ack:
@@ -91,7 +92,7 @@ class Screens:
 
     async def set_sound(self, socket: Client, said: wire.ScreenSound) -> wire.Ack:
         place = self._watching.get(socket)
-        if place is None:
+        if place is None or not self._is_here(socket, place):
             return wire.refused(RefusalCode.NOT_IN_ROOM)
         (self._sounding.add if said.on else self._sounding.discard)(socket)
         decision = await self._rooms.command(place.code, Server(), SetScreenSound(place.screen, said.on))
@@ -147,7 +148,6 @@ class Screens:
         place = self._watching.get(socket)
         if place is None:
             return
-        self._broadcast.mark_silent(place.code, socket, silent=silent)
         (self._silent.add if silent else self._silent.discard)(socket)
         if silent:
             await is_saved(lambda: self._follow(socket, place))
@@ -174,7 +174,8 @@ class Screens:
     async def _confirm(self, socket: Client, place: Watcher) -> None:
         """Others may have taken the place meanwhile."""
         refused = await self._follow(socket, place)
-        if refused is not None and self._watching.get(socket) == place:
+        taken = refused is not None and refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL}
+        if taken and self._is_here(socket, place):
             socket.send(taken_frame(place.code))
             await self.leave(socket)
 

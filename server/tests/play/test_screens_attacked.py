@@ -1,0 +1,115 @@
+"""Screens at bad moments and in bad hands: what they hold, cost and see (docs/product/tv.md)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from spysafari.game.room import Room, RoomCode
+from spysafari.live.broadcast import Broadcast
+from spysafari.store.base import RoomFromNewerError
+from spysafari.store.sqlite import SqliteStore
+from tests.play.server import Game, Player, Tab, eventually
+from tests.play.watching import open_screen, watch
+
+Doubt = Callable[[Game, str], Awaitable[None]]
+
+
+async def watching(game: Game, by: Player) -> tuple[Tab, str]:
+    """A screen, and what the players know it by."""
+    screen = await open_screen(game)
+    assert await watch(screen, by.room)
+    shown = (await by.tab.catch_up())["screens"]["list"]
+    return screen, shown[-1]["id"]
+
+
+async def after_silence(game: Game, screen_id: str) -> None:
+    """Let the server notice that the screen is silent, and speaks again."""
+    (socket,) = (one for one in game.app.live._sessions.values() if one.id == screen_id)
+    for silent in (True, False):
+        await game.app.live.handler.on_silence(socket, silent=silent)
+
+
+async def in_doubt(game: Game, _screen_id: str) -> None:
+    """Let the node save anew who is here: others may have taken it for dead."""
+    await game.app.live.handler.confirm_presence()  # type: ignore[attr-defined]
+
+
+either = pytest.mark.parametrize("doubt", [after_silence, in_doubt])
+
+
+@either
+async def test_a_screen_that_was_taken_away_does_not_come_back_by_itself(
+    game: Game, trio: list[Player], doubt: Doubt
+) -> None:
+    """[TV-05] [TV-13] It would hold a place and hush the phones, and show nothing."""
+    screen, screen_id = await watching(game, trio[0])
+    assert await trio[0].ask("take-screen", screen=screen_id) == {"ok": True}
+    await screen.until_heard("screen-taken")
+
+    await doubt(game, screen_id)
+
+    assert (await game.room(trio[0].room)).screens == ()
+    assert (await screen.ask("watch-room", {"roomId": trio[0].room}))["ok"], "it may ask, as anybody"
+
+
+@either
+async def test_a_screen_whose_room_needs_a_newer_server_is_not_told_that_it_was_taken_away(
+    game: Game, trio: list[Player], doubt: Doubt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[TV-10] [HOUSE-30] It goes on where it was once a newer node serves it."""
+    screen, screen_id = await watching(game, trio[0])
+
+    async def load(_store: SqliteStore, code: RoomCode) -> Room:
+        raise RoomFromNewerError(code)
+
+    with monkeypatch.context() as upgraded:
+        upgraded.setattr(SqliteStore, "load", load)
+        await doubt(game, screen_id)
+    await trio[0].start()
+
+    await doubt(game, screen_id)
+    assert (await screen.until((await game.room(trio[0].room)).version))["phase"] == "round"
+    assert "screen-taken" not in [name for name, _ in screen.heard]
+
+
+async def test_a_screen_that_the_players_are_not_shown_sees_nothing(
+    game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[TV-13] [TV-05] Also where so much has happened since that nobody remembers that it was taken away."""
+    screen, screen_id = await watching(game, trio[0])
+    stays, _ = await watching(game, trio[0])
+    with monkeypatch.context() as deaf:  # as a node whose line to the others is down
+        deaf.setattr(Broadcast, "publish", lambda _broadcast, _room: None)
+        assert await trio[0].ask("take-screen", screen=screen_id) == {"ok": True}
+        for icon in range(1, 30):
+            assert (await trio[1].ask("update-icon", playerId=trio[1].id, iconId=icon % 20))["ok"]
+    screen.heard.clear()
+
+    await trio[0].start()
+
+    await stays.until((await game.room(trio[0].room)).version)
+    await screen.catch_up()
+    assert [name for name, _ in screen.heard] == []
+
+
+async def test_a_tv_that_asks_for_codes_without_end_costs_no_more_than_one_code(game: Game) -> None:
+    """[TV-05] [HOUSE-07] Nothing is kept of a code that is shown no more."""
+    loop: Any = asyncio.get_running_loop()
+    screen = await open_screen(game)
+
+    def kept() -> int:
+        return sum(timer.when() > loop.time() + 300 and not timer.cancelled() for timer in loop._scheduled)
+
+    without = kept()
+    assert (await screen.ask("show-code", {}))["ok"]
+    with_one = kept()
+    for _ in range(20):
+        assert (await screen.ask("show-code", {}))["ok"]
+    assert kept() == with_one
+
+    await screen.close()
+    await eventually(lambda: kept() == without)
