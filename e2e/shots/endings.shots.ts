@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { first } from '../fixtures/party';
 import { type Camera, test } from './camera';
 import { LONG_NAMES, RIGHT_TO_LEFT_NAMES } from './cast';
-import { canBeHeld, hold, release } from './held';
+import { canBeHeld, hold } from './held';
 import { JudgedTable } from './judged-table';
 
-/** Takes a stage that ends by itself, which the page has come to. */
+/** Takes a stage that ends by itself, which the page has come to. What it has missed meanwhile comes with a reload. */
 async function takeHeld(camera: Camera, page: Page, state: string): Promise<void> {
   await hold(page);
   await camera.take(page, state);
-  await release(page);
+  await page.reload();
 }
 
 const ofABot = (spy: unknown) => spy !== undefined;

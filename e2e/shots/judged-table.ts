@@ -1,4 +1,7 @@
-/** A table with one page whose rules the app keeps: bots lead its rounds to every ending. */
+/**
+ * A table with one page whose rules the app keeps: bots lead its rounds to every ending. The page's player acts first, so that no stage
+ * ends while the page comes back from a reload.
+ */
 import type { DeckId } from '../../web/src/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
@@ -81,8 +84,8 @@ export class JudgedTable {
   }
 
   async talk(): Promise<void> {
-    for (const bot of this.bots) await bot.referee('ready', {});
     await this.guest.page.getByRole('button', { name: 'Ready', exact: true }).click();
+    for (const bot of this.bots) await bot.referee('ready', {});
     await this.all('talk');
   }
 
@@ -105,20 +108,20 @@ export class JudgedTable {
   async vote(yes: boolean): Promise<void> {
     await this.all('vote');
     const { accuser, suspect, acted = [] } = this.admin.view.referee ?? {};
-    for (const bot of this.bots)
-      if (![accuser, suspect, ...acted].includes(bot.playerId)) await bot.referee('vote', { yes });
     if (![suspect, accuser].includes(this.#guestId))
       await this.guest.page.getByRole('button', { name: yes ? 'YES' : 'NO', exact: true }).click();
+    for (const bot of this.bots)
+      if (![accuser, suspect, ...acted].includes(bot.playerId)) await bot.referee('vote', { yes });
     await this.all('tally');
   }
 
   /** Each bot points at who is named for its place; the page's player at nobody. */
   async point(at: (place: number) => string | null): Promise<void> {
+    await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
     for (const [place, bot] of this.bots.entries()) {
       const suspect = at(place);
       await bot.referee('point', { suspect: suspect === bot.playerId ? null : suspect });
     }
-    await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
     await this.all('tally');
   }
 

@@ -11,20 +11,20 @@ Cause = Literal["admin", "deadline", "spy-left", "too-few", "judged"]
 ToldCause = Literal["admin", "deadline", "broken-off", "judged"]
 
 
-class ListChanged(Struct, frozen=True, tag="list-changed"):
+class ListChanged(Struct, frozen=True, tag="list-changed", array_like=True):
     """Something changed that the snapshot alone tells: players, presence, settings, another game at the table."""
 
 
-class DeckChanged(Struct, frozen=True, tag="deck-changed"):
+class DeckChanged(Struct, frozen=True, tag="deck-changed", array_like=True):
     deck: str
 
 
-class IconChanged(Struct, frozen=True, tag="icon-changed"):
+class IconChanged(Struct, frozen=True, tag="icon-changed", array_like=True):
     player: str
     icon: int
 
 
-class RoundStarted(Struct, frozen=True, tag="round-started"):
+class RoundStarted(Struct, frozen=True, tag="round-started", array_like=True):
     """`opens_game`: a game's first one. Numbers go on from game to game, so that nothing late meets another round."""
 
     number: int
@@ -32,31 +32,31 @@ class RoundStarted(Struct, frozen=True, tag="round-started"):
     opens_game: bool = False
 
 
-class RoundEnded(Struct, frozen=True, tag="round-ended"):
+class RoundEnded(Struct, frozen=True, tag="round-ended", array_like=True):
     number: int
     ended_at: int
     cause: Cause
 
 
-class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded"):
+class OutcomeRecorded(Struct, frozen=True, tag="outcome-recorded", array_like=True):
     """Recorded or corrected by the admin, or judged by the app. None: called off."""
 
     number: int
     outcome: str | None
 
 
-class GameEnded(Struct, frozen=True, tag="game-ended"):
+class GameEnded(Struct, frozen=True, tag="game-ended", array_like=True):
     deck: str
 
 
-class PlayerRemoved(Struct, frozen=True, tag="player-removed"):
+class PlayerRemoved(Struct, frozen=True, tag="player-removed", array_like=True):
     """A player left or was taken out by the admin; that player's own sockets are told why."""
 
     player: str
     cause: Literal["left", "removed"]
 
 
-class RoomClosed(Struct, frozen=True, tag="room-closed"):
+class RoomClosed(Struct, frozen=True, tag="room-closed", array_like=True):
     """The last thing a room tells; it is gone afterwards. `lost`: the store has no such room, and nobody closed it."""
 
     reason: Literal["aborted", "expired", "lost"]
@@ -75,7 +75,7 @@ Event = (
 )
 
 
-class Published(Struct, frozen=True):
+class Published(Struct, frozen=True, array_like=True):
     """An event with the room version it made."""
 
     version: int

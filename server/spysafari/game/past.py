@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from msgspec import MsgspecError, Raw, json
@@ -12,22 +13,32 @@ from spysafari.game.stages import Accusation
 
 KEPT: Final = 30
 """Rounds that a room remembers: more than anybody plays in an evening."""
-_READ: Final = json.Decoder(tuple[PastRound, ...])
+_SPLIT: Final = json.Decoder(tuple[Raw, ...])
+_READ: Final = json.Decoder(PastRound)
 
 
 def past_rounds(room: Room) -> tuple[PastRound, ...]:
-    """This game's scored rounds, the oldest first. Empty if they are spoilt, so that the game can go on."""
+    """This game's scored rounds, the oldest first, without those that are spoilt, so that the game can go on."""
+    rounds = []
+    for written in _written(room):
+        with suppress(MsgspecError):
+            rounds.append(_READ.decode(written))
+    return tuple(rounds)
+
+
+def _written(room: Room) -> tuple[Raw, ...]:
     try:
-        return _READ.decode(room.past)
+        return _SPLIT.decode(room.past)
     except MsgspecError:
         return ()
 
 
 def remember(room: Room, scored: Scored) -> Room:
-    """Note a round once nobody can correct its outcome any more."""
+    """Note a round once nobody can correct its outcome any more. The earlier ones stay as they are written."""
     deal = scored.deal
     past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, scored.outcome, _past_referee(scored))
-    return _with_past(room, (*past_rounds(room), past)[-KEPT:])
+    rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
+    return _with_past(room, rounds[-KEPT:])
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
@@ -73,5 +84,5 @@ def nameless(gone: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
     return tuple(replace(spy, name="") if spy.player == gone else spy for spy in spies)
 
 
-def _with_past(room: Room, past: tuple[PastRound, ...]) -> Room:
+def _with_past(room: Room, past: tuple[PastRound | Raw, ...]) -> Room:
     return replace(room, past=Raw(json.encode(past)))

@@ -44,18 +44,18 @@ class Outcome(StrEnum):
     SPY_CAUGHT = "spy_caught"
 
 
-class Present(Struct, frozen=True, tag="present"):
+class Present(Struct, frozen=True, tag="present", array_like=True):
     """Connected to each of `nodes`, without a break since `since`."""
 
     since: int
     nodes: tuple[NodeId, ...] = ()
 
 
-class Away(Struct, frozen=True, tag="away"):
+class Away(Struct, frozen=True, tag="away", array_like=True):
     since: int
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, array_like=True):
     """A seat. `owner` decides who may act for it and never leaves the server."""
 
     id: PlayerId
@@ -68,14 +68,14 @@ class Player(Struct, frozen=True):
     """Weighs in the draw of the spy when there are many; see `deal.py`."""
 
 
-class Spy(Struct, frozen=True):
+class Spy(Struct, frozen=True, array_like=True):
     """The name is kept beside the player's, and is empty once that player has left."""
 
     player: PlayerId
     name: str
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, array_like=True):
     """What a player who is not a spy was dealt; `role` is what the deck called it then. `name` is as a spy's."""
 
     player: PlayerId

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../../avatars/avatar';
 import type { FingerView, PlayerView } from '../../../contract.gen';
+import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './fingers.module.css';
+
+/** As many rows as fit below each other. */
+const IN_A_COLUMN = 5;
 
 interface FingersProps {
   fingers: readonly FingerView[];
@@ -20,7 +24,7 @@ export function Fingers({ fingers, players }: FingersProps) {
         Number(one.at === null) - Number(other.at === null) || other.pointing.length - one.pointing.length,
     );
   return (
-    <ul className={styles.rows}>
+    <ul className={cx(styles.rows, rows.length > IN_A_COLUMN && styles.many)}>
       {rows.map(({ at, pointing }) => (
         <li key={at} className={styles.row}>
           <ul className={styles.pointing}>
