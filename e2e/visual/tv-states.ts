@@ -1,7 +1,7 @@
 /** What a TV can show, as its gallery names it (web/src/tv/gallery). */
 
 export const STAGES =
-  'lobby look talk paused vote tally guess last name point over scored ended reconnecting'.split(' ');
+  'lobby look talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(' ');
 /** Stages that only the app's rules have. */
 export const JUDGED = /^(look|vote|tally|guess|last|name|point)$/;
 /** Without a room. */

@@ -14,6 +14,8 @@ const ASK_AGAIN_MS = 2_000;
 /** A new code comes this long before the old one ends, so that nobody types one that has just gone. */
 const CODE_SPARE_MS = 20_000;
 const LEAST_CODE_MS = 30_000;
+/** The server may take a screen that was cut off for present for so long: the next ping, and its patience. */
+const GHOST_MS = 40_000;
 
 /** Refusals of watch-room that are final. All others pass. */
 const FINAL: ReadonlyMap<string, Why> = new Map<string, Why>([
@@ -54,6 +56,8 @@ class Stay {
   #roomId: string | null;
   #sounds = false;
   #again: ReturnType<typeof setTimeout> | undefined;
+  /** When a connection by which this screen watched has ended (performance.now()). */
+  #cutOffAt = Number.NEGATIVE_INFINITY;
   /** Counts what is asked of the server: an answer to an earlier question is dropped. */
   #asked = 0;
 
@@ -113,7 +117,8 @@ class Stay {
   #lost(): void {
     this.#asked += 1;
     clearTimeout(this.#again);
-    const { shown } = useTv.getState();
+    const { shown, connected } = useTv.getState();
+    if (shown.at === 'watching' && connected) this.#cutOffAt = performance.now();
     // A code is gone with its connection.
     useTv.setState({
       connected: false,
@@ -125,7 +130,7 @@ class Stay {
     const answer = ackFrom(await askOver(this.#line, 'watch-room', { roomId, sound: this.#sounds }));
     if (asked !== this.#asked) return;
     const why = answer.ok ? undefined : FINAL.get(answer.code);
-    if (why) return this.#sendAway(why);
+    if (why && !this.#mayBeGhost(why)) return this.#sendAway(why);
     if (!answer.ok) return this.#retry(answer.code);
     this.#line.proven();
     useTv.setState({ connected: true });
@@ -143,6 +148,11 @@ class Stay {
     useTv.setState({ connected: true, shown: { at: 'pairing', code: shown.code } });
     const lasts = Math.max(shown.lasts - CODE_SPARE_MS, LEAST_CODE_MS);
     this.#again = setTimeout(() => this.#begin(), lasts);
+  }
+
+  /** Whether the room is full by the connection that this screen has lost. */
+  #mayBeGhost(why: Why): boolean {
+    return why === 'full' && performance.now() - this.#cutOffAt < GHOST_MS;
   }
 
   #retry(code: string): void {

@@ -34,7 +34,7 @@ const SCENES: Readonly<Record<Stage, Scene>> = {
   last: { Screen: Guess, corner: 'top', chip: 'icon' },
   name: { Screen: Name, corner: 'top', chip: 'icon' },
   point: { Screen: Point, corner: 'wide', chip: 'left' },
-  unknown: { Screen: Plain, corner: 'wide', chip: 'left' },
+  unknown: { Screen: Plain, corner: 'wide', chip: 'icon' },
   over: { Screen: Over, corner: 'bottom', chip: 'icon' },
   scored: { Screen: Scored, corner: 'top', chip: 'icon-top' },
   ended: { Screen: Ended, corner: 'own', chip: null },

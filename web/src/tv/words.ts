@@ -48,6 +48,9 @@ export const caughtOneGuess = () =>
 export const timesUp = () =>
   t({ message: "Time's up", comment: 'On a ribbon: the clock of the round has run out' });
 
+export const lookingForServer = () =>
+  t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' });
+
 export const roundWords = (round: number) =>
   t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
 

@@ -111,6 +111,25 @@ test.each([
   expect(shown()).toEqual({ at: 'pairing', code: 'H4TQM' });
 });
 
+test('[TV-10] cut off, it waits until its own place among four is free again, but not for ever', async () => {
+  await watching();
+  socket.answers['watch-room'] = refused('screens_full');
+  socket.drop();
+  socket.open();
+  await settled();
+  expect(shown()).toMatchObject({ at: 'watching', view: LOBBY });
+
+  socket.answers['watch-room'] = { ok: true };
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(useTv.getState().connected).toBe(true);
+
+  socket.answers['watch-room'] = refused('screens_full');
+  socket.drop();
+  socket.open();
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(shown()).toEqual({ at: 'sent-away', why: 'full' });
+});
+
 test('[TV-10] refused for now, it asks again', async () => {
   socket.answers['watch-room'] = refused('too_many');
   await startedAt('K7PX');

@@ -1,5 +1,6 @@
 import { Frame } from '../frame';
 import { Pairing } from '../screens/pairing';
+import Plain from '../screens/plain';
 import Reconnecting from '../screens/reconnecting';
 import { SentAway } from '../screens/sent-away';
 import { Starting } from '../screens/starting';
@@ -19,6 +20,7 @@ export function Gallery() {
   const name = asked.get('stage') ?? '';
   const stage = STAGES.find((known) => known === name);
   if (stage) return <Staged {...wishIn(stage, asked)} />;
+  if (name === 'unknown') return <Unknown {...wishIn('talk', asked)} />;
   if (name === 'reconnecting') return <Lost {...wishIn('talk', asked)} />;
   const why = WHYS.find((reason) => reason === name);
   if (why) return <SentAway why={why} onPair={() => undefined} />;
@@ -52,6 +54,16 @@ function Staged(wish: Wish) {
   );
 }
 
+/** As for a page that is older than its server. */
+function Unknown(wish: Wish) {
+  const view = viewOf(wish);
+  return (
+    <Frame deck={view.currentDeck} roomId={view.roomId} corner="wide" chip="icon">
+      <Plain view={view} now={NOW} />
+    </Frame>
+  );
+}
+
 function Lost(wish: Wish) {
   const view = viewOf(wish);
   return (
@@ -64,7 +76,7 @@ function Lost(wish: Wish) {
 function List() {
   return (
     <ul>
-      {['starting', 'pairing', 'pairing-waits', 'reconnecting', ...WHYS, ...STAGES].map((name) => (
+      {['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown', ...WHYS, ...STAGES].map((name) => (
         <li key={name}>
           <a href={`?stage=${name}`}>{name}</a>
         </li>

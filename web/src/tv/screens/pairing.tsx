@@ -7,16 +7,18 @@ import { OkButton } from '../pieces/ok-button';
 import { Qr } from '../pieces/qr';
 import { Tiles } from '../pieces/tiles';
 import { switchSound, useSounding } from '../sounding';
-import { soundWords } from '../words';
+import { useLonger } from '../use-longer';
+import { lookingForServer, soundWords } from '../words';
 import styles from './pairing.module.css';
+
+/** A code comes at once, or the server is away. */
+const PATIENCE_MS = 2_000;
 
 /** A stage door: whoever sits in a room scans or types the code, and puts that room here. No code: the next one is on its way. */
 export function Pairing({ code }: { code: string | null }) {
   const { on } = useSounding();
-  const say = t({
-    message: 'Scan me, or type this on your phone',
-    comment: 'On a TV, between a QR code and a code: the phone then puts its room on the TV',
-  });
+  const searches = useLonger(!code, PATIENCE_MS);
+  const say = searches ? lookingForServer() : scanMe();
   return (
     <Frame>
       <img className={styles.behind} src="/imgs/tv/door.webp" alt="" />
@@ -49,3 +51,9 @@ export function Pairing({ code }: { code: string | null }) {
     </Frame>
   );
 }
+
+const scanMe = () =>
+  t({
+    message: 'Scan me, or type this on your phone',
+    comment: 'On a TV, between a QR code and a code: the phone then puts its room on the TV',
+  });

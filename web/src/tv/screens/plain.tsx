@@ -1,21 +1,22 @@
-import { DECK_TITLES } from '../../decks/titles';
+import { at } from '../at';
+import { Backdrop } from '../pieces/backdrop';
+import { MIDDLE, RoundTable } from '../pieces/round-table';
+import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
 import { roundWords } from '../words';
-import styles from './plain.module.css';
 
 /** What a page that is older than its server shows of a stage that it does not know: who plays, and nothing wrong. */
-export default function Plain({ view }: StageProps) {
-  const { round } = view;
+export default function Plain({ view: { players, round } }: StageProps) {
   return (
-    <div className={styles.plain}>
-      <h1 className={styles.title}>{round > 0 ? roundWords(round) : DECK_TITLES[view.currentDeck]()}</h1>
-      <ul>
-        {view.players.map(({ player_id, player_name, score }) => (
-          <li key={player_id}>
-            <bdi>{player_name}</bdi> {score}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} />
+      <RoundTable players={players} markOf={() => undefined}>
+        <div style={at(MIDDLE.x - 15, 29.5, 30)}>
+          <Title width={30} most={7} least={4} look="gold" centered>
+            {roundWords(round)}
+          </Title>
+        </div>
+      </RoundTable>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
 import { Frame } from '../frame';
 import { Backdrop } from '../pieces/backdrop';
+import { lookingForServer } from '../words';
 import styles from './starting.module.css';
 
 /** Before the server has answered. */
@@ -9,9 +9,7 @@ export function Starting() {
     <Frame>
       <Backdrop light="dark" rays={[60, 33.75]} />
       <img className={styles.logo} src="/brand/logo.svg" alt="" />
-      <h1 className={styles.wait}>
-        {t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' })}
-      </h1>
+      <h1 className={styles.wait}>{lookingForServer()}</h1>
     </Frame>
   );
 }
