@@ -105,6 +105,8 @@ def test_all_addresses_of_an_ipv6_site_are_one_client(throttle: Throttle) -> Non
     [
         (Rate.UNKNOWN_CODE, 56, 200),
         (Rate.UNKNOWN_CODE, 48, 800),
+        (Rate.SCREEN_CODE, 56, 80),
+        (Rate.SCREEN_CODE, 48, 320),
         (Rate.SCREEN_GUESS, 56, 160),
         (Rate.SCREEN_GUESS, 48, 640),
     ],

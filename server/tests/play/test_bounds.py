@@ -211,6 +211,8 @@ BOUNDS: Final = {
     ),
     ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.value, SCREENS_AND_CODES),
     ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.value, SCREENS_AND_CODES),
+    ("IPv6 /56", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_SITE.value, FROM_MANY_SITES),
+    ("IPv6 /48", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_NETWORK.value, FROM_MANY_SITES),
     ("address", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS.value, GUESSED_CODES),
     ("IPv6 /56", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SITE.value, FROM_MANY_SITES),
     ("IPv6 /48", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_NETWORK.value, FROM_MANY_SITES),
