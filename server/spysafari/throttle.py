@@ -46,8 +46,12 @@ class Rate(Enum):
     WATCH = 60
     SCREEN_CODE = 20
     """Codes shown by TVs."""
+    SCREEN_CODE_OF_SITE = 80
+    SCREEN_CODE_OF_NETWORK = 320
     SCREEN_GUESS = 40
     """Codes typed that no TV shows."""
+    SCREEN_GUESS_OF_SITE = 160
+    SCREEN_GUESS_OF_NETWORK = 640
     SCREEN_GUESS_OF_SEAT = 10
     SEAT_SEARCH = 100
     """Looking in a room for a seat of a caller whose address is over its limits."""
@@ -70,6 +74,16 @@ _COUNTED_WITH: Final = {
         (Rate.UNKNOWN_CODE, IPV6_CLIENT),
         (Rate.UNKNOWN_CODE_OF_SITE, IPV6_SITE),
         (Rate.UNKNOWN_CODE_OF_NETWORK, IPV6_NETWORK),
+    ),
+    Rate.SCREEN_CODE: (
+        (Rate.SCREEN_CODE, IPV6_CLIENT),
+        (Rate.SCREEN_CODE_OF_SITE, IPV6_SITE),
+        (Rate.SCREEN_CODE_OF_NETWORK, IPV6_NETWORK),
+    ),
+    Rate.SCREEN_GUESS: (
+        (Rate.SCREEN_GUESS, IPV6_CLIENT),
+        (Rate.SCREEN_GUESS_OF_SITE, IPV6_SITE),
+        (Rate.SCREEN_GUESS_OF_NETWORK, IPV6_NETWORK),
     ),
 }
 

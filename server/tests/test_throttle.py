@@ -100,15 +100,25 @@ def test_all_addresses_of_an_ipv6_site_are_one_client(throttle: Throttle) -> Non
     assert [admit(throttle, Rate.UNKNOWN_CODE, address) for address in addresses].count(None) == 50
 
 
-@pytest.mark.parametrize(("bits", "most"), [(56, 200), (48, 800)])
-def test_who_holds_many_ipv6_sites_guesses_little_more(clock: Seconds, bits: int, most: int) -> None:
-    """[SAFE-03] A /56 has 256 times a /64, a /48 has 65,536 times one. Their other calls count by /64."""
+@pytest.mark.parametrize(
+    ("rate", "bits", "most"),
+    [
+        (Rate.UNKNOWN_CODE, 56, 200),
+        (Rate.UNKNOWN_CODE, 48, 800),
+        (Rate.SCREEN_CODE, 56, 80),
+        (Rate.SCREEN_CODE, 48, 320),
+        (Rate.SCREEN_GUESS, 56, 160),
+        (Rate.SCREEN_GUESS, 48, 640),
+    ],
+)
+def test_who_holds_many_ipv6_sites_guesses_little_more(clock: Seconds, rate: Rate, bits: int, most: int) -> None:
+    """[SAFE-03] [TV-05] A /56 has 256 times a /64, a /48 has 65,536 times one. Their other calls count by /64."""
     throttle = Throttle(enabled=True, now=clock.seconds)
     first = 0x2001_0DB8 << 96
     sites = range(0, 2 ** (64 - bits), 2 ** (56 - bits))
     addresses = [str(ipaddress.IPv6Address(first | (number << 64))) for number in sites]
 
-    guesses = [admit(throttle, Rate.UNKNOWN_CODE, address) for address in addresses * 50]
+    guesses = [admit(throttle, rate, address) for address in addresses * 50]
 
     assert guesses.count(None) == most
     assert [admit(throttle, Rate.LOOK_UP, address) for address in addresses] == [None] * len(addresses)

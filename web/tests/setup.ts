@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import '../src/languages/spoken';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // No test reaches for a server: what a screen sends on its live connection is in `sockets` of fakes/live.ts.
@@ -12,6 +13,14 @@ configure({ asyncUtilTimeout: 20_000 });
 // The tests hold a device that one touches. Those without a browser have no navigator worth the name.
 if ('window' in globalThis)
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+
+// For its warnings React notes where every element was made, a fifth of what these tests cost, up to a number a second.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counters = {} } =
+  React as unknown as Record<string, object>; // not among its types
+Object.defineProperty(counters, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
 
 // Chance is the same on every run, and nothing was kept by the last one.
 beforeEach(() => {

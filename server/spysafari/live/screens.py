@@ -174,10 +174,12 @@ class Screens:
     async def _confirm(self, socket: Client, place: Watcher) -> None:
         """Others may have taken the place meanwhile."""
         refused = await self._follow(socket, place)
-        taken = refused is not None and refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL}
-        if taken and self._is_here(socket, place):
+        if refused is None or not self._is_here(socket, place):
+            return
+        if refused.code is RefusalCode.SCREENS_OFF:
             socket.send(taken_frame(place.code))
-            await self.leave(socket)
+        if refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL}:
+            await self.leave(socket)  # and may ask again, to hear which
 
     async def _return(self, socket: Client, place: Watcher) -> None:
         await self._confirm(socket, place)

@@ -42,6 +42,7 @@ TABLE: Final = (TESTS.parents[1] / "docs" / "reliability.md").read_text()
 LIVE: Final = LiveSettings()
 HOME: Final = "192.0.2.1"
 SCREENS_AND_CODES: Final = "test_an_address_has_so_many_screens_and_codes_a_minute"
+FROM_MANY_SITES: Final = "test_who_holds_many_ipv6_sites_guesses_little_more"
 GUESSED_CODES: Final = "test_who_guesses_codes_of_tvs_is_slowed_down"
 
 
@@ -199,12 +200,8 @@ BOUNDS: Final = {
     ),
     ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.value, look_ups),
     ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.value, guesses),
-    ("IPv6 /56", "unknown codes named"): Bound(
-        Rate.UNKNOWN_CODE_OF_SITE.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
-    ),
-    ("IPv6 /48", "unknown codes named"): Bound(
-        Rate.UNKNOWN_CODE_OF_NETWORK.value, "test_who_holds_many_ipv6_sites_guesses_little_more"
-    ),
+    ("IPv6 /56", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_SITE.value, FROM_MANY_SITES),
+    ("IPv6 /48", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_NETWORK.value, FROM_MANY_SITES),
     ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
     ("address", "rooms held at a time (an IPv6 /56 400, a /48 1,000)"): Bound(
         MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
@@ -214,7 +211,11 @@ BOUNDS: Final = {
     ),
     ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.value, SCREENS_AND_CODES),
     ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.value, SCREENS_AND_CODES),
+    ("IPv6 /56", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_SITE.value, FROM_MANY_SITES),
+    ("IPv6 /48", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_NETWORK.value, FROM_MANY_SITES),
     ("address", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS.value, GUESSED_CODES),
+    ("IPv6 /56", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SITE.value, FROM_MANY_SITES),
+    ("IPv6 /48", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_NETWORK.value, FROM_MANY_SITES),
     ("seat", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SEAT.value, GUESSED_CODES),
     ("connection", "time that a TV shows a code"): Bound(CODE_SECONDS, "test_a_code_that_nobody_types_ends_by_itself"),
     ("room", "screens"): Bound(MAX_SCREENS, "test_the_fifth_screen_waits_until_one_has_gone"),
