@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { TEST_BUILD } from '../fixtures/language';
-import { JUDGED, NO_ROOM, ROOMS, SIZES, STAGES } from '../visual/tv-states';
+import { JUDGED, NO_ROOM, OTHERWISE, ROOMS, SIZES, STAGES } from '../visual/tv-states';
 import { PICTURES, test } from './camera';
 
 const USUAL = { name: 'usual', query: 'players=7' };
@@ -27,8 +27,13 @@ test('the TV', async ({ party }) => {
 });
 
 function statesOf({ name, query }: { name: string; query: string }) {
-  const stages = STAGES.filter((stage) => !query.includes('rules=admin') || !JUDGED.test(stage));
-  return stages.map((stage) => ({ state: `${stage}&${query}`, name: `${stage}-${name}` }));
+  const stages = [...STAGES, ...OTHERWISE].filter(
+    (stage) => !query.includes('rules=admin') || !JUDGED.test(stage),
+  );
+  return stages.map((stage) => ({
+    state: `${stage}&${query}`,
+    name: `${stage.replace('&how=', '-')}-${name}`,
+  }));
 }
 
 /** Runs in the page. */

@@ -3,7 +3,12 @@
 export const STAGES =
   'lobby look talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(' ');
 /** Stages that only the app's rules have. */
-export const JUDGED = /^(look|vote|tally|guess|last|name|point)$/;
+export const JUDGED = /^(look|vote|tally|guess|last|name|point)\b/;
+/** Stages that can look otherwise. */
+export const OTHERWISE =
+  'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named'.split(
+    ' ',
+  );
 /** Without a room. */
 export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
 

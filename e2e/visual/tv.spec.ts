@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
-import { JUDGED, NO_ROOM, ROOMS, SIZES, STAGES } from './tv-states';
+import { JUDGED, NO_ROOM, OTHERWISE, ROOMS, SIZES, STAGES } from './tv-states';
 
 test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
@@ -26,6 +26,8 @@ test('[TV-06] [TV-09] [TV-15] every stage is readable, inside the safe area, wit
       if (place === 0) await expectAccessible(page, stage);
     }
   }
+  for (const stage of OTHERWISE)
+    expect(await look(`${stage}&${ROOMS[1].query}`, SIZES[1]), `QR in ${stage}`).toBe(1);
   for (const state of NO_ROOM) {
     await look(state, SIZES[0]);
     await expectAccessible(page, state);
