@@ -92,7 +92,7 @@ class Screens:
 
     async def set_sound(self, socket: Client, said: wire.ScreenSound) -> wire.Ack:
         place = self._watching.get(socket)
-        if place is None or not self._is_here(socket, place):
+        if place is None:
             return wire.refused(RefusalCode.NOT_IN_ROOM)
         (self._sounding.add if said.on else self._sounding.discard)(socket)
         decision = await self._rooms.command(place.code, Server(), SetScreenSound(place.screen, said.on))
