@@ -1,8 +1,10 @@
 import { parse } from 'acorn';
 import { globalSince, memberSince, methodSince } from './support.mjs';
 
-/** What Chromium 63 reads, but for a few new kinds of regular expressions, which it does not. */
+/** What Chromium 63 reads, but for what follows. */
 const SYNTAX = 2018;
+/** Named groups and Unicode's classes, in regular expressions. */
+const LATE = { pattern: /\(\?<[^=!]|\\p\{/i, since: 64 };
 
 /**
  * What a browser as old as `chrome` can't read, or does not have. A method counts by its name alone, whoever has it.
@@ -35,6 +37,7 @@ function visit(node, parent, report) {
   if (!node?.type) return;
   if (node.type === 'Identifier' && isUse(node, parent)) report(node.name, globalSince(node.name));
   if (node.type === 'MemberExpression' && !node.computed) visitMember(node, parent, report);
+  if (node.regex && LATE.pattern.test(node.regex.pattern)) report(node.raw, LATE.since);
   for (const child of Object.values(node).flat()) visit(child, node, report);
 }
 
