@@ -198,13 +198,16 @@ function picturesNotKept(page: Page): string[] {
   return found;
 }
 
-/** What a network sees of the hands that a page fetches: the length of each address and answer. */
+/**
+ * What a network sees of the hands that a page fetches: the length of each address and answer. Once each, as nobody keeps a hand:
+ * one that lies there again at the reveal may be fetched again.
+ */
 function handsAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
-    if (pathname.startsWith('/imgs/hands/'))
-      asked.push(`${pathname.length} ${search} ${response.headers()['content-length']}`);
+    const hand = `${pathname.length} ${search} ${response.headers()['content-length']}`;
+    if (pathname.startsWith('/imgs/hands/') && !asked.includes(hand)) asked.push(hand);
   });
   return asked;
 }

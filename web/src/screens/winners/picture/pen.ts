@@ -183,7 +183,7 @@ export class Pen {
     if (known) return known;
     const fetched = fetch(file)
       .then((answer) => answer.text())
-      .then((text) => new DOMParser().parseFromString(text, 'image/svg+xml'));
+      .then((text) => new DOMParser().parseFromString(text.replace(STYLE, ''), 'image/svg+xml'));
     this.#files.set(file, fetched);
     return fetched;
   }
@@ -192,6 +192,9 @@ export class Pen {
     return this.#pictures.get(address);
   }
 }
+
+/** What shows one view of a file: the page's policy would refuse it here. */
+const STYLE = /<style>.*?<\/style>/;
 
 /** One drawing of a file (scripts/avatar-sprite.mjs) by itself: WebKit draws the same view of a file for all of them on a canvas. */
 function drawingIn(file: Document, view: string): string {
