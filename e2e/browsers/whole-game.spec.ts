@@ -97,7 +97,9 @@ class Admin {
     await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
     await this.press('Picture to share');
     const look = () => this.#phone.ask(`(${pictureShown})(${JSON.stringify(FACES)})`);
-    await expect.poll(look).toEqual({ width: 1080, height: 1350, faces: FACES.map(() => true) });
+    await expect
+      .poll(look, { timeout: 30_000 })
+      .toEqual({ width: 1080, height: 1350, faces: FACES.map(() => true) });
     const address = await this.#phone.attribute('//dialog//img', 'src');
     return Buffer.from(address?.split(',')[1] ?? '', 'base64');
   }

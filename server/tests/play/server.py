@@ -313,7 +313,7 @@ async def serving(settings: Settings, secrets: Secrets, clock: FakeClock, **chan
         await app.live.close()
         for listening in server.servers:
             listening.close()
-        for _ in range(3):
+        for _ in range(10):
             await asyncio.sleep(0)  # what was accepted a moment ago becomes a connection
         for connection in list(server.server_state.connections):
             connection.shutdown()
