@@ -29,6 +29,7 @@ from spysafari.game.commands import (
     Leave,
     Member,
     Pause,
+    PickCards,
     PlayAgain,
     RecordOutcome,
     Restart,
@@ -40,7 +41,7 @@ from spysafari.game.commands import (
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import RoundStarted
 from spysafari.game.names import same_name
-from spysafari.game.past import past_rounds
+from spysafari.game.past import past_rounds, played_cards
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
@@ -57,7 +58,7 @@ from spysafari.game.room import (
 )
 from spysafari.game.rules import decide
 from tests.fakes import the_spy
-from tests.game.any_command import NAMES, any_command, counts, decks, durations, members, names, outcomes, spans
+from tests.game.any_command import NAMES, any_command, counts, decks, durations, members, names, outcomes, picks, spans
 from tests.game.promises import (
     check_authority,
     check_change,
@@ -173,7 +174,10 @@ class WholeGames(RuleBasedStateMachine):
         self.play(self.admin(), CorrectOutcome(self.table.room.rounds_dealt, outcome))
 
     @rule(
-        command=st.builds(ChangeDeck, decks) | st.builds(ChooseCards, decks, counts) | st.builds(SetDuration, durations)
+        command=st.builds(ChangeDeck, decks)
+        | st.builds(ChooseCards, decks, counts)
+        | st.builds(PickCards, decks, picks)
+        | st.builds(SetDuration, durations)
     )
     def the_admin_sets(self, command: Command) -> None:
         self.play(self.admin(), command)
@@ -242,15 +246,15 @@ class WholeGames(RuleBasedStateMachine):
             assert [{past.card_id, past.card} for past in past_rounds(after)] == self.told[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
-        """[SITE-01] A round of full length, and no card again before all are used up."""
+        """[SITE-01] [DECK-03] A round of full length, and no card again before fewer than four are left."""
         assert isinstance(before.phase, Lobby | Over | Scored)
         assert isinstance(after.phase, Running)
         deal = after.phase.deal
         assert deal.number == after.rounds_dealt == before.rounds_dealt + 1
         assert ends_at_of(after.phase) == self.table.now + 1_000 * after.duration
         check_hands(after, deal)
-        if self.used_up >= set(after.chosen):
-            self.used_up -= set(after.chosen)
+        if len(set(after.chosen) - self.used_up) < 4:
+            self.used_up -= set(after.chosen) - {self.last_card}
         assert deal.card_id not in self.used_up
         assert deal.card_id != self.last_card
         self.used_up.add(deal.card_id)
@@ -278,9 +282,18 @@ class WholeGames(RuleBasedStateMachine):
         """[RULE-04]"""
         room = self.table.room
         assert 180 <= room.duration <= 900
-        assert 25 <= len(set(room.chosen)) == len(room.chosen) <= 36
+        assert 8 <= len(set(room.chosen)) == len(room.chosen) <= 36
         assert {card.id for card in DECKS[room.deck].cards}.issuperset(room.chosen)
         assert all(0 <= player.icon <= 19 for player in room.players)
+
+    @invariant()
+    def played_cards_are_used_ones_and_not_the_secret_one(self) -> None:
+        """[DECK-03] All that were told, as far as they are still used up."""
+        room = self.table.room
+        assert set(room.played) <= set(room.used)
+        assert len(set(room.played)) == len(room.played)
+        if isinstance(room.phase, Running | Over):
+            assert room.phase.deal.card_id not in played_cards(room)
 
     @invariant()
     def a_running_round_has_its_spy_and_two_more_at_the_table(self) -> None:
