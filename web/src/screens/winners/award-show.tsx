@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
+import { awardWords } from '../../game/award-words';
+import { AWARD_MS, type Award } from '../../game/awards';
 import { Name } from '../../languages/name';
 import { playSound } from '../../senses/sound';
 import { Button } from '../../ui/button';
@@ -13,8 +15,6 @@ import { Ribbon } from '../../ui/ribbon';
 import { TextButton } from '../../ui/text-button';
 import { useAfter } from '../../ui/timed';
 import styles from './award-show.module.css';
-import { awardWords } from './award-words';
-import { AWARD_MS, type Award } from './awards';
 import { Laurels, Sparks } from './laurels';
 
 interface AwardShowProps {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { FingerView, PlayerView, RoomView } from '../../contract.gen';
+import { nameOf } from '../../game/called';
+import { sentenceOf, stampOf } from '../../game/tally-words';
 import { playerIn } from '../../room/view';
-import { nameOf } from '../../screens/play/referee/called';
-import { sentenceOf, stampOf } from '../../screens/play/referee/tally-words';
 import boardPicture from '../art/board.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import dartPicture from '../art/dart.svg';

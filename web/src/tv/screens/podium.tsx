@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
+import { scoreWords } from '../../game/points';
+import { rankOf, winnersIn } from '../../game/ranks';
 import { shownName } from '../../room/names';
-import { rankOf, winnersIn } from '../../screens/winners/ranks';
 import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { results } from '../addresses';
@@ -13,7 +14,6 @@ import { Face } from '../pieces/face';
 import { Press } from '../pieces/press';
 import { Qr } from '../pieces/qr';
 import { Title } from '../pieces/title';
-import { scoreWords } from '../words';
 import styles from './podium.module.css';
 
 /** More rows than this below the podium are smaller. */

@@ -1,13 +1,13 @@
-import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
+import { nameOf, whoLeft } from '../../game/called';
+import { HowLine } from '../../game/how-line';
+import { plusWords, scoreWords } from '../../game/points';
 import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
-import { nameOf, whoLeft } from '../../screens/play/referee/called';
-import { HowLine } from '../../screens/play/referee/how-line';
 import { useAfter } from '../../ui/timed';
 import { at } from '../at';
 import { sizeFor, sizeForWords } from '../fitted';
@@ -21,7 +21,7 @@ import { Title } from '../pieces/title';
 import { englishOf } from '../pieces/wall';
 import { pointsIn, reasonsIn, totalOf } from '../points';
 import type { StageProps } from '../stage-props';
-import { scoreWords, WAS_THE_SPY } from '../words';
+import { WAS_THE_SPY } from '../words';
 import styles from './scored.module.css';
 
 /** When all coins have landed, and the tickets change places. */
@@ -73,7 +73,7 @@ function Unmasked({ view, reveal, points }: ToldProps) {
         <Face id={playerIn(view, spy?.playerId ?? '')?.icon_id ?? 0} hat />
         {total > 0 && (
           <span className={styles.spyCoin}>
-            <Coin big label={plus(total)}>{`+${total}`}</Coin>
+            <Coin big label={plusWords(total)}>{`+${total}`}</Coin>
           </span>
         )}
       </div>
@@ -215,7 +215,7 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
       <span className={styles.won}>
         {points > 0 && (
           <span className={styles.coin}>
-            <Coin label={plus(points)}>{`+${points}`}</Coin>
+            <Coin label={plusWords(points)}>{`+${points}`}</Coin>
           </span>
         )}
         {player && <span className={styles.total}>{scoreWords(player.score)}</span>}
@@ -223,5 +223,3 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
     </li>
   );
 }
-
-const plus = (points: number) => t({ message: `plus ${points}`, comment: 'Read aloud: points won' });

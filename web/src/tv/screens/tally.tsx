@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import type { PlayerView, RefereeView, RoomView } from '../../contract.gen';
+import { nameOf } from '../../game/called';
+import { sentenceOf, stampOf } from '../../game/tally-words';
 import { playerIn } from '../../room/view';
-import { nameOf } from '../../screens/play/referee/called';
-import { sentenceOf, stampOf } from '../../screens/play/referee/tally-words';
 import { cx } from '../../ui/cx';
 import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
