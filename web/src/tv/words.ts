@@ -1,5 +1,5 @@
 /** What more than one screen says, and what hangs on the deck. */
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
@@ -53,9 +53,6 @@ export const lookingForServer = () =>
 
 export const roundWords = (round: number) =>
   t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
-
-export const scoreWords = (score: number) =>
-  t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });
 
 export const soundWords = (on: boolean) =>
   on

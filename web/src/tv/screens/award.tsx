@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerView } from '../../contract.gen';
+import { awardWords } from '../../game/award-words';
+import { AWARD_MS, type Award } from '../../game/awards';
 import { shownName } from '../../room/names';
-import { awardWords } from '../../screens/winners/award-words';
-import { AWARD_MS, type Award } from '../../screens/winners/awards';
 import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { useAfter } from '../../ui/timed';

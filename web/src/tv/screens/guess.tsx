@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { RefereeView, RoomView } from '../../contract.gen';
 import { useDeckTexts } from '../../decks/texts';
+import { nameOf } from '../../game/called';
+import { stageLength } from '../../game/stage-length';
 import { playerIn } from '../../room/view';
-import { nameOf } from '../../screens/play/referee/called';
-import { stageLength } from '../../screens/play/referee/stage-length';
 import { at } from '../at';
 import { fitted, sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';

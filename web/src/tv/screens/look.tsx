@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { DeckId, PlayerView } from '../../contract.gen';
-import { stageLength } from '../../screens/play/referee/stage-length';
+import { stageLength } from '../../game/stage-length';
 import tablePicture from '../art/table.svg';
 import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';

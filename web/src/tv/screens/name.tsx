@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
-import { nameOf } from '../../screens/play/referee/called';
-import { stageLength } from '../../screens/play/referee/stage-length';
+import { nameOf } from '../../game/called';
+import { stageLength } from '../../game/stage-length';
 import { at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';

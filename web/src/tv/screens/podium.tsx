@@ -1,18 +1,19 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
+import { scoreWords } from '../../game/points';
+import { rankOf, winnersIn } from '../../game/ranks';
 import { shownName } from '../../room/names';
-import { rankOf, winnersIn } from '../../screens/winners/ranks';
 import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { results } from '../addresses';
 import { at } from '../at';
 import { sizeFor } from '../fitted';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Press } from '../pieces/press';
 import { Qr } from '../pieces/qr';
 import { Title } from '../pieces/title';
-import { scoreWords } from '../words';
 import styles from './podium.module.css';
 
 /** More rows than this below the podium are smaller. */
@@ -113,7 +114,7 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
         <bdi
           style={{ fontSize: `${Math.max(1.9, sizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5))}rem` }}
         >
-          {player_name}
+          {softly(player_name)}
         </bdi>
       </p>
       <div className={cx(styles.step, styles[`step${rank}`])} style={at(x, 67.5 - height, width, height)}>
@@ -131,7 +132,7 @@ function Rest({ player: { player_name, icon_id, score }, rank }: { player: Playe
         <Face id={icon_id} />
       </span>
       <span className={styles.rank}>{rank}</span>
-      <bdi className={styles.restName}>{player_name}</bdi>
+      <bdi className={styles.restName}>{softly(player_name)}</bdi>
       <b>{score}</b>
     </li>
   );

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import type { PlayerView, RefereeView, RoomView } from '../../contract.gen';
+import { nameOf } from '../../game/called';
+import { sentenceOf, stampOf } from '../../game/tally-words';
 import { playerIn } from '../../room/view';
-import { nameOf } from '../../screens/play/referee/called';
-import { sentenceOf, stampOf } from '../../screens/play/referee/tally-words';
 import { cx } from '../../ui/cx';
 import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
 import { at } from '../at';
 import { sizeFor } from '../fitted';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
@@ -153,7 +154,7 @@ function Slip({
         >
           {word}
         </b>
-        <bdi className={styles.name}>{player?.player_name}</bdi>
+        <bdi className={styles.name}>{softly(player?.player_name ?? '')}</bdi>
       </span>
     </li>
   );

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
+import { nameOf } from '../../game/called';
+import { stageLength } from '../../game/stage-length';
+import { mustSayYes, QUESTIONS } from '../../game/vote-words';
+import { votersOf } from '../../game/voters';
 import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
-import { nameOf } from '../../screens/play/referee/called';
-import { stageLength } from '../../screens/play/referee/stage-length';
-import { mustSayYes, QUESTIONS } from '../../screens/play/referee/vote-words';
-import { votersOf } from '../../screens/play/referee/voters';
 import { clockText } from '../../ui/clock-text';
 import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/visually-hidden';
