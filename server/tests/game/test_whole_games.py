@@ -41,7 +41,7 @@ from spysafari.game.commands import (
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import RoundStarted
 from spysafari.game.names import same_name
-from spysafari.game.past import past_rounds, played_cards
+from spysafari.game.past import past_rounds
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
@@ -63,6 +63,7 @@ from tests.game.promises import (
     check_authority,
     check_change,
     check_hands,
+    check_played,
     check_scores,
     ends_at_of,
     own_secrets,
@@ -230,6 +231,7 @@ class WholeGames(RuleBasedStateMachine):
                 check_authority(before, actor, command, self.table.now)
                 check_change(before, after, decision)
                 check_scores(before, after, decision)
+                check_played(after)
                 self.note_outcome(before, after)
                 if any(isinstance(event, RoundStarted) for event in events):
                     self.check_deal(before, after)
@@ -285,15 +287,6 @@ class WholeGames(RuleBasedStateMachine):
         assert 8 <= len(set(room.chosen)) == len(room.chosen) <= 36
         assert {card.id for card in DECKS[room.deck].cards}.issuperset(room.chosen)
         assert all(0 <= player.icon <= 19 for player in room.players)
-
-    @invariant()
-    def played_cards_are_used_ones_and_not_the_secret_one(self) -> None:
-        """[DECK-03] All that were told, as far as they are still used up."""
-        room = self.table.room
-        assert set(room.played) <= set(room.used)
-        assert len(set(room.played)) == len(room.played)
-        if isinstance(room.phase, Running | Over):
-            assert room.phase.deal.card_id not in played_cards(room)
 
     @invariant()
     def a_running_round_has_its_spy_and_two_more_at_the_table(self) -> None:
