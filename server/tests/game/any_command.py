@@ -72,16 +72,19 @@ picks = st.tuples(st.sampled_from(["place", "beast"]), st.integers(0, 36), st.in
 durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
 screens = st.sampled_from([ScreenId(f"tv-{number}") for number in range(6)])
 icons = st.sampled_from([-1, 0, 5, 19, 20])
+settings: st.SearchStrategy[Command] = st.one_of(
+    st.builds(ChangeDeck, decks),
+    st.builds(ChooseCards, decks, counts),
+    st.builds(PickCards, decks, picks),
+    st.builds(SetDuration, durations),
+)
 any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(Join, names, icons, ids),
     st.builds(Connect, ids),
     st.builds(Disconnect, ids),
     st.builds(Leave, ids),
     st.builds(ChangeIcon, ids, icons),
-    st.builds(ChangeDeck, decks),
-    st.builds(ChooseCards, decks, counts),
-    st.builds(PickCards, decks, picks),
-    st.builds(SetDuration, durations),
+    settings,
     st.builds(RecordOutcome, outcomes),
     st.builds(Pause, st.integers(0, 3)),
     st.builds(GoOn, st.integers(0, 3)),

@@ -16,8 +16,6 @@ from msgspec import UNSET
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import (
     Actor,
-    ChangeDeck,
-    ChooseCards,
     Command,
     Connect,
     CorrectOutcome,
@@ -29,13 +27,11 @@ from spysafari.game.commands import (
     Leave,
     Member,
     Pause,
-    PickCards,
     PlayAgain,
     RecordOutcome,
     Restart,
     SayImIn,
     Server,
-    SetDuration,
     StartGame,
 )
 from spysafari.game.decision import Accepted, Closed
@@ -58,7 +54,7 @@ from spysafari.game.room import (
 )
 from spysafari.game.rules import decide
 from tests.fakes import the_spy
-from tests.game.any_command import NAMES, any_command, counts, decks, durations, members, names, outcomes, picks, spans
+from tests.game.any_command import NAMES, any_command, members, names, outcomes, settings, spans
 from tests.game.promises import (
     check_authority,
     check_change,
@@ -174,12 +170,7 @@ class WholeGames(RuleBasedStateMachine):
     def the_admin_corrects_the_outcome(self, outcome: Outcome) -> None:
         self.play(self.admin(), CorrectOutcome(self.table.room.rounds_dealt, outcome))
 
-    @rule(
-        command=st.builds(ChangeDeck, decks)
-        | st.builds(ChooseCards, decks, counts)
-        | st.builds(PickCards, decks, picks)
-        | st.builds(SetDuration, durations)
-    )
+    @rule(command=settings)
     def the_admin_sets(self, command: Command) -> None:
         self.play(self.admin(), command)
 
