@@ -7,6 +7,7 @@ import boardPicture from '../art/board.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import dartPicture from '../art/dart.svg';
 import { at, centeredAt } from '../at';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
@@ -109,7 +110,7 @@ function Row({ players, whom, by, y, height, width, after }: RowProps) {
       <p className={styles.whom} style={{ fontSize: `${Math.max(2, height * 0.3)}rem` }}>
         {whom === null
           ? t({ message: 'nobody', comment: 'Whom some players pointed at' })
-          : nameOf(players, whom)}
+          : softly(nameOf(players, whom))}
       </p>
     </li>
   );

@@ -7,6 +7,7 @@ import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { at, centeredAt } from '../at';
 import { sizeFor } from '../fitted';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Chip, ONWARD } from '../pieces/chip';
 import { Face } from '../pieces/face';
@@ -109,7 +110,7 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
         <bdi
           style={{ fontSize: `${Math.max(1.9, sizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5))}rem` }}
         >
-          {player_name}
+          {softly(player_name)}
         </bdi>
       </p>
       <div className={cx(styles.step, styles[`step${rank}`])} style={at(x, 67.5 - height, width, height)}>
@@ -127,7 +128,7 @@ function Rest({ player: { player_name, icon_id, score }, rank }: { player: Playe
         <Face id={icon_id} />
       </span>
       <span className={styles.rank}>{rank}</span>
-      <bdi className={styles.restName}>{player_name}</bdi>
+      <bdi className={styles.restName}>{softly(player_name)}</bdi>
       <b>{score}</b>
     </li>
   );

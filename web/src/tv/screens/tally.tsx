@@ -9,6 +9,7 @@ import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
 import { at, centeredAt } from '../at';
 import { sizeFor } from '../fitted';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
@@ -153,7 +154,7 @@ function Slip({
         >
           {word}
         </b>
-        <bdi className={styles.name}>{player?.player_name}</bdi>
+        <bdi className={styles.name}>{softly(player?.player_name ?? '')}</bdi>
       </span>
     </li>
   );
