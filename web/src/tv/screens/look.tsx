@@ -27,6 +27,7 @@ export default function Look({ view, now }: StageProps) {
   const { players, referee, currentDeck } = view;
   const seconds = stageSeconds(view, now) ?? 0;
   const ready = referee?.acted ?? [];
+  const done = ready.length;
   const all = players.filter(({ in_round }) => in_round).length;
   return (
     <>
@@ -50,7 +51,7 @@ export default function Look({ view, now }: StageProps) {
         </Title>
         <p className={styles.note}>
           {t({
-            message: plural(ready.length, {
+            message: plural(done, {
               one: `# of ${all} is ready. Keep it to yourself.`,
               other: `# of ${all} are ready. Keep it to yourself.`,
             }),
