@@ -119,7 +119,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       </div>
       <div className={styles.settings}>
         {isAdmin ? (
-          <GameConfiguration configuration={configuration} />
+          <GameConfiguration {...{ roomId, session, configuration }} />
         ) : (
           <GamePlan configuration={configuration} ready={canStart(view) && !late} />
         )}
