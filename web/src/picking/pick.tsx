@@ -43,13 +43,13 @@ export function Pick({ deck, name, words, picked, played, onPress }: PickProps) 
               />
             </picture>
           )}
-          {played && (
-            <span className={styles.stamp}>
-              <span>{playedWord()}</span>
-            </span>
-          )}
         </span>
         <span className={styles.name}>{words}</span>
+        {played && (
+          <span className={styles.stamp}>
+            <span>{playedWord()}</span>
+          </span>
+        )}
       </span>
       <span className={styles.mark}>
         <Icon name={picked ? 'check' : 'plus'} />
