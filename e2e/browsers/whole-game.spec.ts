@@ -114,7 +114,7 @@ class Admin {
   async opensGuide(): Promise<void> {
     await this.pressAtTheEnd('How to Play');
     const height = () => this.#phone.ask('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');
-    await expect.poll(height).toBeGreaterThan(SIZE.height / 2);
+    await expect.poll(height, { timeout: 30_000 }).toBeGreaterThan(SIZE.height / 2);
     await this.press('Close');
   }
 
