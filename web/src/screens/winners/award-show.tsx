@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { awardWords } from '../../game/award-words';
@@ -10,6 +10,7 @@ import { playSound } from '../../senses/sound';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { focusMain } from '../../ui/focus-main';
+import { longestWord } from '../../ui/long-text';
 import { Ribbon } from '../../ui/ribbon';
 import { TextButton } from '../../ui/text-button';
 import { useAfter } from '../../ui/timed';
@@ -121,7 +122,12 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
         <Avatar id={player?.icon_id ?? 0} className={styles.face} decorative />
       </div>
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
-        {title}
+        <span
+          className={styles.title}
+          style={{ '--letters': longestWord(title) } as CSSProperties /* custom */}
+        >
+          {title}
+        </span>
       </Ribbon>
       <p className={styles.name}>
         <Name of={name} />
