@@ -158,6 +158,7 @@ async function talkByTheApp(
   await admin.referee('ready', {});
   for (const { page } of guests) await page.getByRole('button', { name: 'Ready' }).click();
   await admin.untilStage('talk');
+  for (const { page } of guests) await expect(page.getByRole('button', { name: 'Accuse' })).toBeVisible();
 }
 
 async function holdTheSame(guests: readonly Guest[]): Promise<void> {

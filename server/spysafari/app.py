@@ -116,7 +116,7 @@ class App:
                 await self._polls(scope, receive, send)
             case Area.CALLS:
                 await self._calls(scope, receive, send)
-            case Area.APP | Area.SCREEN | Area.SITE:
+            case Area.APP | Area.SITE:
                 await self._pages(scope, receive, send)
 
     def _connected(self) -> Connected:

@@ -52,7 +52,7 @@ class Pairing:
         for _ in range(NEW_CODE_TRIES):
             code = new_screen_code(self._rng)
             if await self._codes.put(code, at, CODE_SECONDS):
-                timer = asyncio.get_running_loop().call_later(CODE_SECONDS, self._expire, screen, expired)
+                timer = asyncio.get_running_loop().call_later(CODE_SECONDS, expired)
                 self._shown[screen] = Shown(code, at, placed, timer)
                 return code, at.until
         raise StoreUnavailable("no free code for a screen found")
@@ -78,7 +78,3 @@ class Pairing:
             if shown is not None:
                 shown.expired.cancel()
                 shown.placed(placement.room)
-
-    def _expire(self, screen: ScreenId, expired: Callable[[], None]) -> None:
-        del self._shown[screen]
-        expired()

@@ -70,21 +70,14 @@ class Rate(Enum):
 _WINDOWS: Final = {Rate.SEAT_SEARCH: SECOND, Rate.JOIN_IN_AN_HOUR: HOUR}
 _COUNTED_WITH: Final = {
     Rate.JOIN: ((Rate.JOIN, IPV6_CLIENT), (Rate.JOIN_IN_AN_HOUR, IPV6_CLIENT)),
-    Rate.UNKNOWN_CODE: (
-        (Rate.UNKNOWN_CODE, IPV6_CLIENT),
-        (Rate.UNKNOWN_CODE_OF_SITE, IPV6_SITE),
-        (Rate.UNKNOWN_CODE_OF_NETWORK, IPV6_NETWORK),
-    ),
-    Rate.SCREEN_CODE: (
-        (Rate.SCREEN_CODE, IPV6_CLIENT),
-        (Rate.SCREEN_CODE_OF_SITE, IPV6_SITE),
-        (Rate.SCREEN_CODE_OF_NETWORK, IPV6_NETWORK),
-    ),
-    Rate.SCREEN_GUESS: (
-        (Rate.SCREEN_GUESS, IPV6_CLIENT),
-        (Rate.SCREEN_GUESS_OF_SITE, IPV6_SITE),
-        (Rate.SCREEN_GUESS_OF_NETWORK, IPV6_NETWORK),
-    ),
+    **{
+        client: ((client, IPV6_CLIENT), (site, IPV6_SITE), (network, IPV6_NETWORK))
+        for client, site, network in (
+            (Rate.UNKNOWN_CODE, Rate.UNKNOWN_CODE_OF_SITE, Rate.UNKNOWN_CODE_OF_NETWORK),
+            (Rate.SCREEN_CODE, Rate.SCREEN_CODE_OF_SITE, Rate.SCREEN_CODE_OF_NETWORK),
+            (Rate.SCREEN_GUESS, Rate.SCREEN_GUESS_OF_SITE, Rate.SCREEN_GUESS_OF_NETWORK),
+        )
+    },
 }
 
 _Key = tuple[Rate, str, str]

@@ -14,6 +14,7 @@ const BELOW_SCREENS = [
   'decks',
   'senses',
   'room',
+  'game',
   'install',
   'loading',
   'partners',
@@ -34,6 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   lost: [],
   offline: ['languages', 'routes'],
   room: ['languages', 'ui', 'avatars', 'decks', 'senses', ...SHARED],
+  game: ['languages', 'ui', 'room', 'contract.gen'],
   install: ['ui', 'worker', 'routes', 'storage'],
   loading: ['routes', 'storage'],
   partners: ['ui', 'loading', 'routes', 'storage'],
@@ -42,7 +44,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   watching: ['ui', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
-  tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'screens', ...SHARED],
+  tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'game', ...SHARED],
   app: [...BELOW_SCREENS, 'screens', 'gallery', 'routes'],
 };
 

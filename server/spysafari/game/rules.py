@@ -77,6 +77,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return lobby.change_deck(room, command, context)
         case commands.ChooseCards():
             return lobby.choose_cards(room, command, context)
+        case commands.PickCards():
+            return lobby.pick_cards(room, command, context)
         case commands.SetDuration():
             return lobby.set_duration(room, command, context)
         case commands.ChangeRules():

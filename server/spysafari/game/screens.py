@@ -6,14 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import (
-    AllowScreens,
-    ScreenCame,
-    ScreenCommand,
-    ScreenWent,
-    SetScreenSound,
-    TakeScreen,
-)
+from spysafari.game.commands import AllowScreens, ScreenCame, ScreenCommand, ScreenWent, SetScreenSound, TakeScreen
 from spysafari.game.decision import Context, Decision, changed, unchanged
 from spysafari.game.events import ListChanged, ScreenTaken
 from spysafari.game.refusals import RefusalCode, Refused

@@ -122,7 +122,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, the oldest first; left out before the game is over."""
     rules: RulesView | UnsetType = UNSET
-    """This and what follows is left out at a table whose admin keeps the rules."""
+    """This, `referee`, `told` and `verdict` are left out at a table whose admin keeps the rules."""
     referee: RefereeView | UnsetType = UNSET
     """Where the running round stands."""
     told: ToldView | UnsetType = UNSET

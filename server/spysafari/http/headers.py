@@ -18,13 +18,7 @@ class SecurityHeaders:
     """Makes the headers once, for each area, with https and without."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        policies = {
-            Area.LIVE: LOCKED,
-            Area.CALLS: LOCKED,
-            Area.APP: app_policy(settings),
-            Area.SCREEN: PAGES,
-            Area.SITE: PAGES,
-        }
+        policies = {Area.LIVE: LOCKED, Area.CALLS: LOCKED, Area.APP: app_policy(settings), Area.SITE: PAGES}
         self._app = app
         self._headers = {
             (area, https, listed): _raw(

@@ -54,7 +54,7 @@ class HostGuard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in PROBES or self._serves(scope):
             await self._app(scope, receive, send)
-        elif area_of(scope["path"]) in {Area.APP, Area.SCREEN, Area.SITE}:
+        elif area_of(scope["path"]) in {Area.APP, Area.SITE}:
             home = self._home or f"http://localhost:{scope['server'][1]}"
             page = f'<!doctype html><html lang="en"><title>{self._product}</title>'
             page += f'<p>{self._product} is not at this address, but at <a href="{home}/">{home}</a>.</p></html>'

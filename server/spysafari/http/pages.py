@@ -16,7 +16,7 @@ from spysafari.http.asked import sessions_of
 from spysafari.http.documents import APP, LANDING, TV, Documents, origin_of
 from spysafari.http.files import read_files
 from spysafari.http.languages import LOST, MAIN, best_of
-from spysafari.http.paths import NEVER_PAGES, WATCH
+from spysafari.http.paths import NEVER_PAGES
 from spysafari.http.policy import screen_policy, written
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.http.refusing import Refusal, refuse_as_told
@@ -92,7 +92,7 @@ def _screens(documents: Documents) -> list[Route]:
         response.headers["Content-Security-Policy"] = policy
         return response
 
-    return [Route(path, screen) for path in ("/tv", f"{WATCH}{{room_id}}") if TV in documents]
+    return [Route(path, screen) for path in ("/tv", "/app/watch/{room_id}") if TV in documents]
 
 
 def _translations(documents: Documents) -> list[Route]:

@@ -12,8 +12,6 @@ HEALTHY: Final = "/healthz"
 READY: Final = "/readyz"
 
 LIVE: Final = "/socket.io/"
-WATCH: Final = "/app/watch/"
-"""A room's code follows: the page for TVs shows it."""
 
 FOUND_BY_SEARCH: Final = frozenset({"/app", "/app/", "/app/how-to-play", "/app/privacy", "/app/contact"})
 """What search engines may list of the app. The rest is a game's own, or leads elsewhere (SITE-10)."""
@@ -26,8 +24,7 @@ class Area(Enum):
 
     LIVE = "the live connection"
     CALLS = "calls, and what else is no page"
-    APP = "the app's page, whichever screen it shows"
-    SCREEN = "the page for TVs"
+    APP = "the app's page, whichever screen it shows, and the page for TVs"
     SITE = "the landing page, files, and what does not exist"
 
 
@@ -40,10 +37,8 @@ def area_of(path: str) -> Area:
     match path.split("/", 2)[1:2]:
         case ["api" | "socket.io" | "healthz" | "readyz"]:
             return Area.CALLS
-        case ["app"]:
-            return Area.SCREEN if path.startswith(WATCH) else Area.APP
-        case ["tv"]:
-            return Area.SCREEN
+        case ["app" | "tv"]:
+            return Area.APP
         case _:
             return Area.SITE
 

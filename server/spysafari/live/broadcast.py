@@ -125,11 +125,11 @@ class Broadcast:
         table = self._tables.get(code)
         return table is not None and socket in table.places and socket not in table.fresh
 
-    def is_here(self, seat: Seat) -> bool:
-        """Whether that player has a connection on this node that has not fallen silent."""
-        table = self._tables.get(seat.code)
+    def is_here(self, place: Place) -> bool:
+        """Whether that player or screen has a connection on this node that has not fallen silent."""
+        table = self._tables.get(place.code)
         return table is not None and any(
-            place.player == seat.player and socket not in table.silent for socket, place in table.places.items()
+            held == place and socket not in table.silent for socket, held in table.places.items()
         )
 
     def mark_silent(self, code: RoomCode, socket: Socket, *, silent: bool) -> None:

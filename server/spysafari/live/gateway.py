@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -27,6 +27,7 @@ from spysafari.throttle import Throttle, Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
 
+Payload = TypeVar("Payload", bound=msgspec.Struct)
 UNKNOWN: Final = "unknown"
 """One name in the metrics for all events that the contract does not know: a client may send any."""
 
@@ -88,20 +89,20 @@ class Gateway:
     async def _handle(self, socket: Client, name: str, args: tuple[msgspec.Raw, ...]) -> wire.Ack:
         match name:
             case "join-room":
-                return await self._join(socket, msgspec.json.decode(_only(args), type=wire.JoinRoom))
+                return await self._join(socket, _read(wire.JoinRoom, args))
             case "resume":
                 seat = self._seats.get(socket)
                 return await self._show(socket, seat.code) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
             case "watch-room":
-                return await self._watch(socket, msgspec.json.decode(_only(args), type=wire.WatchRoom))
+                return await self._watch(socket, _read(wire.WatchRoom, args))
             case "screen-sound":
-                return await self._screens.set_sound(socket, msgspec.json.decode(_only(args), type=wire.ScreenSound))
+                return await self._screens.set_sound(socket, _read(wire.ScreenSound, args))
             case "show-code":
-                msgspec.json.decode(_only(args), type=wire.ShowCode)
+                _read(wire.ShowCode, args)
                 await self._leave_seat(socket)
                 return await self._screens.show_code(socket)
             case "place-screen":
-                return await self._place_screen(socket, msgspec.json.decode(_only(args), type=wire.PlaceScreen))
+                return await self._place_screen(socket, _read(wire.PlaceScreen, args))
             case _ if asks := COMMANDS.get(name):
                 code, command = asks(_only(args))
                 return await self._command(socket, code, command)
@@ -201,6 +202,10 @@ def error_frame(refused: wire.AckRefused) -> str:
     """The `error` event of a refusal."""
     error = wire.ErrorEvent(refused.code, refused.message, refused.params)
     return encode_event("error", msgspec.json.encode(error))
+
+
+def _read(kind: type[Payload], args: tuple[msgspec.Raw, ...]) -> Payload:
+    return msgspec.json.decode(_only(args), type=kind)
 
 
 def _only(args: tuple[msgspec.Raw, ...]) -> msgspec.Raw:

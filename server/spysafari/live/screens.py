@@ -17,7 +17,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.screens import refuse_screen
 from spysafari.live.broadcast import Broadcast, Seat, Watcher, taken_frame
-from spysafari.live.showing import show_anew
+from spysafari.live.showing import load_at_place, show_anew
 from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.pairing import Pairing
 from spysafari.rooms import Rooms, StoreUnavailable
@@ -50,7 +50,6 @@ class Screens:
         self._saving = saving
         self._watching: dict[Client, Watcher] = {}
         self._sounding: set[Client] = set()
-        self._silent: set[Client] = set()
 
     def room_of(self, socket: Client) -> RoomCode | None:
         place = self._watching.get(socket)
@@ -120,11 +119,9 @@ class Screens:
 
     async def place(self, socket: Client, seat: Seat, asked: wire.PlaceScreen) -> wire.Ack:
         """Put the player's room on the TV that shows that code. Codes that nobody shows are guesses."""
-        room = await self._rooms.load(seat.code)
-        if isinstance(room, Refused):
-            return wire.refused(room.code)
-        if not self._broadcast.is_admitted(seat.code, socket):
-            return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
+        room = await load_at_place(self._rooms, self._broadcast, seat.code, socket)
+        if isinstance(room, wire.AckRefused):
+            return room
         if refusal := refuse_screen(room):
             return wire.refused(refusal.code)
         of_seat = self._throttle.charge(f"{seat.code}/{seat.player}", Rate.SCREEN_GUESS_OF_SEAT)
@@ -148,7 +145,7 @@ class Screens:
         place = self._watching.get(socket)
         if place is None:
             return
-        (self._silent.add if silent else self._silent.discard)(socket)
+        self._broadcast.mark_silent(place.code, socket, silent=silent)
         if silent:
             await is_saved(lambda: self._follow(socket, place))
         else:
@@ -167,14 +164,13 @@ class Screens:
         if place is None:
             return
         self._sounding.discard(socket)
-        self._silent.discard(socket)
         self._broadcast.dismiss(place.code, socket)
         await self._saving.save(socket, lambda: self._follow(socket, place))
 
     async def _confirm(self, socket: Client, place: Watcher) -> None:
         """Others may have taken the place meanwhile."""
         refused = await self._follow(socket, place)
-        if refused is None or not self._is_here(socket, place):
+        if refused is None or not self._broadcast.is_here(place):
             return
         if refused.code is RefusalCode.SCREENS_OFF:
             socket.send(taken_frame(place.code))
@@ -188,7 +184,7 @@ class Screens:
     async def _follow(self, socket: Client, place: Watcher) -> Refused | None:
         """Save whether the screen is here, again if that changed meanwhile."""
         while True:
-            here = self._is_here(socket, place)
+            here = self._broadcast.is_here(place)  # not once it was taken away
             command = (
                 ScreenCame(place.screen, self._rooms.node, socket in self._sounding)
                 if here
@@ -197,9 +193,5 @@ class Screens:
             decision = await self._rooms.command(place.code, Server(), command)
             if isinstance(decision, Refused):
                 return decision
-            if here == self._is_here(socket, place):
+            if here == self._broadcast.is_here(place):
                 return None
-
-    def _is_here(self, socket: Client, place: Watcher) -> bool:
-        is_admitted = self._broadcast.is_admitted(place.code, socket)  # not once it was taken away
-        return self._watching.get(socket) == place and is_admitted and socket not in self._silent

@@ -1,20 +1,28 @@
-"""Shows a room anew to one connection that has a place there."""
+"""Loads a room for one connection that has a place there, and shows it anew."""
 
 from __future__ import annotations
 
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import RoomCode
+from spysafari.game.room import Room, RoomCode
 from spysafari.live.broadcast import Broadcast
 from spysafari.rooms import Rooms
 from spysafari.socketio.boundary import Socket
 from spysafari.wire import live as wire
 
 
-async def show_anew(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket) -> wire.Ack:
+async def load_at_place(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket) -> Room | wire.AckRefused:
+    """The room, unless the connection has lost its place there."""
     room = await rooms.load(code)
     if isinstance(room, Refused):
         return wire.refused(room.code)
     if not broadcast.is_admitted(code, socket):
         return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
+    return room
+
+
+async def show_anew(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket) -> wire.Ack:
+    room = await load_at_place(rooms, broadcast, code, socket)
+    if isinstance(room, wire.AckRefused):
+        return room
     broadcast.show(room, socket)
     return wire.AckOk()

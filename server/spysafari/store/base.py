@@ -60,7 +60,7 @@ class ScreenCodes(Protocol):
     """What TVs without a room show. Nothing of it needs to survive: a TV shows another code when it is back."""
 
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
-        """Keep a code for so long. False if another TV shows it."""
+        """Keep a code until it is taken or dropped, for so long at most if its node dies. False if another shows it."""
 
     async def take(self, code: ScreenCode) -> ShownAt | None:
         """Who shows the code, if anybody. It cannot be taken twice, at whichever nodes."""

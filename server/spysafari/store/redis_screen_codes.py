@@ -14,13 +14,6 @@ from spysafari.store.base import Placement, ShownAt
 from spysafari.store.redis_calls import RedisCalls
 from spysafari.store.redis_line import RedisLine
 
-# KEYS: code. Returns who shows it, once.
-TAKE: Final = """
-local shown = redis.call('GET', KEYS[1])
-redis.call('DEL', KEYS[1])
-return shown
-"""
-
 # KEYS: code. ARGV: who shows it.
 DROP: Final = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
@@ -40,7 +33,7 @@ class RedisScreenCodes:
         return answer is not None
 
     async def take(self, code: ScreenCode) -> ShownAt | None:
-        (shown,) = await self._calls.ask(("EVAL", TAKE, 1, _key(code)))
+        (shown,) = await self._calls.ask(("GETDEL", _key(code)))
         return _read(shown) if isinstance(shown, bytes) else None
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:

@@ -26,6 +26,16 @@ async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIt
 
 
 @pytest.fixture
+async def limited(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
+    """A game with RATE_LIMITS=on."""
+    secrets = Secrets()
+    settings = fake_settings(rate_limits=True)
+    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
+        yield served
+    secrets.check(clean_log.text)
+
+
+@pytest.fixture
 async def trio(game: Game) -> list[Player]:
     """Seat Ann (the admin), Ben and Cleo in a lobby, all connected."""
     return await game.party("Ann", "Ben", "Cleo")

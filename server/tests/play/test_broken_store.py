@@ -65,24 +65,20 @@ async def test_a_screen_that_cannot_be_saved_watches_nothing(
     assert len((await trio[0].tab.until(version + 2))["screens"]["list"]) == 1
 
 
-async def test_a_code_that_the_store_cannot_look_up_is_no_guess(
-    clock: FakeClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_code_that_the_store_cannot_look_up_is_no_guess(limited: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """[TV-05] [TV-01] The code stays good."""
-    settings = fake_settings(rate_limits=True)
-    async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
-        (ann,) = await game.party("Ann")
-        code = (await (await open_screen(game)).ask("show-code", {}))["code"]
+    (ann,) = await limited.party("Ann")
+    code = (await (await open_screen(limited)).ask("show-code", {}))["code"]
 
-        async def away(_codes: ScreenCodesInMemory, _code: ScreenCode) -> ShownAt | None:
-            raise StoreUnavailable("away")
+    async def away(_codes: ScreenCodesInMemory, _code: ScreenCode) -> ShownAt | None:
+        raise StoreUnavailable("away")
 
-        with monkeypatch.context() as patch:
-            patch.setattr(ScreenCodesInMemory, "take", away)
-            answers = [await ann.ask("place-screen", code=code) for _ in range(20)]
+    with monkeypatch.context() as patch:
+        patch.setattr(ScreenCodesInMemory, "take", away)
+        answers = [await ann.ask("place-screen", code=code) for _ in range(20)]
 
-        assert {answer["code"] for answer in answers} == {"unavailable"}
-        assert await ann.ask("place-screen", code=code) == {"ok": True}
+    assert {answer["code"] for answer in answers} == {"unavailable"}
+    assert await ann.ask("place-screen", code=code) == {"ok": True}
 
 
 async def test_what_cannot_be_saved_is_refused_and_not_shown(

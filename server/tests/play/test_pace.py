@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from random import Random
+from collections.abc import Callable
 
 import pytest
 
@@ -12,20 +11,15 @@ from spysafari.game.room import Room
 from spysafari.live import pace
 from spysafari.live.broadcast import Table
 from spysafari.socketio.boundary import LiveSettings
-from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.refereed import Refereed
-from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, Tab, serving
+from tests.play.server import Game, Player, Tab
 
 WINDOWS = LiveSettings().max_per_place
 
 
 @pytest.fixture
-async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
-    secrets = Secrets()
-    async with serving(fake_settings(rate_limits=True), secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
-        yield served
-    secrets.check(clean_log.text)
+def game(limited: Game) -> Game:
+    return limited
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -43,16 +42,6 @@ async def paired(game: Game, by: Player) -> Tab:
     assert placed == {"roomId": by.room}
     assert await watch(screen, placed["roomId"])
     return screen
-
-
-@pytest.fixture
-async def limited(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
-    """A game with RATE_LIMITS=on."""
-    secrets = Secrets()
-    settings = fake_settings(rate_limits=True)
-    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
-        yield served
-    secrets.check(clean_log.text)
 
 
 async def test_a_screen_watches_by_address(game: Game, trio: list[Player]) -> None:
@@ -200,7 +189,7 @@ async def test_a_code_that_nobody_types_ends_by_itself(game: Game, monkeypatch: 
     assert (await screen.ask("show-code", {}))["ok"]
 
     assert await screen.closed() == 1008
-    assert game.app._pairing._shown == {}
+    await eventually(lambda: game.app._pairing._shown == {})
 
 
 @pytest.mark.parametrize("pair", [watching, paired])

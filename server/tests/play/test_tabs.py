@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from random import Random
-
-import pytest
 
 from spysafari.socketio.boundary import LiveSettings
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -16,16 +13,6 @@ from tests.play.server import Game, Player, Tab, eventually, serving
 
 TOO_MANY = "That was a bit too fast. Please wait a moment and try again"
 MOST = LiveSettings().max_per_place
-
-
-@pytest.fixture
-async def limited(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
-    """A game with RATE_LIMITS=on."""
-    secrets = Secrets()
-    settings = fake_settings(rate_limits=True)
-    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
-        yield served
-    secrets.check(clean_log.text)
 
 
 async def tabs_of(game: Game, player: Player, many: int) -> list[Tab]:

@@ -51,14 +51,6 @@ class ScreenCodesContract:
 
         assert await codes.take(CODE) is None
 
-    async def test_a_code_expires(self, codes: ScreenCodes) -> None:
-        """[TV-01] Also where nobody is left to drop it."""
-        assert await codes.put(CODE, TV, 0.05)
-
-        await eventually(lambda: codes.put(CODE, OTHER, LONG))
-
-        assert await codes.take(CODE) == OTHER
-
     async def test_a_node_hears_of_its_tvs(self, codes: ScreenCodes) -> None:
         """[TV-14]"""
         listening = asyncio.create_task(first_heard(codes, NODE))
@@ -85,6 +77,14 @@ class TestInRedis(ScreenCodesContract):
         store = patient_store(server.url)
         yield store.codes
         await store.close()
+
+    async def test_a_code_expires(self, codes: ScreenCodes) -> None:
+        """[TV-01] As nobody is left to drop it where its node has died."""
+        assert await codes.put(CODE, TV, 0.05)
+
+        await eventually(lambda: codes.put(CODE, OTHER, LONG))
+
+        assert await codes.take(CODE) == OTHER
 
     async def test_what_is_no_code_of_ours_is_none(self, codes: ScreenCodes, redis: Redis) -> None:
         for rubbish in ("", "x", "a:b:c", "::"):

@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { Stack } from '../ui/layout';
 import { NamePass } from './name-pass';
 import { type SeatRequest, useTakeSeat } from './take-seat';
+import { WatchInstead } from './watch-instead';
 
 interface NameFormProps extends Omit<SeatRequest, 'name'> {
   /** What the button does, and what it says while it does it. */
@@ -13,12 +14,15 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
   placeholder?: string;
   /** The button is disabled while there is no name. */
   nameFirst?: boolean;
+  /** The room that an invitation is for. */
+  roomId?: string;
   /** Stands above the badge. */
   children?: ReactNode;
 }
 
 /** The form of who creates a room or follows an invitation: a name is all it asks for. */
-export function NameForm({ action, doing, placeholder, nameFirst, children, ...request }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { action, doing, placeholder, nameFirst, roomId, children, ...request } = props;
   const [name, setName] = useState('');
   const { busy, error, takeSeat, clearError } = useTakeSeat();
 
@@ -43,6 +47,7 @@ export function NameForm({ action, doing, placeholder, nameFirst, children, ...r
           error={error?.text()}
         />
         <Stack tight>
+          {error?.full && roomId && <WatchInstead roomId={roomId} />}
           <Button
             type="submit"
             look="go"

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { RefusalCode } from '../contract.gen';
 import type { Answer } from '../room/api';
 import { cleanName } from '../room/names';
 import { UNCHOSEN } from '../room/own-face';
@@ -9,11 +10,14 @@ import { rememberSeat, type Seat } from '../room/seat';
 import { onThisPage } from '../room/still-here';
 import { pathTo } from '../routes';
 
+export const FULL: RefusalCode = 'room_full';
 const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
 
 /** What went wrong, and which part of the form it is about. */
 export interface SeatError {
   about: 'name' | 'room';
+  /** The room is full: it can be watched. */
+  full: boolean;
   text: () => string;
 }
 
@@ -45,6 +49,7 @@ export function useTakeSeat() {
     if (!cleaned)
       return setError({
         about: 'name',
+        full: false,
         text: () =>
           t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
       });
@@ -58,7 +63,11 @@ export function useTakeSeat() {
       running.current = false;
       setBusy(false);
       const about = ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room';
-      return setError({ about, text: () => refusalWords(answer) || fallback() });
+      return setError({
+        about,
+        full: answer.code === FULL,
+        text: () => refusalWords(answer) || fallback(),
+      });
     }
 
     const { roomId, playerId, playerName } = answer.value;

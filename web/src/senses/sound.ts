@@ -9,6 +9,10 @@ import type { Sound } from './instrument';
 const KEYS = { muted: 'spysafari:muted', soundsToo: 'spysafari:sounds-beside-tv' } as const;
 /** A sound that makes way for the next one, or for silence, is gone after three times this. */
 const FADE_S = 0.02;
+/** An open device takes 3 % of a core though nothing sounds: it rests when nothing has for so long. */
+const REST_MS = 5_000;
+/** What the device is woken for is dropped when it wakes later than this. */
+const LATEST_MS = 300;
 
 interface SoundState {
   muted: boolean;
@@ -30,13 +34,16 @@ let context: AudioContext | null = null;
 let last: GainNode | null = null;
 const recordings = new Map<Sound, AudioBuffer>();
 let tuning = false;
+let resting = false;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Call it after a tap: browsers allow sound only then. */
 export function allowSound(): void {
   if (isSilent(useSound.getState()) || !mayBeHeard()) return;
   try {
     context ??= openContext();
-    if (context.state !== 'running') context.resume().catch(() => undefined);
+    if (context.state !== 'running' && !resting) context.resume().catch(() => undefined);
+    restLater(context);
     if (!tuning) void tune(context);
   } catch {
     // This device makes no sound.
@@ -46,18 +53,44 @@ export function allowSound(): void {
 /** `pitch`: times as high, and as short. */
 export function playSound(sound: Sound, pitch = 1): void {
   const recording = recordings.get(sound);
-  if (isSilent(useSound.getState()) || document.hidden || context?.state !== 'running' || !recording) return;
+  if (isSilent(useSound.getState()) || document.hidden || !context || !recording) return;
+  if (resting) wakeFor(context, () => playSound(sound, pitch));
+  else if (context.state === 'running') play(context, recording, pitch);
+}
+
+function play(audio: AudioContext, recording: AudioBuffer, pitch: number): void {
   try {
     hush();
-    const voice = context.createBufferSource();
-    last = context.createGain();
+    const voice = audio.createBufferSource();
+    last = audio.createGain();
     voice.buffer = recording;
     if (pitch !== 1) voice.playbackRate.value = pitch;
-    voice.connect(last).connect(context.destination);
+    voice.connect(last).connect(audio.destination);
     voice.start();
+    restLater(audio);
   } catch {
     // This device makes no sound.
   }
+}
+
+function restLater(audio: AudioContext): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    if (audio.state !== 'running') return;
+    resting = true;
+    audio.suspend().catch(() => undefined);
+  }, REST_MS);
+}
+
+/** Where the browser refuses, because it wants a tap again, the next tap resumes the device as it did at first. */
+function wakeFor(audio: AudioContext, sound: () => void): void {
+  const since = performance.now();
+  resting = false;
+  restLater(audio);
+  audio
+    .resume()
+    .then(() => performance.now() - since < LATEST_MS && sound())
+    .catch(() => undefined);
 }
 
 /** The phone's own switch, remembered by the device. Beside a TV that sounds, silence is for that time only. */

@@ -23,6 +23,17 @@ export function sizeFor(text: string, width: number, most: number): number {
   return Math.min(most, width / Math.max(widthOf(text), 0.1));
 }
 
+/** With the space or the hyphen after it, where a line may end. */
+const WORD = /[^ -]+[ -]*|[ -]+/g;
+
+/** A size in rem, at most `most` and at least `least`, in which each word takes at most `width` rem. */
+export function sizeForWords(text: string, width: number, most: number, least: number): number {
+  return Math.max(
+    least,
+    Math.min(...(text.match(WORD) ?? []).map((word) => sizeFor(word.trim(), width, most))),
+  );
+}
+
 interface Fit {
   lines: readonly string[];
   size: number;
@@ -45,7 +56,7 @@ export function fitted(
   { width, height = Number.POSITIVE_INFINITY, most, least, lines = 2 }: Room,
 ): Fit {
   const ways = Array.from({ length: lines }, (_, more) =>
-    bestOf(splits(text.split(' '), more + 1), width, Math.min(most, height / (more + 1))),
+    bestOf(splits(text.match(WORD) ?? [], more + 1), width, Math.min(most, height / (more + 1))),
   );
   return (
     ways.find(({ size }) => size >= least) ??
@@ -61,11 +72,11 @@ function bestOf(ways: readonly (readonly string[])[], width: number, most: numbe
 
 /** All ways to break words into so many lines. */
 function splits(words: readonly string[], lines: number): string[][] {
-  if (lines === 1) return [[words.join(' ')]];
+  if (lines === 1) return [[words.join('').trim()]];
   const ways: string[][] = [];
   for (let first = 1; first < words.length; first += 1) {
     for (const rest of splits(words.slice(first), lines - 1))
-      ways.push([words.slice(0, first).join(' '), ...rest]);
+      ways.push([words.slice(0, first).join('').trim(), ...rest]);
   }
   return ways;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RoomView, ToldView } from '../contract.gen';
-import { toldWords } from '../screens/play/referee/told-words';
+import { toldWords } from '../game/told-words';
 import { useTimed } from '../ui/timed';
 import { sizeFor } from './fitted';
 import styles from './told.module.css';

@@ -1,6 +1,7 @@
 /** What more than one screen says, and what hangs on the deck. */
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
+import { wordsFor } from '../decks/words';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
@@ -39,6 +40,11 @@ export const POINT_AT: Said = {
     }),
 };
 
+/** The name that a card's id was made of, which names its picture's file. */
+export const englishOf = (id: string) => id.replace(/-/g, ' ');
+
+export const cardWords = (id: string) => wordsFor(id, englishOf(id));
+
 export const caughtOneGuess = () =>
   t({
     message: 'Caught! One guess left',
@@ -53,9 +59,6 @@ export const lookingForServer = () =>
 
 export const roundWords = (round: number) =>
   t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
-
-export const scoreWords = (score: number) =>
-  t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' });
 
 export const soundWords = (on: boolean) =>
   on

@@ -14,3 +14,6 @@ export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+/** Reads from the left in every language. */
+export const clockInSentence = (seconds: number) => `\u2066${clockText(seconds)}\u2069`;

@@ -14,6 +14,10 @@ export function fakeAudio() {
       this.state = 'running';
       return Promise.resolve();
     }
+    suspend() {
+      this.state = 'suspended';
+      return Promise.resolve();
+    }
     createBuffer(_channels: number, length: number) {
       return { length, copyToChannel: vi.fn() };
     }

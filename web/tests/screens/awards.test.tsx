@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PastAccusation, PastRoundView, RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
-import { type Award, type AwardId, awardsFor } from '../../src/screens/winners/awards';
+import { type Award, type AwardId, awardsFor } from '../../src/game/awards';
 import Winners from '../../src/screens/winners/winners';
 import { playSound } from '../../src/senses/sound';
 import { player } from '../fakes/live';

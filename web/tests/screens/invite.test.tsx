@@ -212,7 +212,7 @@ test('[INVITE-07] success leads to the lobby as a guest, and the tab remembers t
   });
 });
 
-test('[JOIN-09] a failed join says why', async () => {
+test('[JOIN-09] [TV-12] a failed join says why; a room that has filled up meanwhile can be watched', async () => {
   openRoom(409, { error: 'This room is full', code: 'room_full' });
   open();
   await userEvent.type(await nameField(), 'Priya');
@@ -220,5 +220,6 @@ test('[JOIN-09] a failed join says why', async () => {
   await userEvent.click(joinButton());
 
   expect(await screen.findByText('This room is full')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
   expect(joinButton()).toBeEnabled();
 });

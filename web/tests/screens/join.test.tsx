@@ -292,6 +292,20 @@ test.each([
   expect(joinButton()).toBeEnabled();
 });
 
+test('[TV-12] who finds the room full may watch it, until another code is typed', async () => {
+  fakeServer(answering(409, { error: 'This room is full', code: 'room_full' }));
+  open();
+
+  await join();
+  expect(await screen.findByRole('link', { name: 'Watch instead' })).toHaveAttribute(
+    'href',
+    '/app/watch/K7WD',
+  );
+  await userEvent.type(box(4), '{Backspace}');
+
+  expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
+});
+
 test('[JOIN-09] no network: Failed to join room', async () => {
   fakeServer(unreachable);
   open();

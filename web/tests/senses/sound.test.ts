@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SOUNDS, type Sound } from '../../src/senses/instrument';
 import { fakeAudio } from '../fakes/audio';
 
@@ -109,6 +109,56 @@ test('[FLOW-10] a hidden tab is silent, and ends what is heard', async () => {
   playSound('over');
 
   expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
+});
+
+describe('a device for which nothing sounds', () => {
+  const slowly = (milliseconds: number) => () =>
+    new Promise<void>((wake) => {
+      setTimeout(wake, milliseconds);
+    });
+
+  async function afterLongSilence() {
+    const heard = fakeAudio();
+    const page = await freshPage();
+    await page.open();
+    vi.useFakeTimers();
+    page.playSound('tick');
+    const suspend = vi.spyOn(AudioContext.prototype, 'suspend');
+    vi.advanceTimersByTime(4_900);
+    expect(suspend).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(suspend).toHaveBeenCalledOnce();
+    return { ...page, heard, resume: vi.spyOn(AudioContext.prototype, 'resume') };
+  }
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('[FLOW-10] rests, whatever is tapped, and wakes for the next sound', async () => {
+    const { heard, resume, allowSound, playSound } = await afterLongSilence();
+
+    allowSound();
+    expect(resume).not.toHaveBeenCalled();
+    playSound('over');
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(resume).toHaveBeenCalledOnce();
+    expect(heard.playing).toHaveLength(2);
+  });
+
+  test('[FLOW-10] plays nothing too late, and opens with the next tap if it may not wake by itself', async () => {
+    const { heard, resume, allowSound, playSound } = await afterLongSilence();
+
+    resume.mockImplementationOnce(slowly(400));
+    playSound('over');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(heard.playing).toHaveLength(1);
+
+    allowSound();
+    playSound('over');
+    expect(heard.playing).toHaveLength(2);
+  });
 });
 
 test('a page that nobody has touched does not ask for sound', async () => {

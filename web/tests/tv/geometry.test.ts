@@ -1,7 +1,8 @@
 /** What fits where, in rem: the stage is 120 by 67.5, and 5 % at each side are not safe. */
 import { expect, test } from 'vitest';
-import { fitted, sizeFor } from '../../src/tv/fitted';
+import { fitted, sizeFor, sizeForWords } from '../../src/tv/fitted';
 import { gridFor } from '../../src/tv/grid';
+import { softly } from '../../src/tv/hyphens';
 import { chairsOf } from '../../src/tv/pieces/round-table';
 import { faceSize } from '../../src/tv/ring';
 import { openings, slipPlaces, slipSize } from '../../src/tv/slips';
@@ -75,4 +76,31 @@ test('[TV-06] a title is one line as long as it is large, then two; a name of 25
 
 test('marks that nobody sees take no room', () => {
   expect(sizeFor('\u2068Bo\u2069', 1, 9)).toBe(sizeFor('Bo', 1, 9));
+});
+
+test.each([
+  ['Maximiliana', 'Maxi-mi-liana'],
+  ['Christopher Ann', 'Chris-topher Ann'],
+  ['Zoë', 'Zoë'],
+  ['D’Artagnan', 'D’Ar-tag-nan'],
+  ['Übeltäter', 'Übel-tä-ter'],
+  ['Екатерина', 'Екатерина'],
+  ['👩‍🚀👩‍🚀👩‍🚀', '👩‍🚀👩‍🚀👩‍🚀'],
+])('[TV-06] %s breaks as %s, if it must', (name, broken) => {
+  expect(softly(name)).toBe(broken.replace(/-/g, '\u00ad'));
+});
+
+test('[TV-06] a name in two parts takes two lines before its letters shrink, and each keeps its hyphen', () => {
+  expect(fitted('Bartholomäus-Wolfgangsson', { width: 37, most: 10, least: 6.5 }).lines).toEqual([
+    'Bartholomäus-',
+    'Wolfgangsson',
+  ]);
+  expect(fitted('- Zoë', { width: 37, most: 10, least: 6.5 }).lines).toEqual(['- Zoë']);
+  expect(fitted('-', { width: 37, most: 10, least: 6.5 }).lines).toEqual(['-']);
+});
+
+test('[TV-06] letters shrink for a long word, not for many, and not below what can be read', () => {
+  expect(sizeForWords('Anna Maria Theresia', 14, 2.4, 1.75)).toBe(2.4);
+  expect(sizeForWords('Maximiliana', 12, 2.4, 1.75)).toBeCloseTo(sizeFor('Maximiliana', 12, 9));
+  expect(sizeForWords('Bartholomäuswolfgangsson', 14, 2.4, 1.75)).toBe(1.75);
 });

@@ -15,6 +15,7 @@ export function InviteForm({ roomId }: { roomId: string }) {
 
   return (
     <NameForm
+      roomId={roomId}
       isAdmin={false}
       action={t({ message: 'Join Game', comment: 'Button' })}
       doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}

@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { HIDDEN_CARD } from '../../decks/pictures';
+import { WatchInstead } from '../../joining/watch-instead';
 import { extra } from '../../loading/part';
 import { hasPlayed } from '../../room/first-time';
-import { pathTo, watchPath } from '../../routes';
+import { pathTo } from '../../routes';
 import { Stage } from '../../shell/stage';
 import { useTitle } from '../../shell/title';
 import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-looks';
-import { Icon } from '../../ui/icon';
 import { LinkButton } from '../../ui/link-button';
 import { Waiting } from '../../ui/spinner';
 import { ErrorState } from '../../ui/states';
@@ -47,7 +46,7 @@ function Invitation({ roomId }: { roomId: string }) {
               }),
             })}
         >
-          {invitation.full && <WatchInstead roomId={roomId} />}
+          {invitation.full && <WatchInstead roomId={roomId} look="go" size="big" />}
           <LinkButton
             to={pathTo('join')}
             look={invitation.full ? 'plain' : 'go'}
@@ -88,20 +87,6 @@ function Invitation({ roomId }: { roomId: string }) {
         <InviteForm roomId={roomId} />
       )}
     </Stage>
-  );
-}
-
-/** The page of TVs is no part of the app, and shows the room on any device. */
-function WatchInstead({ roomId }: { roomId: string }) {
-  return (
-    <a href={watchPath(roomId)} className={buttonClass({ look: 'go', size: 'big', wide: true })}>
-      <Icon name="tv" />
-      <span>
-        <Trans comment="Button on the invitation to a room that is full: see the game without playing">
-          Watch instead
-        </Trans>
-      </span>
-    </a>
   );
 }
 

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { AckRefused, RefusalCode, RoomCheck } from '../../contract.gen';
+import type { AckRefused, RoomCheck } from '../../contract.gen';
+import { FULL } from '../../joining/take-seat';
 import { type Answer, checkRoom } from '../../room/api';
 import { refusalWords } from '../../room/refusals';
 import { useAnswer } from '../../room/use-answer';
 
 /** Failures that say nothing about the room. */
 const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
-
-const FULL: RefusalCode = 'room_full';
 
 export type Invitation =
   | { state: 'checking' }

@@ -5,6 +5,7 @@ import { Redirect, useSearchParams } from 'wouter';
 import { CodePanel, NO_CODE } from '../../joining/code-panel';
 import { NamePass } from '../../joining/name-pass';
 import { useTakeSeat } from '../../joining/take-seat';
+import { WatchInstead } from '../../joining/watch-instead';
 import { WayBack } from '../../joining/way-back';
 import { AdSlot } from '../../partners/ad-slot';
 import { deleteRoom, joinRoom } from '../../room/api';
@@ -75,7 +76,9 @@ function JoinForm({ given }: { given: string }) {
             }}
             error={error?.about === 'room' ? error.text() : undefined}
             disabled={locked}
-          />
+          >
+            {error?.full && <WatchInstead roomId={code} />}
+          </CodePanel>
           <NamePass
             value={name}
             onChange={(typed) => {

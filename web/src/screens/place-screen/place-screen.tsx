@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { recallSeats } from '../../room/seat';
+import { type LastSeat, recallSeats } from '../../room/seat';
 import { pathTo } from '../../routes';
 import { DeadEnd } from '../../shell/dead-end';
 import { CodeTiles } from '../../ui/code-tiles';
@@ -15,7 +15,7 @@ import styles from './place-screen.module.css';
 export default function PlaceScreen() {
   const code = screenCodeIn(useParams().code ?? '');
   const [seats, setSeats] = useState(recallSeats);
-  const [seat = seats[0], choose] = useState<(typeof seats)[number]>();
+  const [seat = seats[0], choose] = useState<LastSeat>();
 
   if (code.length !== SCREEN_CODE_LENGTH) return <NoCode />;
   if (!seat) return <NoRoom code={code} />;

@@ -1,11 +1,11 @@
 import type { DeckId, Outcome } from '../../contract.gen';
 import { deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
 import { outcomeWords } from '../../decks/words';
+import { POINTS } from '../../game/points';
 import { buttonClass } from '../../ui/button-looks';
 import { cx } from '../../ui/cx';
 import { Coin } from '../../ui/pill';
 import styles from './outcomes.module.css';
-import { POINTS } from './points';
 
 const CHOICES = [
   { outcome: 'spy_escaped', look: styles.escaped },

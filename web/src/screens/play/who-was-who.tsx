@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { Outcome, PlayerView, Reveal } from '../../contract.gen';
 import { spyWord, wordsFor } from '../../decks/words';
+import { whoLeft } from '../../game/called';
+import { plusWords, pointsFor, scoreWords } from '../../game/points';
 import { Asleep } from '../../room/asleep';
 import { PlayerName } from '../../room/player-name';
 import { cx } from '../../ui/cx';
 import { ListRow } from '../../ui/list-row';
 import { Panel } from '../../ui/panel';
 import { Coin } from '../../ui/pill';
-import { pointsFor } from './points';
 import { useCounted } from './use-counted';
 import styles from './who-was-who.module.css';
 
@@ -71,26 +71,18 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
         decorative
       />
       <span className={styles.who}>
-        <span>
-          {hand.playerName ? (
-            <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName>
-          ) : (
-            <Trans comment="In a list, in place of a name">A player who left</Trans>
-          )}
-        </span>
+        <span>{hand.playerName ? <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName> : whoLeft()}</span>
         <small>{role}</small>
         {player && !player.connected && <Asleep />}
       </span>
       {points > 0 && (
         <span className={styles.points}>
-          <Coin label={t({ message: `plus ${points}`, comment: 'Read aloud: points won' })}>+{points}</Coin>
+          <Coin label={plusWords(points)}>+{points}</Coin>
         </span>
       )}
       {counted !== null && (
         <span key={counted} className={styles.total}>
-          <Trans comment="Points, short">
-            <Plural value={counted} one="# pt" other="# pts" />
-          </Trans>
+          {scoreWords(counted)}
         </span>
       )}
     </ListRow>

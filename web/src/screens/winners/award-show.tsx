@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
+import { awardWords } from '../../game/award-words';
+import { AWARD_MS, type Award } from '../../game/awards';
 import { Name } from '../../languages/name';
 import { playSound } from '../../senses/sound';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { focusMain } from '../../ui/focus-main';
+import { longestWord } from '../../ui/long-text';
 import { Ribbon } from '../../ui/ribbon';
 import { TextButton } from '../../ui/text-button';
 import { useAfter } from '../../ui/timed';
 import styles from './award-show.module.css';
-import { awardWords } from './award-words';
-import { AWARD_MS, type Award } from './awards';
 import { Laurels, Sparks } from './laurels';
 
 interface AwardShowProps {
@@ -121,7 +122,12 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
         <Avatar id={player?.icon_id ?? 0} className={styles.face} decorative />
       </div>
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
-        {title}
+        <span
+          className={styles.title}
+          style={{ '--letters': longestWord(title) } as CSSProperties /* custom */}
+        >
+          {title}
+        </span>
       </Ribbon>
       <p className={styles.name}>
         <Name of={name} />

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { PastRoundView, PlayerView } from '../../contract.gen';
+import { whoLeft } from '../../game/called';
 import { shownName } from '../../room/names';
-import { clockText } from '../../ui/clock-text';
+import { clockInSentence } from '../../ui/clock-text';
 
 /** 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
-  const left = t({ message: 'A player who left', comment: 'In a list or a sentence, in place of a name' });
-  const told = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : left));
+  const told = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
   const names = new Intl.ListFormat(i18n.locale).format(told);
   const hunt = past.deck === 'animalsDeck';
   switch (past.how) {
@@ -64,7 +64,7 @@ function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
 function caught(names: string, seconds: number | undefined): string {
   if (seconds === undefined)
     return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
-  const time = clock(seconds);
+  const time = clockInSentence(seconds);
   return t({
     message: `${names}: caught with ${time} left`,
     comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
@@ -72,7 +72,7 @@ function caught(names: string, seconds: number | undefined): string {
 }
 
 function guessed(names: string, seconds: number | undefined, hunt: boolean): string {
-  const time = clock(seconds ?? 0);
+  const time = clockInSentence(seconds ?? 0);
   return hunt
     ? t({
         message: `${names}: named the animal with ${time} left`,
@@ -101,6 +101,3 @@ function convictedIn({ accusations = [] }: PastRoundView, players: readonly Play
   const player = players.find(({ player_id }) => player_id === suspect);
   return player ? shownName(player.player_name) : null;
 }
-
-/** Reads from the left in every language. */
-export const clock = (seconds: number) => `\u2066${clockText(seconds)}\u2069`;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
+import { rankOf } from '../../game/ranks';
 import { PlayerName } from '../../room/player-name';
 import { cx } from '../../ui/cx';
 import { hasLongWord } from '../../ui/long-text';
 import { Panel } from '../../ui/panel';
 import styles from './leaderboard.module.css';
-import { rankOf } from './ranks';
 
 interface LeaderboardProps {
   ranked: ResultRow[];

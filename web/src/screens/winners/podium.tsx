@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { ResultRow } from '../../contract.gen';
+import { scoreWords } from '../../game/points';
+import { rankOf } from '../../game/ranks';
 import { cx } from '../../ui/cx';
 import { Rays } from '../../ui/layout';
 import { hasLongWord } from '../../ui/long-text';
 import styles from './podium.module.css';
-import { rankOf } from './ranks';
 
 /** The top three, the winner in the middle (WIN-03). Read in order of rank; equal scores stand level. */
 export function Podium({ ranked }: { ranked: ResultRow[] }) {
@@ -30,11 +30,7 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
               <bdi className={cx(styles.name, hasLongWord(player_name) && styles.long)}>{player_name}</bdi>
               <span className={styles.block}>
                 <b>{rank}</b>
-                <span>
-                  <Trans comment="Points, short">
-                    <Plural value={score} one="# pt" other="# pts" />
-                  </Trans>
-                </span>
+                <span>{scoreWords(score)}</span>
               </span>
             </li>
           );

@@ -6,13 +6,14 @@ import { avatarOf } from '../../avatars/catalogue';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../contract.gen';
 import { cardThumb } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
+import { scoreWords } from '../../game/points';
+import { rankOf, winnersIn } from '../../game/ranks';
 import { whenAtRest } from '../../loading/at-rest';
 import { shownName } from '../../room/names';
 import { Button } from '../../ui/button';
 import { ErrorMessage } from '../../ui/states';
 import type { Shown } from './picture/shown';
 import { PictureDialog } from './picture-dialog';
-import { rankOf, winnersIn } from './ranks';
 import { jokeOf, NAMED } from './winner-title';
 
 const fetchDrawing = () => import('./picture/draw');
@@ -86,7 +87,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Sh
       name: player_name,
       rank: rankOf(score, ranked),
       score: figures.format(score),
-      points: t({ message: plural(score, { one: '# pt', other: '# pts' }), comment: 'Points, short' }),
+      points: scoreWords(score),
       wins: winners.includes(player_name),
       face: avatarOf(icon_id).drawing,
     })),

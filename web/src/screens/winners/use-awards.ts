@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PastRoundView, PlayerView } from '../../contract.gen';
+import { type Award, awardsFor } from '../../game/awards';
 import { tabStorage } from '../../storage';
-import { type Award, awardsFor } from './awards';
 
 /** Awards as they stood when their show began: nobody who leaves meanwhile takes one along. */
 export interface Shown {

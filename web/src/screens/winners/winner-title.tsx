@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { DeckId, ResultRow } from '../../contract.gen';
 import { winnerJoke } from '../../decks/words';
+import { winnersIn } from '../../game/ranks';
 import { Name } from '../../languages/name';
 import { cx } from '../../ui/cx';
 import { isLongName, isLongSentence } from '../../ui/long-text';
-import { winnersIn } from './ranks';
 import styles from './winner-title.module.css';
 
 /** If more win, they are counted: the table names them. */

@@ -5,6 +5,7 @@ import asleepPicture from '../art/asleep.svg';
 import readyPicture from '../art/ready.svg';
 import spentPicture from '../art/spent.svg';
 import { at } from '../at';
+import { softly } from '../hyphens';
 import type { Place } from '../ring';
 import { Coin } from './coin';
 import { Face } from './face';
@@ -27,7 +28,7 @@ interface SeatProps {
   /** How much room the name has, in rem. */
   width?: number;
   /** With the points so far. */
-  scored?: boolean;
+  scored?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -58,7 +59,7 @@ export function Seat({ player, place, size, mark, width, scored, className }: Se
         <Badge mark={mark} connected={connected} />
       </span>
       <span className={styles.name}>
-        <bdi className={styles.letters}>{player_name}</bdi>
+        <bdi className={styles.letters}>{softly(player_name)}</bdi>
       </span>
     </li>
   );

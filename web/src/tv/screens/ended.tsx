@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
+import { awardsFor } from '../../game/awards';
 import { playerIn } from '../../room/view';
-import { awardsFor } from '../../screens/winners/awards';
 import { tabStorage } from '../../storage';
 import type { StageProps } from '../stage-props';
 import { AwardScreen } from './award';

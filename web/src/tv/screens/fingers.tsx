@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { FingerView, PlayerView, RoomView } from '../../contract.gen';
+import { nameOf } from '../../game/called';
+import { sentenceOf, stampOf } from '../../game/tally-words';
 import { playerIn } from '../../room/view';
-import { nameOf } from '../../screens/play/referee/called';
-import { sentenceOf, stampOf } from '../../screens/play/referee/tally-words';
 import boardPicture from '../art/board.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import dartPicture from '../art/dart.svg';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
@@ -57,7 +58,7 @@ export function Fingers({ view }: { view: RoomView }) {
           <div style={at(80, 9, 20, 20)}>
             <Face id={suspect.icon_id} crown={suspect.is_admin} />
           </div>
-          <div style={at(71, 28.4, 38)} className={styles.called}>
+          <div style={centeredAt(71, 28.4, 38, 8)}>
             <Title as="p" width={34} most={6.5} least={4} centered>
               {nameOf(players, suspect.player_id)}
             </Title>
@@ -109,7 +110,7 @@ function Row({ players, whom, by, y, height, width, after }: RowProps) {
       <p className={styles.whom} style={{ fontSize: `${Math.max(2, height * 0.3)}rem` }}>
         {whom === null
           ? t({ message: 'nobody', comment: 'Whom some players pointed at' })
-          : nameOf(players, whom)}
+          : softly(nameOf(players, whom))}
       </p>
     </li>
   );

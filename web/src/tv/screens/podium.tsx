@@ -1,18 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
+import { scoreWords } from '../../game/points';
+import { rankOf, winnersIn } from '../../game/ranks';
 import { shownName } from '../../room/names';
-import { rankOf, winnersIn } from '../../screens/winners/ranks';
 import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
-import { results } from '../addresses';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
 import { sizeFor } from '../fitted';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
+import { Chip, ONWARD } from '../pieces/chip';
 import { Face } from '../pieces/face';
-import { Press } from '../pieces/press';
-import { Qr } from '../pieces/qr';
+import { ResultsQr } from '../pieces/qr';
 import { Title } from '../pieces/title';
-import { scoreWords } from '../words';
 import styles from './podium.module.css';
 
 /** More rows than this below the podium are smaller. */
@@ -33,7 +33,7 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   return (
     <>
       <Backdrop light="gold" rays={[40, 30]} beams={[40]} confetti />
-      <div className={styles.headline} style={at(6, 3, 68.125)}>
+      <div style={centeredAt(6, 3, 68.125, 13)}>
         <Title width={67} height={13} most={11.25} least={7} look="gold" centered>
           {headline(winnersIn(ranked))}
         </Title>
@@ -50,10 +50,7 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
           ))}
         </ul>
         <div className={styles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
-          <Qr
-            link={results(roomId)}
-            label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
-          />
+          <ResultsQr roomId={roomId} />
         </div>
         <p className={styles.say}>
           {t({
@@ -66,9 +63,9 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         </Title>
       </section>
       {onAwards && (
-        <Press style={at(86, 59.8)} onPress={onAwards}>
+        <Chip sign={ONWARD} style={at(86, 59.8)} onPress={onAwards}>
           {t({ message: 'See the awards', comment: 'Button on the TV, at the end of a game' })}
-        </Press>
+        </Chip>
       )}
     </>
   );
@@ -113,7 +110,7 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
         <bdi
           style={{ fontSize: `${Math.max(1.9, sizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5))}rem` }}
         >
-          {player_name}
+          {softly(player_name)}
         </bdi>
       </p>
       <div className={cx(styles.step, styles[`step${rank}`])} style={at(x, 67.5 - height, width, height)}>
@@ -131,7 +128,7 @@ function Rest({ player: { player_name, icon_id, score }, rank }: { player: Playe
         <Face id={icon_id} />
       </span>
       <span className={styles.rank}>{rank}</span>
-      <bdi className={styles.restName}>{player_name}</bdi>
+      <bdi className={styles.restName}>{softly(player_name)}</bdi>
       <b>{score}</b>
     </li>
   );

@@ -1,26 +1,26 @@
-import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../contract.gen';
 import { Filled } from '../../decks/filled';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
+import { nameOf, whoLeft } from '../../game/called';
+import { HowLine } from '../../game/how-line';
+import { plusWords, scoreWords } from '../../game/points';
 import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
-import { nameOf, whoLeft } from '../../screens/play/referee/called';
-import { HowLine } from '../../screens/play/referee/how-line';
 import { useAfter } from '../../ui/timed';
 import { at } from '../at';
-import { sizeFor } from '../fitted';
+import { sizeFor, sizeForWords } from '../fitted';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Coin } from '../pieces/coin';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
 import { PictureCard } from '../pieces/picture-card';
 import { Title } from '../pieces/title';
-import { englishOf } from '../pieces/wall';
 import { pointsIn, reasonsIn, totalOf } from '../points';
 import type { StageProps } from '../stage-props';
-import { scoreWords, WAS_THE_SPY } from '../words';
+import { cardWords, WAS_THE_SPY } from '../words';
 import styles from './scored.module.css';
 
 /** When all coins have landed, and the tickets change places. */
@@ -72,7 +72,7 @@ function Unmasked({ view, reveal, points }: ToldProps) {
         <Face id={playerIn(view, spy?.playerId ?? '')?.icon_id ?? 0} hat />
         {total > 0 && (
           <span className={styles.spyCoin}>
-            <Coin big label={plus(total)}>{`+${total}`}</Coin>
+            <Coin big label={plusWords(total)}>{`+${total}`}</Coin>
           </span>
         )}
       </div>
@@ -101,7 +101,7 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
       verdict={verdict}
       deck={reveal.deck}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
-      guess={verdict.guess && wordsFor(verdict.guess, englishOf(verdict.guess))}
+      guess={verdict.guess && cardWords(verdict.guess)}
       calledOffBy={told?.did === 'void' ? told.by : null}
     />
   );
@@ -165,6 +165,12 @@ const LOOKS = { 1: 'long', 2: 'usual', 3: 'narrow' } as const;
 /** From one column to the next, in rem. */
 const ACROSS = { 1: 0, 2: 30.9, 3: 20.5 } as const;
 const WIDTHS = { 1: 60, 2: 29.5, 3: 19.5 } as const;
+/** The letters of names: how much room a line has, and the largest; in rem. */
+const NAMES = {
+  1: { width: 44, size: 3.25 },
+  2: { width: 13.8, size: 2.375 },
+  3: { width: 9.2, size: 1.75 },
+} as const;
 const DOWN = 10.7;
 /** Where the coins come from: the first reason. */
 const PURSE = 6;
@@ -189,19 +195,26 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
     '--after': `${1_200 + 120 * place}ms`,
   } as CSSProperties; // custom properties
   const role = wordsFor(hand.roleId, hand.role);
+  const name = hand.playerName || whoLeft();
+  const most = NAMES[columns];
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
         <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
       </span>
       <span className={styles.text}>
-        <bdi className={styles.name}>{hand.playerName || whoLeft()}</bdi>
-        <span className={styles.role}>{role}</span>
+        <bdi
+          className={styles.name}
+          style={{ fontSize: `${sizeForWords(name, most.width, most.size, 1.75)}rem` }}
+        >
+          {softly(name)}
+        </bdi>
+        <span className={styles.role}>{softly(role)}</span>
       </span>
       <span className={styles.won}>
         {points > 0 && (
           <span className={styles.coin}>
-            <Coin label={plus(points)}>{`+${points}`}</Coin>
+            <Coin label={plusWords(points)}>{`+${points}`}</Coin>
           </span>
         )}
         {player && <span className={styles.total}>{scoreWords(player.score)}</span>}
@@ -209,5 +222,3 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
     </li>
   );
 }
-
-const plus = (points: number) => t({ message: `plus ${points}`, comment: 'Read aloud: points won' });

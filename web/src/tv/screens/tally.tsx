@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import type { PlayerView, RefereeView, RoomView } from '../../contract.gen';
+import { nameOf } from '../../game/called';
+import { sentenceOf, stampOf } from '../../game/tally-words';
 import { playerIn } from '../../room/view';
-import { nameOf } from '../../screens/play/referee/called';
-import { sentenceOf, stampOf } from '../../screens/play/referee/tally-words';
 import { cx } from '../../ui/cx';
 import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
 import { sizeFor } from '../fitted';
+import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
@@ -153,7 +154,7 @@ function Slip({
         >
           {word}
         </b>
-        <bdi className={styles.name}>{player?.player_name}</bdi>
+        <bdi className={styles.name}>{softly(player?.player_name ?? '')}</bdi>
       </span>
     </li>
   );
@@ -166,7 +167,7 @@ function Suspect({ player, name }: { player: PlayerView | null; name: string }) 
       <div style={at(50.6, 5.9, 18.8, 18.8)}>
         <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
       </div>
-      <div className={styles.called} style={at(46.5, 23.4, 27)}>
+      <div style={centeredAt(46.5, 23.4, 27, 7)}>
         <Title as="p" width={26} height={7} most={6.25} least={3.4} centered>
           {name}
         </Title>

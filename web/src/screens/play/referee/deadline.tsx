@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
+import { isTimed, stageLength } from '../../../game/stage-length';
 import { useRoom } from '../../../room/room-store';
 import { useSecondsUntil } from '../../../room/use-seconds-until';
 import { clockText } from '../../../ui/clock-text';
 import { cx } from '../../../ui/cx';
 import styles from './deadline.module.css';
-import { isTimed, stageLength } from './stage-length';
 
 const LAST_SECONDS = 5;
 

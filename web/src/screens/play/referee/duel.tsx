@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView } from '../../../contract.gen';
+import { whoLeft } from '../../../game/called';
+import { charactersOf } from '../../../ui/characters';
 import { longestWord } from '../../../ui/long-text';
 import { Ribbon } from '../../../ui/ribbon';
-import { whoLeft } from './called';
 import styles from './duel.module.css';
 import { Tag } from './tag';
 import { Target } from './target';
@@ -19,6 +20,7 @@ interface DuelProps {
 
 /** Who accuses whom, with the sign that stopped the clock. */
 export function Duel({ accuser, suspect, called }: DuelProps) {
+  const by = accuser?.player_name ?? whoLeft();
   const stop = t({
     message: 'STOP!',
     comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
@@ -35,14 +37,17 @@ export function Duel({ accuser, suspect, called }: DuelProps) {
           <bdi className={styles.called}>{called}</bdi>
         </Ribbon>
       </div>
-      <p className={styles.from}>
+      <p
+        className={styles.from}
+        style={{ '--letters': charactersOf(by).length } as CSSProperties /* custom */}
+      >
         <Avatar
           id={accuser?.icon_id ?? 0}
           className={styles.small}
           admin={accuser?.is_admin ?? false}
           decorative
         />
-        <Tag>{accuser?.player_name ?? whoLeft()}</Tag>
+        <Tag>{by}</Tag>
         <span className={styles.verb}>
           <Trans comment="Under the face and the name of a player, beside the accused player's face">
             accuses

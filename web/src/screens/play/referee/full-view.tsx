@@ -65,8 +65,9 @@ export function FullView(props: FullViewProps) {
           <div className={styles.corner}>
             <Watched roomId={roomId} />
             <AdminTools roomId={roomId} ownId={hand.playerId} session={session} />
-            {tag ?? <Deadline roomId={roomId} />}
+            {!tag && <Deadline roomId={roomId} />}
           </div>
+          {tag && <div className={styles.tag}>{tag}</div>}
         </div>
         <div className={cx(styles.column, className)}>{children}</div>
         {foot}

@@ -5,13 +5,14 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../../avatars/avatar';
 import type { PlayerView, Reveal, VerdictView } from '../../../contract.gen';
 import { spyWord } from '../../../decks/words';
+import { whoLeft } from '../../../game/called';
+import { plusWords } from '../../../game/points';
+import { type Apart, reckoned, type Shared } from '../../../game/reasons';
+import { nothingWords, partWords, whyWords } from '../../../game/why-words';
 import { PlayerName } from '../../../room/player-name';
 import { cx } from '../../../ui/cx';
 import { Coin } from '../../../ui/pill';
-import { whoLeft } from './called';
-import { type Apart, reckoned, type Shared } from './reasons';
 import styles from './reasons-list.module.css';
-import { nothingWords, partWords, whyWords } from './why-words';
 
 interface ReasonsProps {
   verdict: VerdictView;
@@ -140,6 +141,6 @@ function Group({ group, deck, personOf }: GroupProps) {
 
 function pointsSaid(points: number): string {
   return points > 0
-    ? t({ message: `plus ${points}`, comment: 'Read aloud: points won' })
+    ? plusWords(points)
     : t({ message: 'no points', comment: 'Read aloud: what a player got in a round' });
 }

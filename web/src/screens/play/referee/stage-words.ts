@@ -2,8 +2,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { RefereeView, RoomView } from '../../../contract.gen';
 import { wordsFor } from '../../../decks/words';
+import { nameOf } from '../../../game/called';
 import { clockText } from '../../../ui/clock-text';
-import { nameOf } from './called';
 
 interface Asked {
   view: RoomView;

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import { whoLeft } from '../../../game/called';
+import { sentenceOf, stampOf } from '../../../game/tally-words';
 import { Name } from '../../../languages/name';
 import { playerIn } from '../../../room/view';
 import { ProgressBar } from '../../../ui/countdown';
 import { Ballots } from './ballots';
-import { whoLeft } from './called';
 import type { FinalProps } from './final-props';
 import { Fingers } from './fingers';
 import { FullView, type Mood } from './full-view';
 import { Stamp } from './stamp';
 import { Tag } from './tag';
 import styles from './tally.module.css';
-import { sentenceOf, stampOf } from './tally-words';
 import { Target } from './target';
 import { LANDING_MS } from './use-landed';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ToldView } from '../../../contract.gen';
+import { toldWords } from '../../../game/told-words';
 import { useRoom } from '../../../room/room-store';
 import { isFullStage } from '../../../room/view';
 import { cx } from '../../../ui/cx';
 import { Icon } from '../../../ui/icon';
 import { useTimed } from '../../../ui/timed';
 import styles from './told.module.css';
-import { toldWords } from './told-words';
 
 const SHOWN_MS = 6_000;
 

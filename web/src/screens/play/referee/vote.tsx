@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeckId, PlayerView } from '../../../contract.gen';
+import { mustSayYes, QUESTIONS } from '../../../game/vote-words';
+import { votersOf } from '../../../game/voters';
 import { shownName } from '../../../room/names';
 import { playerIn } from '../../../room/view';
 import { cx } from '../../../ui/cx';
@@ -15,8 +17,6 @@ import { Jury } from './jury';
 import { Ear } from './signs';
 import { SkidMarks } from './skid-marks';
 import styles from './vote.module.css';
-import { mustSayYes, QUESTIONS } from './vote-words';
-import { votersOf } from './voters';
 
 const LISTENING: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>

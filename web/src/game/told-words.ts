@@ -1,7 +1,7 @@
 /** What the admin has done as the referee, told to all by name. */
 import { t } from '@lingui/core/macro';
-import type { ToldView } from '../../../contract.gen';
-import { shownName } from '../../../room/names';
+import type { ToldView } from '../contract.gen';
+import { shownName } from '../room/names';
 
 const WORDS: Readonly<Record<ToldView['did'], (name: string) => string>> = {
   'call-off': (name) =>

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { PlayerView, RefereeView } from '../../../contract.gen';
+import type { PlayerView, RefereeView } from '../contract.gen';
 import { nameOf } from './called';
 
 /** What a vote or a show of fingers has come to, in the fewest words. */

@@ -1,6 +1,6 @@
 /** What is asked of all during a vote. */
 import { plural, t } from '@lingui/core/macro';
-import type { DeckId } from '../../../contract.gen';
+import type { DeckId } from '../contract.gen';
 
 export const QUESTIONS: Readonly<Record<DeckId, (name: string) => string>> = {
   locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),

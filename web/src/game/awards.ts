@@ -1,5 +1,5 @@
 /** Who gets which award, from what the results know of the rounds: the same on every phone (REF-21). */
-import type { PastRoundView } from '../../contract.gen';
+import type { PastRoundView } from '../contract.gen';
 
 export type AwardId =
   | 'photo-finish'

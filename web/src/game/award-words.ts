@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
+import { clockInSentence } from '../ui/clock-text';
 import type { Award } from './awards';
-import { clock } from './how-it-ended';
 
 /** What an award is called, and what it is given for. */
 export function awardWords({ id, count }: Award): { title: string; fact: string } {
@@ -125,7 +125,7 @@ function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } 
 
 /** With 'We do' nobody knows how much time was left. */
 function globetrotterFact(seconds: number): string {
-  const time = clock(seconds);
+  const time = clockInSentence(seconds);
   return seconds > 0
     ? t({
         message: `Named the secret card with ${time} still on the clock.`,

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeckId, VerdictView } from '../../../contract.gen';
-import { Name } from '../../../languages/name';
-import { clockText } from '../../../ui/clock-text';
+import type { DeckId, VerdictView } from '../contract.gen';
+import { Name } from '../languages/name';
+import { clockText } from '../ui/clock-text';
 
 interface HowLineProps {
   verdict: VerdictView;

@@ -1,5 +1,5 @@
 /** Who has a ballot. */
-import type { PlayerView, RefereeView } from '../../../contract.gen';
+import type { PlayerView, RefereeView } from '../contract.gen';
 
 /** All who were dealt in, but for the accused. */
 export function votersOf(players: readonly PlayerView[], { suspect }: RefereeView): PlayerView[] {

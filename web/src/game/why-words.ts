@@ -1,6 +1,6 @@
 /** What points are for, and what a Spy without any did. By the deck, which says who is looked for and what is guessed. */
 import { t } from '@lingui/core/macro';
-import type { DeckId, VerdictView } from '../../../contract.gen';
+import type { DeckId, VerdictView } from '../contract.gen';
 import type { Why } from './reasons';
 
 type Words<Key extends string> = Readonly<Record<Key, () => string>>;

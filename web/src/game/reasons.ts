@@ -1,5 +1,5 @@
 /** Who got how many points in a round, and what for. Pure. */
-import type { PointsView, RevealedHand } from '../../../contract.gen';
+import type { PointsView, RevealedHand } from '../contract.gen';
 
 export type Why = PointsView['why'];
 

@@ -1,4 +1,4 @@
-import type { ResultRow } from '../../contract.gen';
+import type { ResultRow } from '../contract.gen';
 
 /** The position of a score. Equal scores share one. */
 export function rankOf(score: number, ranked: readonly ResultRow[]): number {

@@ -1,6 +1,6 @@
 /** How long stages last when nobody gives more time. The server alone ends them: this only fills rings and fuses. */
-import type { RoomView } from '../../../contract.gen';
-import type { Stage } from '../../../room/view';
+import type { RoomView } from '../contract.gen';
+import type { Stage } from '../room/view';
 
 const SECONDS = { look: 20, vote: 25, tally: 4, guess: 45, name: 20, point: 30, last: 30 } as const;
 

@@ -1,7 +1,7 @@
 /** What players are called in a round that some of them may have left. */
 import { t } from '@lingui/core/macro';
-import type { PlayerView } from '../../../contract.gen';
-import { shownName } from '../../../room/names';
+import type { PlayerView } from '../contract.gen';
+import { shownName } from '../room/names';
 
 export const whoLeft = () =>
   t({ message: 'A player who left', comment: 'In a list or a sentence, in place of a name' });

@@ -1,0 +1,24 @@
+"""The pages' rings and fuses are as long as the server's stages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from spysafari.game.referee.table import SECONDS, milliseconds
+from spysafari.game.stages import Pace, Rules
+
+WEB: Final = Path(__file__).parents[3] / "web/src"
+
+
+def test_the_pages_know_how_long_each_stage_lasts() -> None:
+    """At both paces."""
+    (source,) = (path.read_text() for path in WEB.rglob("stage-length.ts"))
+    (table,) = re.findall(r"SECONDS = \{(.*?)\}", source, re.DOTALL)
+    (relaxed,) = re.findall(r"'relaxed' \? (\d+) : 1", source)
+
+    assert dict(re.findall(r"(\w+): (\d+)", table)) == {
+        stage.__struct_config__.tag: str(seconds) for stage, seconds in SECONDS.items()
+    }
+    assert milliseconds(Rules(pace=Pace.RELAXED), 1) == int(relaxed) * 1_000
