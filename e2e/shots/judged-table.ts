@@ -2,7 +2,7 @@
  * A table with one page whose rules the app keeps: bots lead its rounds to every ending. The page's player acts first, so that no stage
  * ends while the page comes back from a reload.
  */
-import type { DeckId } from '../../web/src/contract.gen';
+import type { DeckId, ListedCard } from '../../web/src/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';
@@ -62,11 +62,11 @@ export class JudgedTable {
 
   /** A card in play that it is not, and was not before. */
   async wrongCard(): Promise<string> {
-    const { roomId, currentDeck, referee } = this.admin.view;
+    const { roomId, currentDeck } = this.admin.view;
     const path = `/api/rooms/locations/${currentDeck}?roomId=${roomId}&ids=true`;
     const { body } = await this.admin.call('GET', path);
-    const played = [this.card, ...(referee?.used ?? [])];
-    return first((body as { id: string }[]).filter(({ id }) => !played.includes(id))).id; // the contract's list
+    const cards = body as ListedCard[]; // the contract's list
+    return first(cards.filter(({ id, played }) => id !== this.card && !played)).id;
   }
 
   /** Deals until the Spy is a bot, or the page's player, and returns the Spy's id. The talk begins. */

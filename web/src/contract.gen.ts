@@ -36,6 +36,7 @@ export type RefusalCode =
   | 'already_scored'
   | 'clock_stopped'
   | 'game_ended'
+  | 'invalid_cards'
   | 'invalid_count'
   | 'invalid_duration'
   | 'invalid_icon'
@@ -61,6 +62,7 @@ export type RefusalCode =
   | 'server_full'
   | 'stale_clock'
   | 'stop_used'
+  | 'too_few_cards'
   | 'unknown_card'
   | 'unknown_screen_code'
   | 'updating'
@@ -168,6 +170,7 @@ export interface FingerView {
 export interface FromClient {
   'join-room': JoinRoom;
   'change-deck': ChangeDeckEvent;
+  'pick-cards': PickCardsEvent;
   'change-rules': ChangeRulesEvent;
   'update-icon': UpdateIcon;
   'start-game': InRoom;
@@ -205,6 +208,14 @@ export interface JoinRoom {
   playerId: string;
   playerName?: string;
   isAdmin?: boolean;
+}
+/**
+ * The cards to play with, by id, and the deck that they are of.
+ */
+export interface PickCardsEvent {
+  roomId: string;
+  deck: DeckId;
+  cards: string[];
 }
 export interface UpdateIcon {
   roomId: string;
@@ -293,11 +304,13 @@ export interface GameEndedEvent {
   deck: DeckId;
 }
 /**
- * A card in play. `name` is its English name.
+ * A card of the room's deck. `name` is its English name.
  */
 export interface ListedCard {
   id: string;
   name: string;
+  played?: true;
+  out?: true;
 }
 export interface OutcomeRequest {
   outcome: Outcome;
@@ -379,7 +392,6 @@ export interface RefereeView {
   spent: string[];
   extensions: number;
   told: ToldView | null;
-  used?: string[];
   acted: string[];
   accuser: string | null;
   suspect: string | null;

@@ -65,6 +65,13 @@ class ChooseCards(Struct, frozen=True):
     count: int
 
 
+class PickCards(Struct, frozen=True):
+    """Play with these cards of the deck that the caller means."""
+
+    deck: DeckId
+    cards: tuple[CardId, ...]
+
+
 class SetDuration(Struct, frozen=True):
     seconds: int
 
@@ -200,6 +207,7 @@ AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck
     | ChooseCards
+    | PickCards
     | SetDuration
     | ChangeRules
     | StartGame

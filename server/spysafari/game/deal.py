@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from spysafari.game.deck import Card, Deck
 from spysafari.game.room import CardId, Deal, Hand, Player, Room, Spy
 
+MIN_CANDIDATES: Final = 4
+"""Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
 LONG_WAIT: Final = 2.5
 """Rounds for each player at the table, after which somebody who has not been the spy becomes likelier."""
 LONG_WAIT_WEIGHT: Final = 8
@@ -43,22 +45,23 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
         for player in room.players
     )
-    return deal, replace(room, players=players, used=used, rounds_dealt=deal.number)
+    played = tuple(card_id for card_id in room.played if card_id in used[:-1])
+    return deal, replace(room, players=players, used=used, played=played, rounds_dealt=deal.number)
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:
     """The secret card, one of the chosen that is not used yet, and the cards used from now on.
 
-    When all are used up they start again, but not with the last one. A card that the deck has lost is passed over.
+    When too few are left, all but the last one come back. A card that the deck has lost is passed over.
     """
-    in_game, drawn = frozenset(room.chosen), frozenset(room.used)
+    in_game = frozenset(room.chosen)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
-    fresh = [card for card in chosen if card.id not in drawn]
     used = room.used
-    if not fresh:
-        fresh = [card for card in chosen if card.id != used[-1]]
-        ids = frozenset(card.id for card in chosen)
-        used = tuple(card_id for card_id in used if card_id not in ids)
+    fresh = [card for card in chosen if card.id not in used]
+    if len(fresh) < MIN_CANDIDATES:
+        back = frozenset(card.id for card in chosen).difference(used[-1:])
+        used = tuple(card_id for card_id in used if card_id not in back)
+        fresh = [card for card in chosen if card.id in back]
     card = rng.choice(fresh)
     return card, (*used, card.id)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spysafari.game.commands import ChangeDeck, ChangeRules, ChooseCards, Member, SetDuration
+from spysafari.game.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import DeckChanged, ListChanged, RoomClosed
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_DURATION, MIN_CARDS, MIN_DURATION, Lobby, Room, Scored
+from spysafari.game.room import MAX_DURATION, MIN_CARDS, MIN_DURATION, MIN_PICKED, Lobby, Room, Scored
 
 
 def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
@@ -37,6 +37,23 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
         return unchanged(room)
     dealt = replace(room, chosen=draw_cards(deck, command.count, context.rng))
     return changed(dealt, context.now, ListChanged())
+
+
+def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
+    """Play with the cards that are named, in the deck's own order, so that the order tells nothing."""
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
+    if command.deck != room.deck:
+        return Refused(RefusalCode.WRONG_DECK)
+    asked = frozenset(command.cards)
+    picked = tuple(card.id for card in context.decks[room.deck].cards if card.id in asked)
+    if len(picked) != len(command.cards):
+        return Refused(RefusalCode.INVALID_CARDS)
+    if len(picked) < MIN_PICKED:
+        return Refused(RefusalCode.TOO_FEW_CARDS)
+    if picked == room.chosen:
+        return unchanged(room)
+    return changed(replace(room, chosen=picked), context.now, ListChanged())
 
 
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:

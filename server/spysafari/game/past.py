@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
-from spysafari.game.room import CardId, Deal, PastReferee, PastRound, PlayerId, Room, Scored, Spy
+from spysafari.game.room import CardId, PastReferee, PastRound, PlayerId, Room, Scored, Spy
 from spysafari.game.stages import Accusation
 
 KEPT: Final = 30
@@ -33,13 +33,13 @@ def _written(room: Room) -> tuple[Raw, ...]:
         return ()
 
 
-def drawn_before(room: Room, deal: Deal) -> tuple[CardId, ...]:
-    """The cards in play that are used up.
+def played_cards(room: Room) -> tuple[CardId, ...]:
+    """The cards, of either deck, that everybody knows to be used up.
 
-    Not that of a round without an outcome, which is secret for ever, nor the deal's.
+    Not that of a round without an outcome, which is secret for ever.
     """
-    drawn = {past.card_id for past in past_rounds(room)} & {*room.used} - {deal.card_id}
-    return tuple(card for card in room.chosen if card in drawn)
+    last = (room.phase.deal.card_id,) if isinstance(room.phase, Scored) else ()
+    return (*room.played, *last)
 
 
 def remember(room: Room, scored: Scored) -> Room:
@@ -47,7 +47,7 @@ def remember(room: Room, scored: Scored) -> Room:
     deal = scored.deal
     past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, scored.outcome, _past_referee(scored))
     rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
-    return _with_past(room, rounds[-KEPT:])
+    return replace(_with_past(room, rounds[-KEPT:]), played=(*room.played, deal.card_id))
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:

@@ -8,7 +8,6 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.past import drawn_before
 from spysafari.game.referee.count import yes_needed
 from spysafari.game.room import CardId, PlayerId, Room, Running, player_in
 from spysafari.game.stages import (
@@ -77,8 +76,6 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     """How often the admin may still give this stage more time."""
     told: ToldView | None
     """What the admin did last in this round."""
-    used: tuple[CardId, ...] | UnsetType = UNSET
-    """Cards in play that were the secret one of a scored round, and come again only once all were; if any."""
     acted: tuple[PlayerId, ...] = ()
     """Who is ready, has voted or has pointed, in the table's order."""
     accuser: PlayerId | None = None
@@ -138,7 +135,6 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         spent=_seated(room, referee.spent),
         extensions=referee.extensions,
         told=told_view(room, referee),
-        used=drawn_before(room, running.deal) or UNSET,
     )
     match stage:
         case Talk() | Paused():

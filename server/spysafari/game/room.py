@@ -24,6 +24,8 @@ DEFAULT_DURATION: Final = 480
 MIN_DURATION: Final = 180
 MAX_DURATION: Final = 900
 MIN_CARDS: Final = 25
+MIN_PICKED: Final = 8
+"""The fewest cards that may be picked by hand."""
 DEFAULT_CARDS: Final = 30
 RECENT_EVENTS: Final = 20
 MAX_OFF_LIST: Final = 20
@@ -210,7 +212,9 @@ class Room(Struct, frozen=True):
     off_list: tuple[Player, ...] = ()
     """Players taken off the lobby's list while away; each returns by itself (decisions.md 2)."""
     used: tuple[CardId, ...] = ()
-    """Cards already drawn, of either deck; a card is not drawn again until all chosen ones are used up."""
+    """Cards already drawn, of either deck, the last one last. `deal.py` says when they come back."""
+    played: tuple[CardId, ...] = ()
+    """Those of `used` that everybody knows from scored rounds, this game's and those of games before at this table."""
     rounds_dealt: int = 0
     past: Raw = NO_PAST
     """This game's scored rounds, as `past.py` writes them: each change of a room loads and saves them all, and

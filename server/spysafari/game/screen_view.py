@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct, UnsetType
 
-from spysafari.game.past import drawn_before
+from spysafari.game.past import played_cards
 from spysafari.game.room import CardId, Over, Room, Running, ScreenId
 
 
@@ -25,7 +25,7 @@ class WallView(Struct, frozen=True):
 
     cards: tuple[CardId, ...]
     played: tuple[CardId, ...]
-    """Those that were the secret one of an earlier round with an outcome, and come again only once all were."""
+    """Those that were the secret one of an earlier round with an outcome, and can't be it."""
 
 
 def screens_view(room: Room) -> ScreensView | UnsetType:
@@ -37,7 +37,8 @@ def screens_view(room: Room) -> ScreensView | UnsetType:
 
 def wall_view(room: Room) -> WallView | UnsetType:
     match room.phase:
-        case Running(deal=deal) | Over(deal=deal):
-            return WallView(room.chosen, drawn_before(room, deal))
+        case Running() | Over():
+            played = played_cards(room)
+            return WallView(room.chosen, tuple(card for card in room.chosen if card in played))
         case _:
             return UNSET

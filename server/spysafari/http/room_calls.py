@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import UNSET
+
 from spysafari.game.commands import (
     ChooseCards,
     DeleteRoom,
@@ -17,6 +19,7 @@ from spysafari.game.commands import (
 from spysafari.game.decision import Accepted
 from spysafari.game.deck import chosen_cards
 from spysafari.game.names import clean_name
+from spysafari.game.past import played_cards
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId
 from spysafari.game.seats import joinable, owner_among, seat_named
@@ -79,8 +82,14 @@ async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str | rest.ListedC
     room = await asked.room(asked.given.roomId)
     if room.deck is not deck:
         raise RefusedCall(RefusalCode.WRONG_DECK)
-    cards = chosen_cards(asked.rooms.decks, room)
-    return [rest.ListedCard(card.id, card.name) if asked.given.ids else card.name for card in cards]
+    if not asked.given.ids:
+        return [card.name for card in chosen_cards(asked.rooms.decks, room)]
+    played = played_cards(room)
+    return [
+        rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen or UNSET)
+        for card in asked.rooms.decks[deck].cards
+        if asked.given.all or card.id in room.chosen
+    ]
 
 
 async def choose_cards(asked: Asked[rest.ChosenCardsRequest]) -> rest.ChosenCards:

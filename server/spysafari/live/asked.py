@@ -32,12 +32,17 @@ def _suspect_in(said: wire.SuspectEvent) -> PlayerId | None:
     return None if said.suspect is None else PlayerId(said.suspect)
 
 
+def _pick_cards(said: wire.PickCardsEvent) -> Command:
+    return commands.PickCards(said.deck, tuple(map(CardId, said.cards)))
+
+
 def _in_step(command: Callable[[int, int], Command]) -> Ask:
     return _asks(wire.InStep, lambda said: command(said.round, said.step))
 
 
 COMMANDS: Final[Mapping[str, Ask]] = {
     "change-deck": _asks(wire.ChangeDeckEvent, lambda said: commands.ChangeDeck(said.deck)),
+    "pick-cards": _asks(wire.PickCardsEvent, _pick_cards),
     "change-rules": _asks(wire.ChangeRulesEvent, lambda said: commands.ChangeRules(Rules(said.referee, said.pace))),
     "update-icon": _asks(wire.UpdateIcon, lambda said: commands.ChangeIcon(PlayerId(said.player_id), said.icon_id)),
     "start-game": _asks(wire.InRoom, lambda _: commands.StartGame()),

@@ -152,6 +152,13 @@ def _with_screens(room: StoredRoom) -> StoredRoom:
     return room | {"screens": [], "screens_allowed": True}
 
 
+def _with_played_cards(room: StoredRoom) -> StoredRoom:
+    """A room knows for the whole evening which used cards are no secret; of format 7 those of its game are known."""
+    told = {past[2] for past in room["past"]}
+    secret = room["phase"].get("deal", {}).get("card_id")
+    return room | {"played": [card for card in room["used"] if card in told and card != secret]}
+
+
 UPGRADES: Final[tuple[Upgrade, ...]] = (
     _with_stages_and_ids,
     _with_games_in_a_row,
@@ -159,5 +166,6 @@ UPGRADES: Final[tuple[Upgrade, ...]] = (
     _with_referees,
     _without_names_of_fields,
     _with_screens,
+    _with_played_cards,
 )
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""

@@ -37,6 +37,13 @@ class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):
     deck: DeckId
 
 
+class PickCardsEvent(InRoom, frozen=True, rename="camel"):
+    """The cards to play with, by id, and the deck that they are of."""
+
+    deck: DeckId
+    cards: tuple[str, ...]
+
+
 class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
     """Who keeps the rules of the next rounds: the admin, or the app by one of its two sets."""
 
@@ -124,6 +131,7 @@ class Resume(Struct, frozen=True, rename="camel"):
 FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "join-room": JoinRoom,
     "change-deck": ChangeDeckEvent,
+    "pick-cards": PickCardsEvent,
     "change-rules": ChangeRulesEvent,
     "update-icon": UpdateIcon,
     "start-game": InRoom,

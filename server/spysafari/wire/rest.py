@@ -57,20 +57,25 @@ class DeckInfo(Struct, frozen=True):
 class CardsRequest(Struct, frozen=True):
     """The parameters of GET /api/rooms/locations/{deck}: a room's code, or that the deck's size is asked for.
 
-    With `ids` the cards come with their ids.
+    With `ids` the cards come with their ids; with `all` those of the deck that are not in the game come, too.
     """
 
     deck: DeckId
     roomId: Annotated[str, Meta(max_length=64)] | None = None
     info: bool = False
     ids: bool = False
+    all: bool = False
 
 
 class ListedCard(Struct, frozen=True):
-    """A card in play. `name` is its English name."""
+    """A card of the room's deck. `name` is its English name."""
 
     id: CardId
     name: str
+    played: Literal[True] | UnsetType = UNSET
+    """It was the secret one of an earlier round, and cannot be it."""
+    out: Literal[True] | UnsetType = UNSET
+    """It is not in the game."""
 
 
 class ChosenCardsRequest(Struct, frozen=True):

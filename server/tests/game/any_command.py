@@ -34,6 +34,7 @@ from spysafari.game.commands import (
     NameSuspect,
     NodesGone,
     Pause,
+    PickCards,
     PlayAgain,
     PointAt,
     Ready,
@@ -64,18 +65,26 @@ spans = st.sampled_from([0, 1, SECOND, 59 * SECOND, MINUTE, 2 * MINUTE, 8 * MINU
 decks = st.sampled_from(DeckId)
 outcomes = st.sampled_from(Outcome)
 counts = st.sampled_from([-1, 24, 25, 26, 30, 36, 37])
+picks = st.tuples(st.sampled_from(["place", "beast"]), st.integers(0, 36), st.integers(0, 38)).map(
+    lambda pick: tuple(CardId(f"{pick[0]}-id-{number:02}") for number in range(pick[1], pick[2]))
+)
+"""Cards in a row of either deck, also none, and some that there are not."""
 durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
 screens = st.sampled_from([ScreenId(f"tv-{number}") for number in range(6)])
 icons = st.sampled_from([-1, 0, 5, 19, 20])
+settings: st.SearchStrategy[Command] = st.one_of(
+    st.builds(ChangeDeck, decks),
+    st.builds(ChooseCards, decks, counts),
+    st.builds(PickCards, decks, picks),
+    st.builds(SetDuration, durations),
+)
 any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(Join, names, icons, ids),
     st.builds(Connect, ids),
     st.builds(Disconnect, ids),
     st.builds(Leave, ids),
     st.builds(ChangeIcon, ids, icons),
-    st.builds(ChangeDeck, decks),
-    st.builds(ChooseCards, decks, counts),
-    st.builds(SetDuration, durations),
+    settings,
     st.builds(RecordOutcome, outcomes),
     st.builds(Pause, st.integers(0, 3)),
     st.builds(GoOn, st.integers(0, 3)),

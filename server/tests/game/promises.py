@@ -94,6 +94,14 @@ def check_hands(room: Room, deal: Deal) -> None:
     assert deal.card_id in room.chosen
 
 
+def check_played(room: Room) -> None:
+    """[DECK-03] What everybody knows to be played is used up, and never the secret card."""
+    assert set(room.played) <= set(room.used)
+    assert len(set(room.played)) == len(room.played)
+    if isinstance(room.phase, Running | Over):
+        assert room.phase.deal.card_id not in room.played
+
+
 def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
     """[RULE-03] [FLOW-03] [FLOW-04] Points come from recorded outcomes alone, by the rule; a new game has none."""
     recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]

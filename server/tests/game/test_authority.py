@@ -18,6 +18,7 @@ from spysafari.game.commands import (
     Join,
     Member,
     NodesGone,
+    PickCards,
     RecordOutcome,
     Restart,
     RoomExpired,
@@ -27,12 +28,14 @@ from spysafari.game.commands import (
 )
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import RoomClosed
-from spysafari.game.room import DeckId, Outcome, PlayerId
+from spysafari.game.room import CardId, DeckId, Outcome, PlayerId
 from tests.game.tables import HOUR, NODE, STRANGER, Table, id_of, member, seated, session_of
 
+EIGHT = tuple(CardId(f"place-id-{number:02}") for number in range(8))
 ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
     "change-deck": (ChangeDeck(DeckId.ANIMALS), "lobby"),
     "chosen-cards": (ChooseCards(DeckId.LOCATIONS, 25), "lobby"),
+    "pick-cards": (PickCards(DeckId.LOCATIONS, EIGHT), "lobby"),
     "timer": (SetDuration(300), "lobby"),
     "start-game": (StartGame(), "lobby"),
     "end-game": (EndGame(), "round"),

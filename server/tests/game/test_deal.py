@@ -8,9 +8,20 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.commands import ChooseCards, EndRound, Join, Restart, StartGame
+from spysafari.game.commands import (
+    ChooseCards,
+    EndGame,
+    EndRound,
+    Join,
+    PickCards,
+    PlayAgain,
+    RecordOutcome,
+    Restart,
+    StartGame,
+)
 from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
-from spysafari.game.room import CardId, DeckId, PlayerId, dealt_players
+from spysafari.game.past import played_cards
+from spysafari.game.room import CardId, DeckId, Outcome, PlayerId, dealt_players
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 
@@ -54,7 +65,8 @@ def test_the_room_remembers_the_deal() -> None:
     assert after == replace(room, players=after.players, used=(deal.card_id,), rounds_dealt=1)
 
 
-def test_no_card_comes_again_before_all_are_used_up() -> None:
+def test_no_card_comes_again_before_fewer_than_four_are_left() -> None:
+    """[DECK-03] Of 25 cards 22 come in a row; then all come back but the last."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 25))
     drawn: list[CardId] = []
@@ -64,28 +76,30 @@ def test_no_card_comes_again_before_all_are_used_up() -> None:
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), Restart())
 
-    for start in range(0, 100, 25):
-        assert set(drawn[start : start + 25]) == set(table.room.chosen)
+    for end in range(22, 100, 21):
+        row = drawn[max(0, end - 22) : end]  # with the last one before, which does not come again at once
+        assert len(set(row)) == 22
+    assert set(drawn) == set(table.room.chosen)
 
 
 def test_cards_used_before_the_choice_changed_are_not_drawn_again_either() -> None:
     room = Table("Ann", "Bob", "Cid").room
-    used = room.chosen[:-1]
+    used = room.chosen[:-4]
 
     card, now_used = draw_secret_card(replace(room, used=used), LOCATIONS, Random(1))
 
-    assert card.id == room.chosen[-1]
+    assert card.id in room.chosen[-4:]
     assert now_used == (*used, card.id)
 
 
 def test_starting_over_forgets_only_the_chosen_cards() -> None:
-    """Those used of the other deck stay used for when it is played again."""
+    """The last one stays used, and so do those of the other deck for when it is played again."""
     room = Table("Ann", "Bob", "Cid").room
     of_other_deck = (CardId("beast-id-00"), CardId("beast-id-01"))
 
     card, used = draw_secret_card(replace(room, used=(*of_other_deck, *room.chosen)), LOCATIONS, Random(1))
 
-    assert used == (*of_other_deck, card.id)
+    assert used == (*of_other_deck, room.chosen[-1], card.id)
 
 
 def test_starting_over_does_not_repeat_the_last_card_at_once() -> None:
@@ -95,6 +109,52 @@ def test_starting_over_does_not_repeat_the_last_card_at_once() -> None:
     drawn = {draw_secret_card(all_used, LOCATIONS, Random(seed))[0].id for seed in range(500)}
 
     assert drawn == set(room.chosen[:-1])
+
+
+@pytest.mark.parametrize("seed", range(29))
+def test_the_spy_never_has_fewer_than_four_cards_to_choose_from(seed: int) -> None:
+    """[DECK-03] In pools of 8 to 36, which change, with rounds that nobody scored and several games.
+
+    What everybody is told to be played can't be it; of the rest at least four can, whatever else the Spy has seen.
+    """
+    rng = Random(seed)
+    ids = [card.id for card in LOCATIONS.cards]
+    table = Table("Ann", "Bob", "Cid", seed=seed)
+    admin = member("Ann")
+    drawn: list[CardId] = []
+    pool: list[CardId] = []
+    for number in range(80):
+        if number % 20 == 0:
+            if number:
+                table.say(admin, EndGame())
+                table.say(admin, PlayAgain())
+            pool = rng.sample(ids, rng.choice([8, 8 + seed, 36]))
+            table.say(admin, PickCards(DeckId.LOCATIONS, tuple(pool)))
+        before = set(drawn[-1:])
+        table.say(admin, Restart() if number % 20 else StartGame())
+
+        card, told = table.running.deal.card_id, set(played_cards(table.room))
+        assert card in pool
+        assert card not in told
+        assert card not in before
+        assert len({*pool} - {*table.room.used[:-1]}) >= 4
+        drawn.append(card)
+        table.say(admin, EndRound())
+        if rng.random() < 0.8:
+            table.say(admin, RecordOutcome(Outcome.SPY_CAUGHT))
+            assert card in played_cards(table.room)
+
+
+def test_cards_of_an_earlier_game_stay_played_but_not_those_that_nobody_scored() -> None:
+    """[DECK-03] The card of a round without an outcome is secret for ever."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("scored")
+    known = table.room.used
+    for command in (Restart(), EndRound(), EndGame(), PlayAgain()):
+        table.say(member("Ann"), command)
+
+    assert len(table.room.used) == 2
+    assert played_cards(table.room) == known
 
 
 def test_every_card_is_equally_likely() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.clock import time_up_at
-from spysafari.game.commands import ChangeDeck, ChooseCards, Command, Restart, SetDuration
+from spysafari.game.commands import ChangeDeck, ChooseCards, Command, PickCards, Restart, SetDuration
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.events import DeckChanged, ListChanged, Published
-from spysafari.game.room import DeckId
+from spysafari.game.room import CardId, DeckId
 from spysafari.game.rules import decide
 from tests.game.tables import DECKS, START, Table, member, tiny_deck
 
@@ -70,6 +70,50 @@ def test_the_order_of_the_chosen_cards_tells_nothing() -> None:
 def test_choosing_cards_of_another_deck_than_the_rooms_is_refused() -> None:
     """A late call must not change the deck back: the deck is changed by its own command."""
     assert Table("Ann").refusal(member("Ann"), ChooseCards(DeckId.ANIMALS, 30)) == "wrong_deck"
+
+
+def places(*numbers: int) -> tuple[CardId, ...]:
+    return tuple(CardId(f"place-id-{number:02}") for number in numbers)
+
+
+@pytest.mark.parametrize("phase", ["lobby", "scored"])
+@pytest.mark.parametrize("count", [8, 24, 36])
+def test_the_admin_picks_the_cards(phase: str, count: int) -> None:
+    """[DECK-01] From eight to all; they stand in the deck's own order, whatever the order of the taps."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+    picked = places(*range(36 - count, 36))
+
+    assert table.say(member("Ann"), PickCards(DeckId.LOCATIONS, picked[::-1])) == (ListChanged(),)
+
+    assert table.room.chosen == picked
+    assert table.say(member("Ann"), PickCards(DeckId.LOCATIONS, picked)) == ()
+
+
+PICKS = {
+    "seven": (PickCards(DeckId.LOCATIONS, places(*range(7))), "too_few_cards"),
+    "none": (PickCards(DeckId.LOCATIONS, ()), "too_few_cards"),
+    "one twice": (PickCards(DeckId.LOCATIONS, places(*range(8), 1)), "invalid_cards"),
+    "one unknown": (PickCards(DeckId.LOCATIONS, places(*range(8), 36)), "invalid_cards"),
+    "those of another deck": (PickCards(DeckId.LOCATIONS, (CardId("beast-id-00"),) * 9), "invalid_cards"),
+    "another deck": (PickCards(DeckId.ANIMALS, places(*range(8))), "wrong_deck"),
+}
+
+
+@pytest.mark.parametrize(("command", "code"), PICKS.values(), ids=PICKS)
+def test_what_is_no_pick_of_the_rooms_deck_is_refused(command: PickCards, code: str) -> None:
+    """[DECK-01]"""
+    assert Table("Ann").refusal(member("Ann"), command) == code
+
+
+def test_another_deck_after_a_pick_has_the_fewest_cards_of_the_slider() -> None:
+    """[DECK-01] [LOBBY-16]"""
+    table = Table("Ann")
+    table.say(member("Ann"), PickCards(DeckId.LOCATIONS, places(*range(8))))
+
+    table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
+
+    assert len(table.room.chosen) == 25
 
 
 @pytest.mark.parametrize("seconds", [180, 900])

@@ -50,6 +50,7 @@ EVENTS: Final = {
     "resume": Rule("seated", "ok", "ok", "ok", "ok", "ok"),
     "update-icon": Rule("owner of the seat", "ok", "ok", "ok", "ok", "game_ended"),
     "change-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "pick-cards": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-rules": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),

@@ -36,6 +36,8 @@ TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that list all cards in play, which everybody may read."""
 CARD: Final = re.compile(r"Card(?:Loc|Ani)\d\d|card-(?:loc|ani)-\d\d")
+PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
+ROOM: Final = re.compile(r"roomId=(\w+)")
 SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
@@ -105,7 +107,7 @@ class Secrets:
                 await app(scope, receive, send)
                 return
             sessions = sessions_of(scope)
-            where = f"{scope.get('method', 'websocket')} {scope['path']}"
+            where = f"{scope.get('method', 'websocket')} {scope['path']}?{scope.get('query_string', b'').decode()}"
 
             async def judged(message: Message) -> None:
                 for kind, text in texts_in(message):
@@ -180,6 +182,7 @@ class Secrets:
             self.seen["list"] += bool(words)
             if not all(CARD.fullmatch(word) for word in words):
                 raise Leak("a role")
+            self._judge_list(where, text)
         elif words or PART.search(text):
             raise Leak(f"{words or 'a part'}")
         elif BALLOT.search(text):
@@ -223,11 +226,19 @@ class Secrets:
         self.seen["wall"] += 1
         if wall["cards"] != list(self._pools.get((view["roomId"], view["version"]), wall["cards"])):
             raise Leak("a choice or an order of cards")
-        self._expect_revealed(view, set(wall["played"]))
+        self._expect_revealed(view["roomId"], set(wall["played"]))
 
-    def _expect_revealed(self, view: dict[str, Any], cards: set[str]) -> None:
-        if not cards <= self._played[view["roomId"]]:
-            raise Leak("the card of a round without an outcome")
+    def _judge_list(self, where: str, text: str) -> None:
+        """Judge which cards of a room's list are called played."""
+        played = set(PLAYED.findall(text))
+        self.seen["played card"] += len(played)
+        for room in ROOM.findall(where):
+            self._expect_revealed(room, played)
+
+    def _expect_revealed(self, room: str, cards: set[str]) -> None:
+        secret = next((s for s in reversed(self.deals) if s.room == room), None)
+        if not cards <= self._played[room] or (secret and not secret.revealed and secret.deal.card_id in cards):
+            raise Leak("a card as played whose round has no outcome")
 
     def _named_cards(self, view: dict[str, Any], text: str) -> set[str]:
         """Judge what is told of a refereed round. Returns the cards that the Spy has named before everybody."""
@@ -236,13 +247,7 @@ class Secrets:
             raise Leak(f"a ballot in {stage}")
         for kind in MAY_TELL:
             self.seen[kind] += (view.get("referee") or {}).get(kind) is not None
-        return judge_referee(view, stage) | self._used_cards(view)
-
-    def _used_cards(self, view: dict[str, Any]) -> set[str]:
-        """Return the cards that the view says are used, if each was of a round with an outcome."""
-        used = set((view.get("referee") or {}).get("used", ()))
-        self._expect_revealed(view, used)
-        return used
+        return judge_referee(view, stage)
 
     def _past_words(self, view: dict[str, Any]) -> set[str]:
         """Return the cards that the results list, if each was of a round with an outcome."""

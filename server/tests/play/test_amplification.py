@@ -15,6 +15,7 @@ from typing import Any, Final
 import pytest
 
 from spysafari.decks.loader import load_decks
+from spysafari.game.room import DeckId
 from spysafari.http.api import CALLS
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.wire import live as wire
@@ -131,6 +132,8 @@ async def events_of_the_lobby(report: Report, table: Table) -> None:
     await report.event("update-icon", lambda _: {**room, "iconId": TIMES}, ", the same again", quiet=True)
     await report.event("change-deck", lambda time: {**room, "deck": decks[time % 2]})
     await report.event("change-deck", lambda _: {**room, "deck": decks[1]}, ", the same again", quiet=True)
+    cards = [card.id for card in load_decks()[DeckId.LOCATIONS].cards]
+    await report.event("pick-cards", lambda time: {**room, "deck": decks[1], "cards": cards[time + 1 :]})
     await report.event("join-room", lambda _: room, ", seated already", quiet=True)
     await report.event("resume", lambda _: {}, quiet=True)
     await report.event("end-game", lambda _: room, ", refused", quiet=True)

@@ -42,6 +42,7 @@ REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
     "leave_room, another": ("DELETE", "/{room}/players/{other}", None),
     "leave_room, oneself": ("DELETE", "/{room}/players/{oneself}", None),
 }
+EIGHT: Final = [f"card-loc-{number:02}" for number in range(8)]
 IN_STEP_1: Final = {"round": 1, "step": 1, "suspect": "nobody", "yes": True, "card": "no-such-card"}
 ADMINS: Final = ("admin", "admin without a named seat")
 
@@ -115,6 +116,7 @@ class Scene:
             "change-deck": {"roomId": seat.room, "deck": "animalsDeck", "isAdmin": True, "playerId": seat.player},
             "pause-round": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "go-on": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
+            "pick-cards": {"roomId": seat.room, "deck": "locationDeck", "cards": EIGHT, "isAdmin": True},
             "change-rules": {"roomId": seat.room, "referee": "box", "pace": "normal", "isAdmin": True},
             "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
             "place-screen": {"roomId": seat.room, "code": "BCDFG", "isAdmin": True},

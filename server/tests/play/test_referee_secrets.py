@@ -50,10 +50,6 @@ def show_a_guess(shown: RefereeView, running: Running) -> RefereeView:
     return replace(shown, guess=running.deal.card_id)
 
 
-def show_the_card_as_used(shown: RefereeView, running: Running) -> RefereeView:
-    return replace(shown, used=(running.deal.card_id,))
-
-
 PLANTS: Final[dict[str, tuple[str, Plant]]] = {
     "ballots before the tally": ("vote", show_ballots),
     "whom somebody points at": ("point", show_who_is_suspected),
@@ -61,7 +57,6 @@ PLANTS: Final[dict[str, tuple[str, Plant]]] = {
     "the Spy while the table talks": ("talk", show_the_spy),
     "the Spy while the table votes": ("vote", show_the_spy),
     "a guess that nobody has made": ("vote", show_a_guess),
-    "the card among the used ones": ("talk", show_the_card_as_used),
 }
 
 

@@ -214,20 +214,6 @@ async def test_the_results_of_the_longest_evening_fit_a_slow_client(game: Game) 
     assert all(one["how"] == "caught" for one in rounds)
 
 
-async def test_used_cards_are_those_of_scored_rounds(game: Game) -> None:
-    """[REF-09] The card of a round without an outcome is secret for ever."""
-    table = await Refereed.begun(game)
-    assert "used" not in (await table.views())[0]["referee"]
-    first = game.secrets.deals[-1].deal.card_id
-    await table.done(table.ann, "void")
-    await table.ann.restart()
-    await table.done(table.ann, "by-hand")
-    await table.ann.restart()
-
-    assert {*[view["referee"]["used"][0] for view in await table.views()]} == {first}
-    assert len(table.ann.tab.snapshot["referee"]["used"]) == 1
-
-
 async def test_a_table_that_goes_without_the_app_is_told_nothing_new(game: Game) -> None:
     """[REF-01] 'We do' is the default; its snapshots have no field of the referee's."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")

@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
 
+/** Across a card that cannot be it. */
+export const playedWord = () =>
+  t({
+    message: 'Played',
+    comment: "Stamp on a card that was played in an earlier round of this evening: it can't be it. Short",
+  });
+
 /** What the decks are called. */
 export const DECK_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),

@@ -111,11 +111,10 @@ export function readDeckInfo(deck: DeckId) {
   return call(`/api/rooms/locations/${deck}?info=true`, isDeckInfo);
 }
 
-/** The cards the room plays with. */
-export function readChosenCards(deck: DeckId, roomId: string) {
-  return call(`/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}&ids=true`, isCards, {
-    seat: seatIn(roomId),
-  });
+/** The cards the room plays with; with `all` those of its deck that it does without, too. */
+export function readChosenCards(deck: DeckId, roomId: string, all = false) {
+  const query = `roomId=${encodeURIComponent(roomId)}&ids=true${all ? '&all=true' : ''}`;
+  return call(`/api/rooms/locations/${deck}?${query}`, isCards, { seat: seatIn(roomId) });
 }
 
 export function chooseCards(roomId: string, deck: DeckId, count: number) {

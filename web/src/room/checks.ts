@@ -39,6 +39,7 @@ import { type Check, isName, isRecord, isText } from './kinds';
 type Fields<Value> = { [Name in keyof Value]?: Check<Value[Name]> };
 
 const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
+const isTrue = (given: unknown): given is true => given === true;
 const isNumber = (given: unknown): given is number => Number.isFinite(given);
 
 const orNull =
@@ -81,7 +82,12 @@ export const isRoomJoined = shape<RoomJoined>({ playerName: isText, playerId: is
 export const isRoomCreated = shape<RoomCreated>({ roomId: isName, playerName: isText, playerId: isText });
 export const isRoomCheck = shape<RoomCheck>({ exists: isFlag, joinable: isFlag });
 export const isDeckInfo = shape<DeckInfo>({ totalCount: isNumber });
-const isListedCard = shape<ListedCard>({ id: isText, name: isText });
+const isListedCard = shape<ListedCard>({
+  id: isText,
+  name: isText,
+  played: orLeftOut(isTrue),
+  out: orLeftOut(isTrue),
+});
 /** An older server sends names alone. */
 export const isCards = (given: unknown): given is ListedCard[] | string[] =>
   (listOf(isListedCard)(given) || listOf(isText)(given)) && given.length > 0;

@@ -16,6 +16,8 @@ export interface PlayState extends Seat {
   chosenCards: string[];
   /** Of `chosenCards`, in the same order. */
   chosenIds: string[];
+  /** Those of `chosenIds` that were the secret card of an earlier round: they can't be it. */
+  playedIds: string[];
   /** Seconds. */
   timerDuration: number;
   currentDeck: DeckId;
@@ -53,6 +55,7 @@ export function playStateFor(
       isSpy: own.is_spy === true,
       chosenCards: cards.map((card) => (isText(card) ? card : card.name)),
       chosenIds: cards.map((card) => (isText(card) ? '' : card.id)),
+      playedIds: cards.flatMap((card) => (isText(card) || !card.played ? [] : card.id)),
       timerDuration: own.timer_duration_seconds,
       iconId: own.icon_id,
       currentDeck: view.currentDeck,
@@ -75,6 +78,7 @@ export function playStateFrom(state: unknown): PlayState | null {
     isSpy: isSpy === true,
     chosenCards: textsIn(state.chosenCards),
     chosenIds: textsIn(state.chosenIds),
+    playedIds: textsIn(state.playedIds),
     timerDuration: typeof timerDuration === 'number' ? timerDuration : DEFAULT_DURATION_S,
     currentDeck,
     round: typeof round === 'number' ? round : 0,

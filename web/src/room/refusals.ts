@@ -26,6 +26,21 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       message: "This deck can't deal that many cards",
       comment: 'Refusal to the admin, who chose a number of cards',
     }),
+  invalid_cards: () =>
+    t({
+      message: 'Those are not cards of this deck, or not each only once',
+      comment: 'Refusal to the admin, who picked cards; rarely seen',
+    }),
+  too_few_cards: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, {
+            one: 'At least # card must stay in the game',
+            other: 'At least # cards must stay in the game',
+          }),
+          comment: 'Refusal to the admin, who picked cards',
+        })
+      : null,
   no_session: () =>
     t({ message: 'Please join the room first', comment: 'Refusal to somebody without a seat' }),
   not_your_player: () =>

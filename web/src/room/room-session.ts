@@ -107,6 +107,10 @@ export class RoomSession {
     return this.#problemOf(api.chooseCards(this.#roomId, deck, count));
   }
 
+  pickCards(deck: DeckId, cards: string[]): Result {
+    return this.#problemOf(this.#live.ask('pick-cards', { roomId: this.#roomId, deck, cards }));
+  }
+
   saveTimer(seconds: number): Result {
     return this.#problemOf(api.saveTimer(this.#roomId, seconds));
   }

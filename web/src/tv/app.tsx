@@ -37,11 +37,7 @@ function Shown({ screen }: { screen: Screen }) {
     case 'sent-away':
       return <SentAway why={shown.why} onPair={screen.pair} />;
     case 'watching':
-      return shown.view ? (
-        <Watched view={shown.view} heardAt={shown.heardAt} onHurry={screen.hurry} />
-      ) : (
-        <Starting />
-      );
+      return <Watched view={shown.view} heardAt={shown.heardAt} onHurry={screen.hurry} />;
     default:
       return shown satisfies never;
   }

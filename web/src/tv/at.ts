@@ -14,6 +14,14 @@ export function at(x: number, y: number, width?: number, height?: number): CSSPr
   };
 }
 
+/** The same, with what stands there in its middle. */
+export const centeredAt = (x: number, y: number, width: number, height: number): CSSProperties => ({
+  ...at(x, y, width, height),
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+});
+
 /** A square or a circle around a point. */
 export const around = (x: number, y: number, size: number): CSSProperties =>
   at(x - size / 2, y - size / 2, size, size);

@@ -71,7 +71,7 @@ class Stay {
       if (isRoundEnded(end) && this.#isOurs(end)) useTv.setState({ roundEnd: end });
     });
     line.on('screen-placed', (told: unknown) => {
-      if (isRecord(told) && isName(told.roomId)) this.#placed(told.roomId);
+      if (isRecord(told) && isName(told.roomId)) this.#enter(told.roomId, { at: 'starting' });
     });
     line.on('screen-taken', (told: unknown) => this.#isOurs(told) && this.#sendAway('taken'));
     line.on('room-deleted', (told: unknown) => {
@@ -118,7 +118,7 @@ class Stay {
     this.#asked += 1;
     clearTimeout(this.#again);
     const { shown, connected } = useTv.getState();
-    if (shown.at === 'watching' && connected) this.#cutOffAt = performance.now();
+    if (this.#roomId && connected) this.#cutOffAt = performance.now();
     // A code is gone with its connection.
     useTv.setState({
       connected: false,
@@ -164,10 +164,6 @@ class Stay {
     this.#again = setTimeout(() => this.#begin(), ASK_AGAIN_MS);
   }
 
-  #placed(roomId: string): void {
-    this.#enter(roomId, { at: 'watching', roomId, view: null, heardAt: 0 });
-  }
-
   #sendAway(why: Why): void {
     this.#enter(null, { at: 'sent-away', why });
   }
@@ -183,8 +179,8 @@ class Stay {
   #saw(view: RoomView): void {
     const { shown } = useTv.getState();
     if (view.roomId !== this.#roomId) return;
-    if (shown.at === 'watching' && shown.view && view.version < shown.view.version) return;
-    useTv.setState({ shown: { at: 'watching', roomId: view.roomId, view, heardAt: performance.now() } });
+    if (shown.at === 'watching' && view.version < shown.view.version) return;
+    useTv.setState({ shown: { at: 'watching', view, heardAt: performance.now() } });
   }
 
   #isOurs(told: unknown): boolean {

@@ -3,19 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import type { DeckId } from '../contract.gen';
 import { accentOf } from '../decks/pictures';
 import { cx } from '../ui/cx';
-import { invitation } from './addresses';
 import styles from './frame.module.css';
-import { Qr } from './pieces/qr';
-import { Tiles } from './pieces/tiles';
+import { InvitationQr } from './pieces/qr';
+import { RoomTiles } from './pieces/tiles';
 import { keepRing } from './remote';
-import { SoundChip } from './sound-chip';
+import { type ChipPlace, SoundChip } from './sound-chip';
 
 /** What the frame draws around a screen. */
 export interface Around {
   /** Where code and QR stand, for guests who come late. `own`: the screen shows them itself. */
   corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
   /** Where the switch for the sound stands; without words on a full screen. Null for none. */
-  chip: 'left' | 'icon' | 'icon-right' | 'icon-top' | null;
+  chip: ChipPlace | null;
 }
 
 interface FrameProps extends Partial<Around> {
@@ -40,13 +39,7 @@ export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own',
 /** The way in for guests who come late. */
 function Late({ roomId, corner }: { roomId: string; corner: Exclude<Around['corner'], 'own'> }) {
   const wide = corner === 'wide';
-  const code = (
-    <Tiles
-      code={roomId}
-      size={wide ? 'small' : 'tiny'}
-      label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
-    />
-  );
+  const code = <RoomTiles roomId={roomId} size={wide ? 'small' : 'tiny'} />;
   return (
     <aside className={cx(styles.late, styles[corner])}>
       {wide ? (
@@ -62,11 +55,7 @@ function Late({ roomId, corner }: { roomId: string; corner: Exclude<Around['corn
       ) : (
         code
       )}
-      <Qr
-        link={invitation(roomId)}
-        size={wide ? 'small' : 'tiny'}
-        label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
-      />
+      <InvitationQr roomId={roomId} size={wide ? 'small' : 'tiny'} />
     </aside>
   );
 }

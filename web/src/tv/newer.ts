@@ -49,8 +49,8 @@ export function watchForNewer(
 function isAtRest({ shown, connected }: Tv): boolean {
   if (!connected) return false;
   if (shown.at !== 'watching') return shown.at === 'pairing';
-  const stage = shown.view && stageOf(shown.view);
-  return stage !== null && !isRunning(stage) && stage !== 'over';
+  const stage = stageOf(shown.view);
+  return !isRunning(stage) && stage !== 'over';
 }
 
 /** Whether the server has a page made of another script. */

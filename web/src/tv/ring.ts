@@ -1,6 +1,6 @@
 /** Where the seats around the table are. Pure; in rem. */
 
-interface Ellipse {
+export interface Ellipse {
   x: number;
   y: number;
   rx: number;

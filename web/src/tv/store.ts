@@ -6,12 +6,12 @@ import type { RoomView, RoundEndedEvent } from '../contract.gen';
 export type Why = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full';
 
 export type OnScreen =
-  /** Nothing has come from the server yet. */
+  /** Nothing has come from the server yet, or nothing of the room. */
   | { at: 'starting' }
   /** A phone may put its room here by this code; null while the server is asked for one. */
   | { at: 'pairing'; code: string | null }
-  /** `heardAt`: when the view came (performance.now()). No view while the server is asked for the room. */
-  | { at: 'watching'; roomId: string; view: RoomView | null; heardAt: number }
+  /** `heardAt`: when the view came (performance.now()). */
+  | { at: 'watching'; view: RoomView; heardAt: number }
   | { at: 'sent-away'; why: Why };
 
 export interface Tv {

@@ -1,6 +1,7 @@
 /** What more than one screen says, and what hangs on the deck. */
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
+import { wordsFor } from '../decks/words';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
@@ -38,6 +39,11 @@ export const POINT_AT: Said = {
       comment: 'Headline on the TV: all point in secret, on their phones',
     }),
 };
+
+/** The name that a card's id was made of, which names its picture's file. */
+export const englishOf = (id: string) => id.replace(/-/g, ' ');
+
+export const cardWords = (id: string) => wordsFor(id, englishOf(id));
 
 export const caughtOneGuess = () =>
   t({

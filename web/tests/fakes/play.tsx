@@ -20,6 +20,7 @@ export const hand = {
   isSpy: false,
   chosenCards: ['Airplane', 'Bank', 'Beach'],
   chosenIds: ['airplane', 'bank', 'beach'],
+  playedIds: [],
   timerDuration: 480,
   iconId: 9,
   currentDeck: 'locationDeck',

@@ -13,7 +13,7 @@ const hand = {
 };
 const cards = [
   { id: 'airplane', name: 'Airplane' },
-  { id: 'bank', name: 'Bank' },
+  { id: 'bank', name: 'Bank', played: true as const },
 ];
 const view = (own: object) =>
   snapshot('K7WD', { phase: 'round', round: 3, players: [player('p1', { ...hand, ...own })] });
@@ -29,6 +29,7 @@ const state: PlayState = {
   isSpy: false,
   chosenCards: ['Airplane', 'Bank'],
   chosenIds: ['airplane', 'bank'],
+  playedIds: ['bank'],
   timerDuration: 480,
   iconId: 4,
   currentDeck: 'locationDeck',
@@ -44,8 +45,8 @@ test('[LOBBY-12] a deal becomes the full navigation state, which is read back af
 
 test('[LANG-11] what an older server or an older state names without ids is shown by its English words', () => {
   const own = { card_id: undefined, role_id: undefined };
-  const unnamed = { roleId: null, cardId: null, chosenIds: ['', ''] };
-  const { roleId, cardId, chosenIds, ...older } = state;
+  const unnamed = { roleId: null, cardId: null, chosenIds: ['', ''], playedIds: [] };
+  const { roleId, cardId, chosenIds, playedIds, ...older } = state;
 
   expect(playStateFor(view(own), 'p1', ['Airplane', 'Bank'])).toEqual({
     ok: true,

@@ -147,6 +147,7 @@ test('[LOBBY-12] the own role leads to the play screen with the full state', asy
       isSpy: false,
       chosenCards: ['Airplane', 'Bank', 'Beach'],
       chosenIds: ['airplane', 'bank', 'beach'],
+      playedIds: [],
       timerDuration: 480,
       iconId: 3,
       currentDeck: 'locationDeck',

@@ -30,6 +30,28 @@ test.each([
   ['the team', hand],
   ['the spy', spy],
 ])(
+  '[DECK-03] cards of earlier rounds are stamped in the lists of %s, and nobody strikes them out',
+  async (_whom, dealtTo) => {
+    await open({ ...dealtTo, playedIds: ['bank'] });
+
+    await userEvent.click(button('Locations in Play'));
+
+    const list = within(screen.getByRole('region', { name: 'Locations in Play' }));
+    expect(list.getByRole('button', { name: /^Bank.*Played$/ })).toBeDisabled();
+    expect(list.getAllByText('Played')).toHaveLength(1);
+    if (dealtTo.isSpy) {
+      await userEvent.click(button(/View Location Cards|Your Notes/));
+      expect(
+        screen.getAllByRole('button', { name: /Bank/ }).map((card) => card.matches(':disabled')),
+      ).toEqual([true, true]);
+    }
+  },
+);
+
+test.each([
+  ['the team', hand],
+  ['the spy', spy],
+])(
   '[FLOW-16] %s strikes out cards of the list, which a reload keeps and a new round forgets',
   async (_who, state) => {
     const struck = () =>

@@ -106,8 +106,8 @@ test('[REF-09] [REF-10] the hold closes the sheet on every phone; on the Spy’s
     [hand, {}],
     [spy, asSpy],
   ] as const) {
-    const { show, socket, roomId } = await open(state);
-    await show(talk({ used: ['beach'] }, own));
+    const { show, socket, roomId } = await open({ ...state, playedIds: ['beach'] });
+    await show(talk({}, own));
     pickPlace('Bank');
     expect(dialog().getByRole('button', { name: /Beach/ })).toBeDisabled();
     drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));

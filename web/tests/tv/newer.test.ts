@@ -34,7 +34,7 @@ function show(stage: Wish['stage'], connected = true): void {
   } as const;
   useTv.setState({
     connected,
-    shown: { at: 'watching', roomId: 'K7PX', view: viewOf({ stage, ...wish }), heardAt: NOW },
+    shown: { at: 'watching', view: viewOf({ stage, ...wish }), heardAt: NOW },
   });
 }
 

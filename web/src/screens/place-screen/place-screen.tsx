@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { recallSeats } from '../../room/seat';
+import { type LastSeat, recallSeats } from '../../room/seat';
 import { pathTo } from '../../routes';
 import { DeadEnd } from '../../shell/dead-end';
+import { OtherRooms } from '../../shell/other-rooms';
 import { CodeTiles } from '../../ui/code-tiles';
 import { LinkButton } from '../../ui/link-button';
 import { SCREEN_CODE_LENGTH, screenCodeIn } from '../../watching/screen-code';
@@ -15,7 +16,7 @@ import styles from './place-screen.module.css';
 export default function PlaceScreen() {
   const code = screenCodeIn(useParams().code ?? '');
   const [seats, setSeats] = useState(recallSeats);
-  const [seat = seats[0], choose] = useState<(typeof seats)[number]>();
+  const [seat = seats[0], choose] = useState<LastSeat>();
 
   if (code.length !== SCREEN_CODE_LENGTH) return <NoCode />;
   if (!seat) return <NoRoom code={code} />;
@@ -64,12 +65,7 @@ function NoRoom({ code }: { code: string }) {
       <p className={styles.code}>
         <CodeTiles code={code} label={codeLabel(code)} />
       </p>
-      <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
-        <Trans comment="Button">Create New Room</Trans>
-      </LinkButton>
-      <LinkButton to={pathTo('join')} wide icon="enter">
-        <Trans comment="Button">Join Existing Room</Trans>
-      </LinkButton>
+      <OtherRooms />
     </DeadEnd>
   );
 }

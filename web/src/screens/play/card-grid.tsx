@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { cardThumb, lightOf } from '../../decks/pictures';
+import { playedWord } from '../../decks/titles';
 import { cardsByWords, gridHint } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import type { RoundNotes } from '../../room/round-notes';
@@ -16,7 +17,7 @@ interface CardGridProps {
 
 /** All cards of the game, for the spy to narrow down (PLAY-11). */
 export function CardGrid({ hand, notes, pictures }: CardGridProps) {
-  const { currentDeck: deck, chosenCards: cards, chosenIds } = hand;
+  const { currentDeck: deck, chosenCards: cards, chosenIds, playedIds } = hand;
   return (
     <>
       <p className={styles.hint}>{gridHint(deck)}</p>
@@ -26,13 +27,14 @@ export function CardGrid({ hand, notes, pictures }: CardGridProps) {
         </EmptyState>
       )}
       <ul className={styles.cards}>
-        {cardsByWords(cards, chosenIds).map(({ name, words }) => (
+        {cardsByWords(cards, chosenIds).map(({ name, id = '', words }) => (
           <li key={name}>
             <MiniCard
               src={pictures ? cardThumb(deck, name) : undefined}
               light={lightOf(cardThumb(deck, name))}
               name={words}
               crossedOut={notes.isCrossedOut(name)}
+              stamp={playedIds.includes(id) && playedWord()}
               onPress={() => notes.toggleCard(name)}
             />
           </li>

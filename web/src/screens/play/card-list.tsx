@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../contract.gen';
+import { playedWord } from '../../decks/titles';
 import { explanationOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { cx } from '../../ui/cx';
@@ -23,8 +24,12 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
  * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
  * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
  */
-export function CardList({ hand }: { hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds'> }) {
-  const { currentDeck, chosenCards, chosenIds } = hand;
+export function CardList({
+  hand,
+}: {
+  hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'playedIds'>;
+}) {
+  const { currentDeck, chosenCards, chosenIds, playedIds } = hand;
   const { isCrossedOut, toggleCard } = useNotes();
   if (chosenCards.length === 0) return null;
   return (
@@ -34,20 +39,26 @@ export function CardList({ hand }: { hand: Pick<PlayState, 'currentDeck' | 'chos
       </p>
       <ul className={styles.cards}>
         {chosenCards.map((name, place) => {
+          const played = playedIds.includes(chosenIds[place] ?? '');
           const out = isCrossedOut(name);
           return (
             <li key={name}>
               <button
                 type="button"
-                className={cx(styles.card, out && styles.out)}
+                className={cx(styles.card, (out || played) && styles.out)}
                 aria-pressed={out}
+                disabled={played}
                 onClick={() => toggleCard(name)}
               >
                 <span className={styles.words}>
                   <b>{wordsFor(chosenIds[place], name)}</b>
                   <small>{explanationOf(chosenIds[place])}</small>
                 </span>
-                <span className={styles.mark}>{out && <Icon name="close" />}</span>
+                {played ? (
+                  <span className={styles.played}>{playedWord()}</span>
+                ) : (
+                  <span className={styles.mark}>{out && <Icon name="close" />}</span>
+                )}
               </button>
             </li>
           );

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { cx } from '../../ui/cx';
 import { sizeFor } from '../fitted';
 import styles from './ribbon.module.css';
@@ -9,15 +8,14 @@ interface RibbonProps {
   /** Of the text: how much room there is, and the largest letters; in rem. */
   width: number;
   most?: number;
-  style?: CSSProperties;
   className?: string | undefined;
 }
 
-export function Ribbon({ as: Tag = 'h2', children, width, most = 2.875, style, className }: RibbonProps) {
+export function Ribbon({ as: Tag = 'h2', children, width, most = 2.875, className }: RibbonProps) {
   return (
     <div
       className={cx(styles.ribbon, className)}
-      style={{ ...style, fontSize: `${sizeFor(children, width, most)}rem` }}
+      style={{ fontSize: `${sizeFor(children, width, most)}rem` }}
     >
       <Tag className={styles.band}>{children}</Tag>
     </div>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { PlayerView } from '../../contract.gen';
 import tablePicture from '../art/table.svg';
 import { at } from '../at';
-import { faceSize, placesOn } from '../ring';
+import { placesOn } from '../ring';
 import styles from './round-table.module.css';
-import { type Mark, Seat } from './seat';
+import type { Mark } from './seat';
+import { Seats } from './seats';
 
 /** Its middle, of the faces and of the clock. */
 export const MIDDLE = { x: 39.75, y: 32.5 } as const;
@@ -21,26 +22,13 @@ interface RoundTableProps {
 
 /** Everybody around one table. */
 export function RoundTable({ players, markOf, lit, children }: RoundTableProps) {
-  const places = chairsOf(players.length);
-  const litPlace = places[players.findIndex(({ player_id }) => player_id === lit)];
+  const litPlace = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === lit)];
   return (
     <>
       <img src={tablePicture} alt="" style={at(8.1875, 6.25, 63.125, 54.6875)} />
       {litPlace && <i className={styles.lamp} style={at(litPlace.x - 10.625, litPlace.y - 10.625)} />}
       {children}
-      <ul>
-        {players.map((player, place) => (
-          <Seat
-            key={player.player_id}
-            player={player}
-            place={places[place] ?? CHAIRS}
-            size={faceSize(players.length)}
-            mark={markOf(player)}
-            className={player.in_round ? undefined : styles.watches}
-            scored
-          />
-        ))}
-      </ul>
+      <Seats players={players} chairs={CHAIRS} markOf={markOf} scored />
     </>
   );
 }

@@ -28,7 +28,7 @@ interface SeatProps {
   /** How much room the name has, in rem. */
   width?: number;
   /** With the points so far. */
-  scored?: boolean;
+  scored?: boolean | undefined;
   className?: string | undefined;
 }
 

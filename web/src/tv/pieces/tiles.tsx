@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { cx } from '../../ui/cx';
 import styles from './tiles.module.css';
 
@@ -5,7 +6,7 @@ interface TilesProps {
   code: string;
   /** Read aloud in its place, letter by letter. */
   label: string;
-  size?: 'big' | 'small' | 'tiny';
+  size?: 'big' | 'small' | 'tiny' | undefined;
 }
 
 /** A code as tiles, to be read across the room. */
@@ -25,3 +26,11 @@ export function Tiles({ code, label, size = 'big' }: TilesProps) {
     </p>
   );
 }
+
+export const RoomTiles = ({ roomId, size }: Pick<TilesProps, 'size'> & { roomId: string }) => (
+  <Tiles
+    code={roomId}
+    size={size}
+    label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
+  />
+);

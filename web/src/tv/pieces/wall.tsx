@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { DeckId } from '../../contract.gen';
 import { cardThumb } from '../../decks/pictures';
-import { wordsFor } from '../../decks/words';
 import { cx } from '../../ui/cx';
 import { gridFor } from '../grid';
+import { cardWords, englishOf } from '../words';
 import { Ribbon } from './ribbon';
 import styles from './wall.module.css';
 
@@ -33,17 +33,10 @@ export function Wall({ deck, cards, played, title }: WallProps) {
       <ul className={styles.cards} style={grid}>
         {cards.map((id) => (
           <li key={id} className={cx(styles.card, played.includes(id) && styles.out)}>
-            <img
-              className={styles.picture}
-              src={cardThumb(deck, englishOf(id))}
-              alt={wordsFor(id, englishOf(id))}
-            />
+            <img className={styles.picture} src={cardThumb(deck, englishOf(id))} alt={cardWords(id)} />
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-/** The name that a card's id was made of, which names its picture's file. */
-export const englishOf = (id: string) => id.replace(/-/g, ' ');

@@ -6,14 +6,13 @@ import { shownName } from '../../room/names';
 import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
 import { useAfter } from '../../ui/timed';
-import { results } from '../addresses';
 import rosettePicture from '../art/rosette.svg';
 import { at } from '../at';
 import { fitted } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
+import { Chip, ONWARD } from '../pieces/chip';
 import { Face } from '../pieces/face';
-import { Press } from '../pieces/press';
-import { Qr } from '../pieces/qr';
+import { ResultsQr } from '../pieces/qr';
 import { Ribbon } from '../pieces/ribbon';
 import { Title } from '../pieces/title';
 import styles from './award.module.css';
@@ -70,15 +69,11 @@ export function AwardScreen({ award, player, roomId, place, count, onNext }: Awa
         <p>
           {t({ message: 'Results', comment: 'On the TV, above a small QR code that leads to the results' })}
         </p>
-        <Qr
-          link={results(roomId)}
-          size="tiny"
-          label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
-        />
+        <ResultsQr roomId={roomId} size="tiny" />
       </aside>
-      <Press style={at(6.5625, 59.8)} onPress={onNext}>
+      <Chip sign={ONWARD} style={at(6.5625, 59.8)} onPress={onNext}>
         {t({ message: 'Next', comment: 'Button: to the next award' })}
-      </Press>
+      </Chip>
     </>
   );
 }

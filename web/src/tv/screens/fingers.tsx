@@ -6,7 +6,7 @@ import { playerIn } from '../../room/view';
 import boardPicture from '../art/board.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import dartPicture from '../art/dart.svg';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
 import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Face } from '../pieces/face';
@@ -58,7 +58,7 @@ export function Fingers({ view }: { view: RoomView }) {
           <div style={at(80, 9, 20, 20)}>
             <Face id={suspect.icon_id} crown={suspect.is_admin} />
           </div>
-          <div style={at(71, 28.4, 38)} className={styles.called}>
+          <div style={centeredAt(71, 28.4, 38, 8)}>
             <Title as="p" width={34} most={6.5} least={4} centered>
               {nameOf(players, suspect.player_id)}
             </Title>

@@ -4,7 +4,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { nameOf } from '../../game/called';
 import { stageLength } from '../../game/stage-length';
 import { playerIn } from '../../room/view';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
 import { fitted, sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
@@ -13,10 +13,9 @@ import { Fuse } from '../pieces/fuse';
 import { Glow } from '../pieces/glow';
 import { HiddenCard, PictureCard } from '../pieces/picture-card';
 import { Title } from '../pieces/title';
-import { englishOf } from '../pieces/wall';
 import type { StageProps } from '../stage-props';
 import { stageSeconds } from '../time';
-import { AND_IT_IS, caughtOneGuess, IS_THE_SPY } from '../words';
+import { AND_IT_IS, caughtOneGuess, englishOf, IS_THE_SPY } from '../words';
 import styles from './guess.module.css';
 
 /** The Spy in a cone of light, who names the card: free (GUESS), or caught (LAST). Whether it is right, the reveal says. */
@@ -30,7 +29,7 @@ export default function Guess({ view, now }: StageProps) {
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} />
-      <div style={at(6, 3.25, 94)} className={styles.title}>
+      <div style={centeredAt(6, 3.25, 94, 14)}>
         <Title width={92} height={14} most={11.25} least={6.8} look="gold" centered>
           {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
         </Title>

@@ -4,17 +4,17 @@ import type { DeckId, PlayerView, RoomView, RulesView } from '../../contract.gen
 import { cardPicture } from '../../decks/pictures';
 import { DECK_TITLES } from '../../decks/titles';
 import { MIN_PLAYERS, SEATS } from '../../room/table-size';
-import { invitation, joinAddress } from '../addresses';
+import { joinAddress } from '../addresses';
 import popPicture from '../art/pop.svg';
 import tablePicture from '../art/table.svg';
 import { around, at } from '../at';
 import { sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
-import { Qr } from '../pieces/qr';
+import { InvitationQr } from '../pieces/qr';
 import { Ribbon } from '../pieces/ribbon';
 import { Seat } from '../pieces/seat';
-import { Tiles } from '../pieces/tiles';
+import { RoomTiles } from '../pieces/tiles';
 import { Title } from '../pieces/title';
 import { type Place, placesOn } from '../ring';
 import type { StageProps } from '../stage-props';
@@ -141,18 +141,12 @@ function WayIn({ view }: { view: RoomView }) {
   return (
     <section className={styles.wayIn}>
       <div className={styles.qr}>
-        <Qr
-          link={invitation(roomId)}
-          label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
-        />
+        <InvitationQr roomId={roomId} />
       </div>
       <p className={styles.address} style={{ fontSize: `${sizeFor(address, 37, 2.75)}rem` }}>
         {address}
       </p>
-      <Tiles
-        code={roomId}
-        label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
-      />
+      <RoomTiles roomId={roomId} />
       <div className={styles.missing}>
         <Title as="p" width={37} most={4.5} least={3} look="gold" centered>
           {missing(players.length)}

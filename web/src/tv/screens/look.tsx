@@ -6,9 +6,9 @@ import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { HiddenCard } from '../pieces/picture-card';
-import { Seat } from '../pieces/seat';
+import { Seats } from '../pieces/seats';
 import { Title } from '../pieces/title';
-import { faceSize, type Place, placesOn } from '../ring';
+import { placesOn } from '../ring';
 import type { StageProps } from '../stage-props';
 import { stageSeconds } from '../time';
 import styles from './look.module.css';
@@ -26,8 +26,8 @@ const BACKS: Readonly<Record<DeckId, string>> = {
 export default function Look({ view, now }: StageProps) {
   const { players, referee, currentDeck } = view;
   const seconds = stageSeconds(view, now) ?? 0;
-  const ready = new Set(referee?.acted ?? []);
-  const done = ready.size;
+  const ready = referee?.acted ?? [];
+  const done = ready.length;
   const all = players.filter(({ in_round }) => in_round).length;
   return (
     <>
@@ -37,15 +37,11 @@ export default function Look({ view, now }: StageProps) {
       <div style={around(MIDDLE.x, MIDDLE.y, 17)}>
         <Dial time={`${seconds}`} share={seconds / stageLength('look', view)} size={17} />
       </div>
-      <ul>
-        {placesOn(CHAIRS, players.length).map((place, chair) => (
-          <Sitting
-            key={players[chair]?.player_id}
-            player={players[chair]}
-            {...{ place, ready, of: players.length }}
-          />
-        ))}
-      </ul>
+      <Seats
+        players={players}
+        chairs={CHAIRS}
+        markOf={({ player_id }) => (ready.includes(player_id) ? 'done' : undefined)}
+      />
       <div className={styles.glow} style={around(25, 25, 63.75)} />
       <img className={styles.second} src={BACKS[currentDeck]} alt="" style={at(13, 5.25, 26.875, 37.625)} />
       <HiddenCard className={styles.first} style={at(11.375, 4.125, 28.125, 39.375)} />
@@ -65,19 +61,6 @@ export default function Look({ view, now }: StageProps) {
       </div>
     </>
   );
-}
-
-interface SittingProps {
-  player: PlayerView | undefined;
-  place: Place;
-  ready: ReadonlySet<string>;
-  of: number;
-}
-
-function Sitting({ player, place, ready, of }: SittingProps) {
-  if (!player) return null;
-  const mark = ready.has(player.player_id) ? 'done' : undefined;
-  return <Seat player={player} place={place} size={faceSize(of)} mark={mark} />;
 }
 
 /** A card before each who plays, turned to its owner. */

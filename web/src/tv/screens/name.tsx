@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PlayerView, RoomView } from '../../contract.gen';
 import { nameOf } from '../../game/called';
 import { stageLength } from '../../game/stage-length';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
 import { Glow } from '../pieces/glow';
@@ -55,7 +55,7 @@ export default function Name({ view, now }: StageProps) {
           />
         ))}
       </ul>
-      <div style={at(6, 49.6, 96)} className={styles.says}>
+      <div style={centeredAt(6, 49.6, 96, 9)}>
         <Title as="p" width={92} most={5} least={3.4} centered>
           {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} is to name a suspect' })}
         </Title>

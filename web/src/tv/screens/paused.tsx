@@ -8,7 +8,7 @@ import { Face } from '../pieces/face';
 import { Ribbon } from '../pieces/ribbon';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
-import { roundSeconds } from '../time';
+import { roundSeconds, secondsUntil } from '../time';
 import styles from './paused.module.css';
 
 /** Somebody is at the door: the cards lie face down, and the clock waits. */
@@ -16,7 +16,7 @@ export default function Paused({ view, now }: StageProps) {
   const admin = view.players.find(({ is_admin }) => is_admin);
   const name = admin && shownName(admin.player_name);
   const left = clockText(roundSeconds(view, now));
-  const rest = clockText(Math.max(0, Math.ceil(((view.pausedUntil ?? now) - now) / 1000)));
+  const rest = clockText(secondsUntil(view.pausedUntil ?? now, now));
   return (
     <>
       <Backdrop light="dark" rays={[80.625, 35]} />

@@ -5,14 +5,13 @@ import { rankOf, winnersIn } from '../../game/ranks';
 import { shownName } from '../../room/names';
 import { useSoundAtFirst } from '../../senses/use-sound';
 import { cx } from '../../ui/cx';
-import { results } from '../addresses';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
 import { sizeFor } from '../fitted';
 import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
+import { Chip, ONWARD } from '../pieces/chip';
 import { Face } from '../pieces/face';
-import { Press } from '../pieces/press';
-import { Qr } from '../pieces/qr';
+import { ResultsQr } from '../pieces/qr';
 import { Title } from '../pieces/title';
 import styles from './podium.module.css';
 
@@ -34,7 +33,7 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   return (
     <>
       <Backdrop light="gold" rays={[40, 30]} beams={[40]} confetti />
-      <div className={styles.headline} style={at(6, 3, 68.125)}>
+      <div style={centeredAt(6, 3, 68.125, 13)}>
         <Title width={67} height={13} most={11.25} least={7} look="gold" centered>
           {headline(winnersIn(ranked))}
         </Title>
@@ -51,10 +50,7 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
           ))}
         </ul>
         <div className={styles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
-          <Qr
-            link={results(roomId)}
-            label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
-          />
+          <ResultsQr roomId={roomId} />
         </div>
         <p className={styles.say}>
           {t({
@@ -67,9 +63,9 @@ export function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         </Title>
       </section>
       {onAwards && (
-        <Press style={at(86, 59.8)} onPress={onAwards}>
+        <Chip sign={ONWARD} style={at(86, 59.8)} onPress={onAwards}>
           {t({ message: 'See the awards', comment: 'Button on the TV, at the end of a game' })}
-        </Press>
+        </Chip>
       )}
     </>
   );

@@ -8,9 +8,8 @@ import { at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Glow } from '../pieces/glow';
 import { Ribbon } from '../pieces/ribbon';
-import { Seat } from '../pieces/seat';
+import { Seats } from '../pieces/seats';
 import { Big, Title } from '../pieces/title';
-import { faceSize, placesOn } from '../ring';
 import type { StageProps } from '../stage-props';
 import { stageSeconds } from '../time';
 import { POINT_AT, timesUp } from '../words';
@@ -29,7 +28,6 @@ export default function Point({ view, now }: StageProps) {
   const { referee, currentDeck } = view;
   const dealt = view.players.filter(({ in_round }) => in_round);
   const acted = referee?.acted ?? [];
-  const places = placesOn(CHAIRS, dealt.length);
   const thrown = dealt.filter(({ player_id }) => acted.includes(player_id)).length;
   const seconds = stageSeconds(view, now);
   return (
@@ -38,17 +36,11 @@ export default function Point({ view, now }: StageProps) {
       <Glow look="board" {...BOARD} size={60} />
       <img src={boardPicture} alt="" style={at(41.625, 11.875, 43, 43)} />
       <img src={hatPicture} alt="" style={at(57.375, 29.5, 11.5)} />
-      <ul>
-        {dealt.map((player, place) => (
-          <Seat
-            key={player.player_id}
-            player={player}
-            place={places[place] ?? BOARD}
-            size={faceSize(dealt.length)}
-            mark={acted.includes(player.player_id) ? 'done' : undefined}
-          />
-        ))}
-      </ul>
+      <Seats
+        players={dealt}
+        chairs={CHAIRS}
+        markOf={({ player_id }) => (acted.includes(player_id) ? 'done' : undefined)}
+      />
       {DARTS.slice(0, thrown).map(({ turn, out }) => (
         <span
           key={turn}

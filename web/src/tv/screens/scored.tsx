@@ -18,10 +18,9 @@ import { Face } from '../pieces/face';
 import { Glow } from '../pieces/glow';
 import { PictureCard } from '../pieces/picture-card';
 import { Title } from '../pieces/title';
-import { englishOf } from '../pieces/wall';
 import { pointsIn, reasonsIn, totalOf } from '../points';
 import type { StageProps } from '../stage-props';
-import { WAS_THE_SPY } from '../words';
+import { cardWords, WAS_THE_SPY } from '../words';
 import styles from './scored.module.css';
 
 /** When all coins have landed, and the tickets change places. */
@@ -102,7 +101,7 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
       verdict={verdict}
       deck={reveal.deck}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
-      guess={verdict.guess && wordsFor(verdict.guess, englishOf(verdict.guess))}
+      guess={verdict.guess && cardWords(verdict.guess)}
       calledOffBy={told?.did === 'void' ? told.by : null}
     />
   );

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect } from 'react';
+import { useAfter } from '../../ui/timed';
 import { Frame } from '../frame';
 import { Curtains } from '../pieces/curtains';
 import { OkButton } from '../pieces/ok-button';
@@ -12,10 +12,7 @@ const PATIENCE_MS = 60_000;
 
 /** Why there is no room here, and the way to the next. */
 export function SentAway({ why, onPair }: { why: Why; onPair: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(onPair, PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [onPair]);
+  useAfter(PATIENCE_MS, why, onPair);
   const { title, text } = WORDS[why]();
   return (
     <Frame>

@@ -7,7 +7,7 @@ import { playerIn } from '../../room/view';
 import { cx } from '../../ui/cx';
 import crosshairPicture from '../art/crosshair.svg';
 import envelopePicture from '../art/envelope-open.svg';
-import { at } from '../at';
+import { at, centeredAt } from '../at';
 import { sizeFor } from '../fitted';
 import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
@@ -167,7 +167,7 @@ function Suspect({ player, name }: { player: PlayerView | null; name: string }) 
       <div style={at(50.6, 5.9, 18.8, 18.8)}>
         <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
       </div>
-      <div className={styles.called} style={at(46.5, 23.4, 27)}>
+      <div style={centeredAt(46.5, 23.4, 27, 7)}>
         <Title as="p" width={26} height={7} most={6.25} least={3.4} centered>
           {name}
         </Title>

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import boltPicture from '../art/bolt.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
-import { around, at } from '../at';
+import { around, at, centeredAt } from '../at';
 import { Dial } from '../pieces/dial';
 import { Face } from '../pieces/face';
 import { Fuse } from '../pieces/fuse';
@@ -87,16 +87,16 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
         />
       </div>
       <h1 aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}>
-        <Called style={at(6, 33.6, 38.125)} name={by} />
-        <Called style={at(75.625, 33.6, 38.125)} name={called} />
+        <Called x={6} name={by} />
+        <Called x={75.625} name={called} />
       </h1>
     </>
   );
 }
 
-function Called({ name, style }: { name: string; style: ReturnType<typeof at> }) {
+function Called({ x, name }: { x: number; name: string }) {
   return (
-    <span className={styles.called} style={style} aria-hidden="true">
+    <span style={centeredAt(x, 33.6, 38.125, 10.5)} aria-hidden="true">
       <Title as="span" width={37} height={10.5} most={10} least={6.5} centered>
         {name}
       </Title>

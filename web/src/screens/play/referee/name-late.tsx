@@ -39,7 +39,7 @@ export function NameLate({ title, ask, ...props }: FinalProps & { title: string;
     <FullView {...props} mood="spy" title={title} className={styles.list}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.ask}>{ask}</p>
-      <Places hand={hand} used={referee.used ?? []} chosen={chosen} onPick={setChosen} />
+      <Places hand={hand} chosen={chosen} onPick={setChosen} />
       <Dock className={styles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
         <HoldButton disabled={chosen === null} busy={busy} onHeld={() => chosen && name(chosen)}>

@@ -58,7 +58,7 @@ export function PlaceSheet({ roomId, hand, session, referee, disabled, title, on
       }
     >
       <p className={styles.hint}>{HINTS[hand.currentDeck]()}</p>
-      <Places hand={hand} used={referee.used ?? []} chosen={picked} onPick={setPicked} />
+      <Places hand={hand} chosen={picked} onPick={setPicked} />
     </Dialog>
   );
 }

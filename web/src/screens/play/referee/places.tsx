@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
 import { cardThumb, lightOf } from '../../../decks/pictures';
+import { playedWord } from '../../../decks/titles';
 import { cardsByWords } from '../../../decks/words';
 import type { PlayState } from '../../../room/play-state';
 import { MiniCard } from '../../../ui/mini-card';
@@ -7,17 +7,15 @@ import { useListPictures } from '../use-table-pictures';
 import styles from './places.module.css';
 
 interface PlacesProps {
-  hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'round'>;
-  /** Cards of earlier rounds, by id: they are not dealt again. */
-  used: readonly string[];
+  hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'playedIds' | 'round'>;
   /** The card picked, by id. */
   chosen: string | null;
   onPick: (cardId: string) => void;
 }
 
 /** Every card that it can be, the same on every phone: it knows no hand and no notes. */
-export function Places({ hand, used, chosen, onPick }: PlacesProps) {
-  const { currentDeck: deck, chosenCards: cards, chosenIds, round } = hand;
+export function Places({ hand, chosen, onPick }: PlacesProps) {
+  const { currentDeck: deck, chosenCards: cards, chosenIds, playedIds, round } = hand;
   const pictures = useListPictures({ deck, cards, round }, true);
   return (
     <ul className={styles.places}>
@@ -28,11 +26,7 @@ export function Places({ hand, used, chosen, onPick }: PlacesProps) {
             light={lightOf(cardThumb(deck, name))}
             name={words}
             chosen={id !== '' && id === chosen}
-            stamp={
-              used.includes(id) && (
-                <Trans comment="On a card that was played in an earlier round: it can't be it">used</Trans>
-              )
-            }
+            stamp={playedIds.includes(id) && playedWord()}
             onPress={() => onPick(id)}
           />
         </li>

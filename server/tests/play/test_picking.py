@@ -1,0 +1,94 @@
+"""Cards picked by hand, and cards that were played: what everybody is told of them, and nobody too early."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spysafari.game.room import CardId, Over, Room, Running
+from spysafari.http import room_calls
+from tests.play.refereed import Refereed
+from tests.play.server import Game, Player
+
+EIGHT = [f"card-loc-{number:02}" for number in range(8)]
+OK = {"ok": True}
+
+
+async def listed(player: Player, **more: str) -> list[dict[str, Any]]:
+    asked = "&".join(f"{name}={value}" for name, value in {"roomId": player.room, "ids": "true", **more}.items())
+    answer = await player.browser.get(f"/locations/locationDeck?{asked}")
+    assert answer.status == 200
+    body: list[dict[str, Any]] = answer.body
+    return body
+
+
+async def played(player: Player, **more: str) -> list[str]:
+    return [card["id"] for card in await listed(player, **more) if "played" in card]
+
+
+async def test_picked_cards_are_those_in_play(trio: list[Player]) -> None:
+    """[DECK-01] Their number is in everybody's snapshot, and they are the room's list."""
+    assert await trio[0].ask("pick-cards", deck="locationDeck", cards=EIGHT[::-1]) == OK
+
+    assert (await trio[1].tab.catch_up())["chosenCount"] == 8
+    assert [card["id"] for card in await listed(trio[1])] == EIGHT
+    assert [card["id"] for card in await listed(trio[1], all="true") if "out" not in card] == EIGHT
+    assert len(await listed(trio[1], all="true")) == 36
+
+
+async def test_a_played_card_is_told_once_its_round_has_an_outcome(game: Game, trio: list[Player]) -> None:
+    """[DECK-03] Before, and in the next round, the list is as it was; no snapshot tells of it."""
+    await trio[0].ask("pick-cards", deck="locationDeck", cards=EIGHT)
+    for step in (trio[0].start, trio[0].end_round):
+        await step()
+        assert await played(trio[1]) == []
+    first = game.secrets.deals[-1].deal.card_id
+    await trio[0].record("spy_caught")
+    assert await played(trio[1]) == [first]
+    await trio[0].restart()
+    assert await played(trio[1]) == [first]
+    assert "played" not in await trio[1].tab.catch_up()
+
+    await trio[0].end_game()
+    assert await played(trio[1]) == [first]
+    await trio[0].ask("same-table")
+    assert await played(trio[1]) == [first]
+    await trio[0].ask("pick-cards", deck="locationDeck", cards=[f"card-loc-{number:02}" for number in range(8, 16)])
+    assert await played(trio[1]) == []
+    assert await played(trio[1], all="true") == [first]
+
+
+async def test_of_refereed_rounds_only_what_was_revealed_is_played(game: Game) -> None:
+    """[DECK-03] [REF-09] The card of a round that the app called off was shown; one without an outcome stays secret."""
+    table = await Refereed.begun(game)
+    assert await played(table.ann) == []
+    first = game.secrets.deals[-1].deal.card_id
+    await table.done(table.ann, "void")
+    await table.ann.restart()
+    await table.done(table.ann, "by-hand")
+    await table.ann.restart()
+
+    assert await played(table.ann) == [first]
+
+
+@pytest.mark.parametrize("plant", ["the secret card", "the card of a round without an outcome"])
+async def test_the_oracle_finds_a_list_that_tells_too_much(
+    game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch, plant: str
+) -> None:
+    """[DECK-03] [AUTH-03]"""
+
+    def planted(room: Room) -> tuple[CardId, ...]:
+        assert isinstance(room.phase, Running | Over)
+        return (room.phase.deal.card_id,) if plant == "the secret card" else room.used[:-1]
+
+    await trio[0].start()
+    if plant != "the secret card":
+        await trio[0].end_round()
+        await trio[0].restart()
+    monkeypatch.setattr(room_calls, "played_cards", planted)
+
+    await played(trio[1])
+
+    assert game.secrets.leaks
+    game.secrets.leaks.clear()
