@@ -59,7 +59,7 @@ const WAYS_IN = modules({ joining: 'name-form name-pass take-seat', ui: 'field' 
 
 /** What a round shares with the room's other screens, and with its own parts where the app keeps the rules. */
 const TABLE = modules({
-  decks: 'filled',
+  decks: 'filled titles',
   game: 'called',
   languages: 'name',
   room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until use-setting',

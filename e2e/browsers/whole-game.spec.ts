@@ -45,6 +45,14 @@ class Admin {
     await expect(() => this.#phone.press(control(words))).toPass();
   }
 
+  /** WebDriver scrolls only until a control is in the view, where the dock lies over it; and what loads moves it. */
+  async pressAtTheEnd(words: string): Promise<void> {
+    await expect(async () => {
+      await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
+      await this.#phone.press(control(words));
+    }).toPass();
+  }
+
   async reads(words: string): Promise<void> {
     await expect.poll(() => this.#words()).toContain(words);
   }
@@ -93,9 +101,7 @@ class Admin {
 
   /** [FLOW-11] The browser draws the results, with everybody's own face. Returns the picture, to be looked at. */
   async drawResults(): Promise<Buffer> {
-    // WebDriver scrolls only until the button is in the view, where the dock lies over it.
-    await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
-    await this.press('Picture to share');
+    await this.pressAtTheEnd('Picture to share');
     const look = () => this.#phone.ask(`(${pictureShown})(${JSON.stringify(FACES)})`);
     await expect
       .poll(look, { timeout: 30_000 })
@@ -106,10 +112,9 @@ class Admin {
 
   /** A sheet fills the view with what it holds, between its title and its buttons. */
   async opensGuide(): Promise<void> {
-    await this.#phone.ask('window.scrollTo(0, document.documentElement.scrollHeight)');
-    await this.press('How to Play');
+    await this.pressAtTheEnd('How to Play');
     const height = () => this.#phone.ask('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');
-    await expect.poll(height).toBeGreaterThan(SIZE.height / 2);
+    await expect.poll(height, { timeout: 30_000 }).toBeGreaterThan(SIZE.height / 2);
     await this.press('Close');
   }
 

@@ -193,10 +193,12 @@ class Rooms:
             result = _result_of(decision)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
-            if isinstance(command, Disconnect | ScreenWent):
-                owed = result == "failed" or decision == Refused(RefusalCode.UPDATING)
-                who = command.player if isinstance(command, Disconnect) else command.screen
-                (self._absences_owed.add if owed else self._absences_owed.discard)((code, who))
+            match command:
+                case Disconnect(player=who) | ScreenWent(screen=who):
+                    owed = result == "failed" or decision == Refused(RefusalCode.UPDATING)
+                    (self._absences_owed.add if owed else self._absences_owed.discard)((code, who))
+                case _:
+                    pass
         return decision
 
     @property

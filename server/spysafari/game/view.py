@@ -43,10 +43,9 @@ from spysafari.game.room import (
     Stopped,
     Talk,
     Ticking,
-    is_ended,
 )
 from spysafari.game.screen_view import ScreensView, WallView, screens_view
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Refereed, Tally, Vote
 
 PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
@@ -160,6 +159,7 @@ def room_view(room: Room, now: int) -> RoomView:
     """What everybody may see at `now` (epoch milliseconds) besides the players."""
     deal, ended_at, scored = _round_on_table(room.phase)
     running = room.phase if isinstance(room.phase, Running) else None
+    ended = room.phase if isinstance(room.phase, Ended) else None
     ends_at, left = _clock_shown(running.clock) if running else (None, UNSET)
     return RoomView(
         room_id=room.code,
@@ -171,7 +171,7 @@ def room_view(room: Room, now: int) -> RoomView:
         timer_duration=room.duration,
         round_ends_at=ends_at,
         game_end_time=ended_at,
-        game_ended=is_ended(room.phase),
+        game_ended=ended is not None,
         server_time=now,
         first_player_id=deal.first_player if deal else None,
         outcome=scored.outcome if scored else None,
@@ -179,8 +179,8 @@ def room_view(room: Room, now: int) -> RoomView:
         stage=_stage_name(running.stage) if running else UNSET,
         clock_left=left,
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
-        waiting=_waiting(room),
-        past_rounds=past_round_views(room) if isinstance(room.phase, Ended) else UNSET,
+        waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
+        past_rounds=past_round_views(room) if ended else UNSET,
         rules=rules_view(room.rules),
         referee=referee_view(room, running) if running else UNSET,
         told=_told_afterwards(room),
@@ -189,15 +189,12 @@ def room_view(room: Room, now: int) -> RoomView:
     )
 
 
-def _waiting(room: Room) -> tuple[PlayerId, ...] | UnsetType:
-    if not isinstance(room.phase, Ended):
-        return UNSET
-    return tuple(player.id for player in room.players if player.id in room.phase.waiting)
-
-
 def _told_afterwards(room: Room) -> ToldView | UnsetType:
-    referee = room.phase.referee if isinstance(room.phase, Over | Scored) else None
-    return (referee and told_view(room, referee)) or UNSET
+    match room.phase:
+        case Over(referee=Refereed() as referee) | Scored(referee=Refereed() as referee):
+            return told_view(room, referee) or UNSET
+        case _:
+            return UNSET
 
 
 def public_record(player: Player, basis: Basis) -> PlayerView:

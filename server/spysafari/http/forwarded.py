@@ -38,17 +38,17 @@ class SharedAddress:
 
     def _is_shared(self, scope: Scope) -> bool:
         """Whether the request came by a proxy that did not tell the player's address, or that we do not trust."""
+        headers = dict(scope["headers"])
+        # We speak http only: who names an https origin has come by a proxy, too.
+        shows = not FROM_PROXIES.isdisjoint(headers) or headers.get(b"origin", b"").startswith(b"https:")
+        if not shows and not self._proxies:
+            return False
         address = _in_a_private_network((scope.get("client") or ("",))[0])
         if address is None:  # from afar: such headers may be made up
             return False
-        headers = dict(scope["headers"])
         if FORWARDED_FOR in headers and str(address) in headers[FORWARDED_FOR].decode("latin-1"):
             return False  # the address is the one that the proxy told
-        return (
-            not FROM_PROXIES.isdisjoint(headers)
-            or headers.get(b"origin", b"").startswith(b"https:")  # we speak http only
-            or any(address in proxy for proxy in self._proxies)
-        )
+        return shows or any(address in proxy for proxy in self._proxies)
 
 
 def _in_a_private_network(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

@@ -64,11 +64,13 @@ class HostGuard:
 
     def _serves(self, scope: Scope) -> bool:
         host = value_of(scope, b"host")
+        if not can_be_anybodys(host):
+            return True
         if self._hosts.are_named():
-            return self._hosts.is_own(host) or not can_be_anybodys(host)
+            return self._hosts.is_own(host)
         address, own_port = scope.get("server") or ("", None)
         is_direct = (address == "::1" or address.startswith("127.")) and name_and_port(host)[1] == f"{own_port}"
-        return not is_direct or not can_be_anybodys(host)
+        return not is_direct
 
 
 def name_and_port(host: str) -> tuple[str, str]:

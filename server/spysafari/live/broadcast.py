@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, get_args
 
 import msgspec
@@ -99,7 +99,9 @@ class Broadcast:
         """Let a connection hear what may be heard from that place, from `room.version` on. False: not so often."""
         if not socket.hold(place):
             return False
-        table = self._tables.setdefault(room.code, Table(room))
+        table = self._tables.get(room.code)
+        if table is None:
+            table = self._tables[room.code] = Table(room)
         table.places[socket] = place
         table.fresh.add(socket)
         return True
@@ -163,10 +165,7 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version < table.shown or socket not in table.places:
             return
-        frame = _snapshot(Snapshots(room, self._now()), room, table.places[socket])
-        if frame is not None:
-            table.fresh.discard(socket)
-            socket.send(frame, replaces=SNAPSHOT)
+        _send(table, [(socket, table.places[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
         """Tell the events that this node has not told yet, then show everybody the room. Old news is dropped.
@@ -174,9 +173,9 @@ class Broadcast:
         Not at once if the room was shown too often lately: then with the latest state, as soon as it may be.
         """
         table = self._tables.get(room.code)
-        if table is None or room.version <= table.version:
+        if table is None or room.version <= (known := table.version):
             return
-        for recent in _since(table.version, room):
+        for recent in _since(known, room):
             self._take_out(room, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
             now = asyncio.get_running_loop().time()
@@ -194,16 +193,15 @@ class Broadcast:
             self._show_all(table, room)
 
     def _show_all(self, table: Table, room: Room) -> None:
-        untold = (self._public(room.code, recent.version, recent.event) for recent in _since(table.shown, room))
-        news = [_frame(*told) for told in untold if told]
+        news = [
+            _frame(*told)
+            for recent in _since(table.shown, room)
+            if (told := self._public(room.code, recent.version, recent.event))
+        ]
         table.shown, table.phase = room.version, phase_name(room.phase)
         snapshots = Snapshots(room, self._now(), table.records)
         table.records = snapshots.records
-        for socket, place in table.places.items():
-            frame = _snapshot(snapshots, room, place)
-            if frame is not None:
-                table.fresh.discard(socket)
-                socket.send(frame, SNAPSHOT, news)
+        _send(table, table.places.items(), room, snapshots, news)
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         table = self._tables.pop(code, None)
@@ -251,11 +249,22 @@ class Broadcast:
                 return None
 
 
-def _snapshot(snapshots: Snapshots, room: Room, place: Place) -> str | None:
-    """What is shown there; nothing to a screen that the players are not shown."""
-    if isinstance(place, Watcher) and all(place.screen != screen.id for screen in room.screens):
-        return None
-    return snapshots.of(place.player)
+def _send(
+    table: Table,
+    places: Iterable[tuple[Socket, Place]],
+    room: Room,
+    snapshots: Snapshots,
+    news: Sequence[str] = (),
+) -> None:
+    """Show the room there, after the news; nothing to a screen that the players are not shown."""
+    watching = {screen.id for screen in room.screens}
+    for socket, place in places:
+        if isinstance(place, Watcher) and place.screen not in watching:
+            continue
+        frame = snapshots.of(place.player)
+        if frame is not None:
+            table.fresh.discard(socket)
+            socket.send(frame, SNAPSHOT, news)
 
 
 def _since(version: int, room: Room) -> tuple[events.Published, ...]:

@@ -18,9 +18,9 @@ from spysafari.socketio.boundary import encode_event
 
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
-PLAYERS: Final = '"players":'
-NO_PLAYERS: Final = f"{PLAYERS}[]}}]"
-"""How the frame of a snapshot without players ends: they are the view's last field."""
+PLAYERS: Final = '"players":['
+END: Final = "]}"
+"""How a snapshot ends, before padding: its players are the view's last field."""
 OWN_BYTES: Final = 160
 """By how much a player's own record may be longer than the public one: more than any role and card of a deck."""
 
@@ -32,8 +32,8 @@ class Record(msgspec.Struct, frozen=True):
     public: str
     own: str | None
     """What the player alone is shown; None while it is the same for all."""
-    padding: str
-    """Makes the player's frame as long as everybody's."""
+    end: str
+    """Of the player's frame: makes it as long as everybody's."""
 
 
 class Records(msgspec.Struct):
@@ -52,18 +52,18 @@ class Snapshots:
         basis = basis_of(room)
         if last is None or last.basis != basis:
             last = Records(basis, {})
+        before = last.of
         records: dict[PlayerId, Record] = {
             player.id: record
-            if (record := last.of.get(player.id)) and record.player == player
+            if (record := before.get(player.id)) and record.player == player
             else _encoded(player, basis)
             for player in room.players
         }
         self.records: Final = Records(basis, records, last.wall)
-        self._padding = " " * OWN_BYTES if hides_parts(basis) else ""
+        self._end = _end(OWN_BYTES if hides_parts(basis) else 0)
         self._room = room
-        self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(NO_PLAYERS)
+        self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(f"{END}]")
         self._publics = [record.public for record in records.values()]
-        self._places = {player: place for place, player in enumerate(records)}
 
     def of(self, player: PlayerId | None) -> str | None:
         """That player's frame, or a screen's. None for who is not on the list: shown nothing."""
@@ -75,13 +75,13 @@ class Snapshots:
         if record.own is None:
             return self.public
         records = self._publics.copy()
-        records[self._places[player]] = record.own
-        return self._frame(records, record.padding)
+        records[records.index(record.public)] = record.own
+        return f"{self._head}{','.join(records)}{record.end}"
 
     @cached_property
     def public(self) -> str:
         """What everybody may see."""
-        return self._frame(self._publics, self._padding)
+        return f"{self._head}{','.join(self._publics)}{self._end}"
 
     @cached_property
     def screens(self) -> str:
@@ -90,10 +90,8 @@ class Snapshots:
             return self.public
         if self.records.wall is None:
             self.records.wall = JSON.encode(wall_view(self._room)).decode()
-        return self._frame(self._publics, self._padding, f'"wall":{self.records.wall},')
-
-    def _frame(self, records: list[str], padding: str, wall: str = "") -> str:
-        return f"{self._head}{wall}{PLAYERS}[{','.join(records)}]}}{padding}]"
+        head = self._head.removesuffix(PLAYERS)
+        return f'{head}"wall":{self.records.wall},{PLAYERS}{",".join(self._publics)}{self._end}'
 
 
 def _encoded(player: Player, basis: Basis) -> Record:
@@ -101,6 +99,10 @@ def _encoded(player: Player, basis: Basis) -> Record:
     public = JSON.encode(record)
     own_view = own_record(record, basis)
     if own_view is None:
-        return Record(player, public.decode(), None, "")
+        return Record(player, public.decode(), None, _end(0))
     own = JSON.encode(own_view)
-    return Record(player, public.decode(), own.decode(), " " * (OWN_BYTES + len(public) - len(own)))
+    return Record(player, public.decode(), own.decode(), _end(OWN_BYTES + len(public) - len(own)))
+
+
+def _end(padding: int) -> str:
+    return f"{END}{' ' * padding}]"

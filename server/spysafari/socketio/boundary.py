@@ -107,5 +107,5 @@ class LiveSettings:
 
 
 def encode_event(name: str, payload: bytes) -> str:
-    """Build the frame of one event from its payload's JSON bytes, once for all receivers."""
-    return f"42[{msgspec.json.encode(name).decode()},{payload.decode()}]"
+    """Build the frame of one event from its payload's JSON bytes, once for all receivers. `name` needs no escapes."""
+    return f'42["{name}",{payload.decode()}]'

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { GoneReason } from '../room/room-store';
-import { pathTo } from '../routes';
 import { Button } from '../ui/button';
-import { LinkButton } from '../ui/link-button';
 import { DeadEnd } from './dead-end';
+import { OtherRooms } from './other-rooms';
 
 type LastReason = Exclude<GoneReason, 'seat-lost' | 'outnumbered'>;
 
@@ -56,7 +55,12 @@ const SENTENCES: Readonly<Record<LastReason, () => { title: string; hint: string
  * The end of a stay: a friendly sentence and the ways out. A player with many newer windows may take the seat back to this one.
  */
 export default function Farewell({ reason }: { reason: LastReason | 'outnumbered' }) {
-  return reason === 'outnumbered' ? <Resting /> : <WaysOut {...SENTENCES[reason]()} />;
+  if (reason === 'outnumbered') return <Resting />;
+  return (
+    <DeadEnd {...SENTENCES[reason]()}>
+      <OtherRooms />
+    </DeadEnd>
+  );
 }
 
 function Resting() {
@@ -71,19 +75,6 @@ function Resting() {
       <Button look="go" size="big" wide onClick={() => window.location.reload()}>
         <Trans comment="Button: go on in this window">Play here</Trans>
       </Button>
-    </DeadEnd>
-  );
-}
-
-function WaysOut(told: { title: string; hint: string }) {
-  return (
-    <DeadEnd {...told}>
-      <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
-        <Trans comment="Button">Create New Room</Trans>
-      </LinkButton>
-      <LinkButton to={pathTo('join')} wide icon="enter">
-        <Trans comment="Button">Join Existing Room</Trans>
-      </LinkButton>
     </DeadEnd>
   );
 }

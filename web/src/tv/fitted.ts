@@ -26,14 +26,6 @@ export function sizeFor(text: string, width: number, most: number): number {
 /** With the space or the hyphen after it, where a line may end. */
 const WORD = /[^ -]+[ -]*|[ -]+/g;
 
-/** A size in rem, at most `most` and at least `least`, in which each word takes at most `width` rem. */
-export function sizeForWords(text: string, width: number, most: number, least: number): number {
-  return Math.max(
-    least,
-    Math.min(...(text.match(WORD) ?? []).map((word) => sizeFor(word.trim(), width, most))),
-  );
-}
-
 interface Fit {
   lines: readonly string[];
   size: number;

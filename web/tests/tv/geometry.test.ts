@@ -1,6 +1,6 @@
 /** What fits where, in rem: the stage is 120 by 67.5, and 5 % at each side are not safe. */
 import { expect, test } from 'vitest';
-import { fitted, sizeFor, sizeForWords } from '../../src/tv/fitted';
+import { fitted, sizeFor } from '../../src/tv/fitted';
 import { gridFor } from '../../src/tv/grid';
 import { softly } from '../../src/tv/hyphens';
 import { chairsOf } from '../../src/tv/pieces/round-table';
@@ -97,10 +97,4 @@ test('[TV-06] a name in two parts takes two lines before its letters shrink, and
   ]);
   expect(fitted('- Zoë', { width: 37, most: 10, least: 6.5 }).lines).toEqual(['- Zoë']);
   expect(fitted('-', { width: 37, most: 10, least: 6.5 }).lines).toEqual(['-']);
-});
-
-test('[TV-06] letters shrink for a long word, not for many, and not below what can be read', () => {
-  expect(sizeForWords('Anna Maria Theresia', 14, 2.4, 1.75)).toBe(2.4);
-  expect(sizeForWords('Maximiliana', 12, 2.4, 1.75)).toBeCloseTo(sizeFor('Maximiliana', 12, 9));
-  expect(sizeForWords('Bartholomäuswolfgangsson', 14, 2.4, 1.75)).toBe(1.75);
 });

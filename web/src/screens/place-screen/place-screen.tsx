@@ -5,6 +5,7 @@ import { useParams } from 'wouter';
 import { type LastSeat, recallSeats } from '../../room/seat';
 import { pathTo } from '../../routes';
 import { DeadEnd } from '../../shell/dead-end';
+import { OtherRooms } from '../../shell/other-rooms';
 import { CodeTiles } from '../../ui/code-tiles';
 import { LinkButton } from '../../ui/link-button';
 import { SCREEN_CODE_LENGTH, screenCodeIn } from '../../watching/screen-code';
@@ -64,12 +65,7 @@ function NoRoom({ code }: { code: string }) {
       <p className={styles.code}>
         <CodeTiles code={code} label={codeLabel(code)} />
       </p>
-      <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
-        <Trans comment="Button">Create New Room</Trans>
-      </LinkButton>
-      <LinkButton to={pathTo('join')} wide icon="enter">
-        <Trans comment="Button">Join Existing Room</Trans>
-      </LinkButton>
+      <OtherRooms />
     </DeadEnd>
   );
 }

@@ -23,6 +23,8 @@ import styles from './lobby.module.css';
 const FACE = 8.5;
 const MIDDLE = { x: 40.625, y: 33.1 } as const;
 const PLACES = placesOn({ ...MIDDLE, rx: 28.9, ry: 23.2 }, SEATS);
+/** Letters of the plan, in rem. */
+const SMALLEST = 1.75;
 /** How long somebody new says so. */
 const WELCOME_MS = 4_000;
 
@@ -138,6 +140,8 @@ function Fan({ deck }: { deck: DeckId }) {
 function WayIn({ view }: { view: RoomView }) {
   const { roomId, players } = view;
   const address = joinAddress();
+  const [plan, rules] = [planOf(view), view.rules ? rulesOf(view.rules) : ''];
+  const size = Math.min(...[plan, rules].map((line) => sizeFor(line, 37, 2.125)));
   return (
     <section className={styles.wayIn}>
       <div className={styles.qr}>
@@ -152,10 +156,10 @@ function WayIn({ view }: { view: RoomView }) {
           {missing(players.length)}
         </Title>
       </div>
-      <p className={styles.plan}>
-        {planOf(view)}
+      <p className={styles.plan} style={{ fontSize: `${Math.max(SMALLEST, size)}rem` }}>
+        {plan}
         <br />
-        {view.rules && rulesOf(view.rules)}
+        {rules}
       </p>
     </section>
   );

@@ -10,7 +10,7 @@ import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
 import { useAfter } from '../../ui/timed';
 import { at } from '../at';
-import { sizeFor, sizeForWords } from '../fitted';
+import { fitted, sizeFor } from '../fitted';
 import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Coin } from '../pieces/coin';
@@ -165,12 +165,13 @@ const LOOKS = { 1: 'long', 2: 'usual', 3: 'narrow' } as const;
 /** From one column to the next, in rem. */
 const ACROSS = { 1: 0, 2: 30.9, 3: 20.5 } as const;
 const WIDTHS = { 1: 60, 2: 29.5, 3: 19.5 } as const;
-/** The letters of names: how much room a line has, and the largest; in rem. */
+/** The letters of names, in two lines; in rem. */
 const NAMES = {
-  1: { width: 44, size: 3.25 },
-  2: { width: 13.8, size: 2.375 },
-  3: { width: 9.2, size: 1.75 },
+  1: { width: 44, most: 3.25, least: 3.25 },
+  2: { width: 13.8, most: 2.375, least: 2.375 },
+  3: { width: 9.2, most: 1.75, least: 1.75 },
 } as const;
+const SMALLEST_NAME = 1.75;
 const DOWN = 10.7;
 /** Where the coins come from: the first reason. */
 const PURSE = 6;
@@ -196,7 +197,6 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
   } as CSSProperties; // custom properties
   const role = wordsFor(hand.roleId, hand.role);
   const name = hand.playerName || whoLeft();
-  const most = NAMES[columns];
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
@@ -205,7 +205,7 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
       <span className={styles.text}>
         <bdi
           className={styles.name}
-          style={{ fontSize: `${sizeForWords(name, most.width, most.size, 1.75)}rem` }}
+          style={{ fontSize: `${Math.max(SMALLEST_NAME, fitted(name, NAMES[columns]).size)}rem` }}
         >
           {softly(name)}
         </bdi>

@@ -60,7 +60,7 @@ export function FullView(props: FullViewProps) {
       <Main className={styles.main}>
         {backdrop}
         {mood === 'stop' && <div className={styles.tape} />}
-        <div className={styles.top}>
+        <div className={cx(styles.top, Boolean(tag) && styles.tagged)}>
           <ClockChip roomId={roomId} released={mood === 'free'} />
           <div className={styles.corner}>
             <Watched roomId={roomId} />
