@@ -43,7 +43,6 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
             max={totalCards}
             value={cards}
             valueText={String(inGame)}
-            {...(inGame < MIN_CARDS && { hint: pickedByHand() })}
             onChange={changeCards}
           />
           <div className={styles.choose}>
@@ -54,9 +53,3 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
     </CollapsiblePanel>
   );
 }
-
-const pickedByHand = () =>
-  t({
-    message: 'Picked by hand. The slider draws cards anew.',
-    comment: 'Under the number of cards, which is less than the slider can set',
-  });
