@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Drawing, Icon } from '../ui/icon';
 import styles from './picker.module.css';
@@ -31,7 +31,7 @@ export function Notes({ players, proposed }: NotesProps) {
       <li>
         <Icon name="cards" />
         {t({
-          message: plural(MIN_PICKED, {
+          message: plural(ph({ least: MIN_PICKED }), {
             one: 'At least # card must stay in.',
             other: 'At least # cards must stay in.',
           }),

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AckRefused, DeckId, ListedCard } from '../contract.gen';
@@ -88,7 +88,7 @@ const wasChanged = () =>
   });
 const tooFew = () =>
   t({
-    message: plural(MIN_PICKED, { one: 'At least # card', other: 'At least # cards' }),
+    message: plural(ph({ least: MIN_PICKED }), { one: 'At least # card', other: 'At least # cards' }),
     comment: 'Button that cannot be pressed: too few cards are in the game',
   });
 const playWith = (count: number) =>
