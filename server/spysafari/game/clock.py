@@ -111,7 +111,7 @@ def round_ended_at(clock: Clock, now: int) -> int:
 
 
 def _absences_due_at(room: Room) -> int | None:
-    away = [player for player in room.players if isinstance(player.presence, Away)]
+    away = [player for player in room.players if not isinstance(player.presence, Present)]
     if not away:
         return None  # as nearly always, and it is asked with every save
     moments = [hand_over_at(room), *(off_list_at(room, player) for player in away)]

@@ -173,9 +173,9 @@ class Broadcast:
         Not at once if the room was shown too often lately: then with the latest state, as soon as it may be.
         """
         table = self._tables.get(room.code)
-        if table is None or room.version <= table.version:
+        if table is None or room.version <= (known := table.version):
             return
-        for recent in _since(table.version, room):
+        for recent in _since(known, room):
             self._take_out(room, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
             now = asyncio.get_running_loop().time()

@@ -52,9 +52,10 @@ class Snapshots:
         basis = basis_of(room)
         if last is None or last.basis != basis:
             last = Records(basis, {})
+        before = last.of
         records: dict[PlayerId, Record] = {
             player.id: record
-            if (record := last.of.get(player.id)) and record.player == player
+            if (record := before.get(player.id)) and record.player == player
             else _encoded(player, basis)
             for player in room.players
         }
@@ -63,7 +64,6 @@ class Snapshots:
         self._room = room
         self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(f"{END}]")
         self._publics = [record.public for record in records.values()]
-        self._places = {player: place for place, player in enumerate(records)}
 
     def of(self, player: PlayerId | None) -> str | None:
         """That player's frame, or a screen's. None for who is not on the list: shown nothing."""
@@ -75,13 +75,13 @@ class Snapshots:
         if record.own is None:
             return self.public
         records = self._publics.copy()
-        records[self._places[player]] = record.own
-        return self._head + ",".join(records) + record.end
+        records[records.index(record.public)] = record.own
+        return f"{self._head}{','.join(records)}{record.end}"
 
     @cached_property
     def public(self) -> str:
         """What everybody may see."""
-        return self._head + ",".join(self._publics) + self._end
+        return f"{self._head}{','.join(self._publics)}{self._end}"
 
     @cached_property
     def screens(self) -> str:

@@ -148,11 +148,11 @@ class Connection:
                     case Send(frame):
                         if not self.sender.send(frame):
                             self._give_up()
+                    case Deliver() | Silence():
+                        self._enqueue(effect)
                     case Admit():
                         self.is_admitted = True
                         self.home.admitted(self.sid)
-                    case Deliver() | Silence():
-                        self._enqueue(effect)
                     case Close():
                         self._finish(effect)
                     case SendProbe() | SwitchToWebSocket() | DropProbe():
