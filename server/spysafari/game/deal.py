@@ -45,7 +45,8 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
         for player in room.players
     )
-    played = tuple(card_id for card_id in room.played if card_id in used[:-1])
+    drawn = frozenset(used[:-1])
+    played = tuple(card_id for card_id in room.played if card_id in drawn)
     return deal, replace(room, players=players, used=used, played=played, rounds_dealt=deal.number)
 
 
@@ -54,10 +55,10 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
     When too few are left, all but the last one come back. A card that the deck has lost is passed over.
     """
-    in_game = frozenset(room.chosen)
+    in_game, drawn = frozenset(room.chosen), frozenset(room.used)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
     used = room.used
-    fresh = [card for card in chosen if card.id not in used]
+    fresh = [card for card in chosen if card.id not in drawn]
     if len(fresh) < MIN_CANDIDATES:
         back = frozenset(card.id for card in chosen).difference(used[-1:])
         used = tuple(card_id for card_id in used if card_id not in back)
