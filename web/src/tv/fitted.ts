@@ -26,6 +26,8 @@ export function sizeFor(text: string, width: number, most: number): number {
 /** With the space or the hyphen after it, where a line may end. */
 const WORD = /[^ -]+[ -]*|[ -]+/g;
 
+export const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
+
 interface Fit {
   lines: readonly string[];
   size: number;
@@ -48,7 +50,7 @@ export function fitted(
   { width, height = Number.POSITIVE_INFINITY, most, least, lines = 2 }: Room,
 ): Fit {
   const ways = Array.from({ length: lines }, (_, more) =>
-    bestOf(splits(text.match(WORD) ?? [], more + 1), width, Math.min(most, height / (more + 1))),
+    bestOf(splits(wordsOf(text), more + 1), width, Math.min(most, height / (more + 1))),
   );
   return (
     ways.find(({ size }) => size >= least) ??

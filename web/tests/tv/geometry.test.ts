@@ -86,8 +86,9 @@ test.each([
   ['Übeltäter', 'Übel-tä-ter'],
   ['Екатерина', 'Екатерина'],
   ['👩‍🚀👩‍🚀👩‍🚀', '👩‍🚀👩‍🚀👩‍🚀'],
-])('[TV-06] %s breaks as %s, if it must', (name, broken) => {
-  expect(softly(name)).toBe(broken.replace(/-/g, '\u00ad'));
+])('[TV-06] %s breaks as %s, where a line has no room for it', (name, broken) => {
+  expect(softly(name, 8, 2)).toBe(broken.replace(/-/g, '\u00ad'));
+  expect(softly(name, 24, 2)).toBe(name);
 });
 
 test('[TV-06] a name in two parts takes two lines before its letters shrink, and each keeps its hyphen', () => {

@@ -15,6 +15,8 @@ import styles from './seat.module.css';
 export type Mark = 'done' | 'spent';
 
 const WIDEST = 18.75;
+/** The letters of a name, and what its label takes besides; in rem. */
+const NAME = { size: 1.875, margin: 2.25 } as const;
 /** A TV may cut off what is outside of it. */
 const SAFE = { left: 6, right: 114 } as const;
 
@@ -59,7 +61,7 @@ export function Seat({ player, place, size, mark, width, scored, className }: Se
         <Badge mark={mark} connected={connected} />
       </span>
       <span className={styles.name}>
-        <bdi className={styles.letters}>{softly(player_name)}</bdi>
+        <bdi className={styles.letters}>{softly(player_name, 0.97 * wide - NAME.margin, NAME.size)}</bdi>
       </span>
     </li>
   );

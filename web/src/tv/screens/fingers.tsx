@@ -20,6 +20,7 @@ import styles from './fingers.module.css';
 /** The height of all rows together, and of the largest; in rem. */
 const ROWS = 50;
 const ROW = 9.5;
+const ROW_WIDTH = 64;
 /** The longest row of faces. */
 const FACES = 32;
 
@@ -92,8 +93,9 @@ interface RowProps {
 function Row({ players, whom, by, y, height, width, after }: RowProps) {
   const faceOf = (id: string) => players.find(({ player_id }) => player_id === id)?.icon_id ?? 0;
   const size = faceIn(height);
+  const letters = Math.max(2, height * 0.3);
   return (
-    <li className={styles.row} style={{ ...at(0, y, 64, height), animationDelay: `${after}ms` }}>
+    <li className={styles.row} style={{ ...at(0, y, ROW_WIDTH, height), animationDelay: `${after}ms` }}>
       <ul
         className={styles.by}
         style={{ width: `${width}rem` }}
@@ -107,10 +109,10 @@ function Row({ players, whom, by, y, height, width, after }: RowProps) {
       </ul>
       <img className={styles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
       {whom !== null && <Face id={faceOf(whom)} style={{ width: `${size}rem`, height: `${size}rem` }} />}
-      <p className={styles.whom} style={{ fontSize: `${Math.max(2, height * 0.3)}rem` }}>
+      <p className={styles.whom} style={{ fontSize: `${letters}rem` }}>
         {whom === null
           ? t({ message: 'nobody', comment: 'Whom some players pointed at' })
-          : softly(nameOf(players, whom))}
+          : softly(nameOf(players, whom), ROW_WIDTH - width - 2.3 * size - 4.2, letters)}
       </p>
     </li>
   );

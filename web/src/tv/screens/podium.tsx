@@ -101,17 +101,14 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
   const { x, width, face } = STEPS[place] ?? STEPS[0];
   const height = HEIGHTS[rank - 1] ?? HEIGHTS[2];
   const { player_name, icon_id, score } = player;
+  const size = Math.max(1.9, sizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5));
   return (
     <li className={cx(styles.stand, styles[`from${place}`])}>
       <div style={at(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
         <Face id={icon_id} crown={rank === 1 && score > 0} />
       </div>
       <p className={styles.name} style={at(x, 67.5 - height - 5.2, width)}>
-        <bdi
-          style={{ fontSize: `${Math.max(1.9, sizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5))}rem` }}
-        >
-          {softly(player_name)}
-        </bdi>
+        <bdi style={{ fontSize: `${size}rem` }}>{softly(player_name, width - 4, size)}</bdi>
       </p>
       <div className={cx(styles.step, styles[`step${rank}`])} style={at(x, 67.5 - height, width, height)}>
         <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{rank}</b>
@@ -121,6 +118,9 @@ function Step({ player, place, rank }: { player: PlayerView; place: number; rank
   );
 }
 
+/** The name in a row of the others, in rem. */
+const REST = { width: 20, size: 2.125 } as const;
+
 function Rest({ player: { player_name, icon_id, score }, rank }: { player: PlayerView; rank: number }) {
   return (
     <li className={styles.rest}>
@@ -128,7 +128,7 @@ function Rest({ player: { player_name, icon_id, score }, rank }: { player: Playe
         <Face id={icon_id} />
       </span>
       <span className={styles.rank}>{rank}</span>
-      <bdi className={styles.restName}>{softly(player_name)}</bdi>
+      <bdi className={styles.restName}>{softly(player_name, REST.width, REST.size)}</bdi>
       <b>{score}</b>
     </li>
   );

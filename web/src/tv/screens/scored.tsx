@@ -197,19 +197,18 @@ function Ticket({ hand, player, points, place, columns }: TicketProps) {
   } as CSSProperties; // custom properties
   const role = wordsFor(hand.roleId, hand.role);
   const name = hand.playerName || whoLeft();
+  const { width } = NAMES[columns];
+  const size = Math.max(SMALLEST_NAME, fitted(name, NAMES[columns]).size);
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
         <Face id={player?.icon_id ?? 0} crown={player?.is_admin} />
       </span>
       <span className={styles.text}>
-        <bdi
-          className={styles.name}
-          style={{ fontSize: `${Math.max(SMALLEST_NAME, fitted(name, NAMES[columns]).size)}rem` }}
-        >
-          {softly(name)}
+        <bdi className={styles.name} style={{ fontSize: `${size}rem` }}>
+          {softly(name, width, size)}
         </bdi>
-        <span className={styles.role}>{softly(role)}</span>
+        <span className={styles.role}>{softly(role, width, SMALLEST_NAME)}</span>
       </span>
       <span className={styles.won}>
         {points > 0 && (

@@ -121,10 +121,11 @@ function Side({ side, cast, open }: SideProps) {
 
 /** The letters of Yes and No on a slip: how much room they have, and the largest; in rem. */
 const WORD = {
-  large: { width: 10.4, most: 3.7 },
-  flat: { width: 10.4, most: 3.1 },
+  large: { width: 11.7, most: 3.7 },
+  flat: { width: 11.7, most: 3.1 },
   small: { width: 5.4, most: 2.7 },
 } as const;
+const NAME = 1.75;
 
 const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody has voted so' });
 
@@ -154,7 +155,7 @@ function Slip({
         >
           {word}
         </b>
-        <bdi className={styles.name}>{softly(player?.player_name ?? '')}</bdi>
+        <bdi className={styles.name}>{softly(player?.player_name ?? '', WORD[size].width, NAME)}</bdi>
       </span>
     </li>
   );
