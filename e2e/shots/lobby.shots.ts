@@ -25,6 +25,20 @@ test('a lobby that fills', async ({ party, camera }) => {
   await admin.page.setViewportSize({ width: 390, height: 844 });
   await admin.page.getByRole('button', { name: 'QR' }).click();
   await camera.take(admin.page, 'lobby-qr-dialog');
+  await admin.page.keyboard.press('Escape');
+
+  await admin.page.getByRole('button', { name: 'Choose cards' }).click();
+  const sheet = admin.page.getByRole('dialog', { name: 'Choose cards' });
+  await sheet.getByRole('button', { name: 'Surprise me with' }).click();
+  await camera.take(admin.page, 'lobby-choose-cards');
+  await sheet.getByRole('button', { name: 'None' }).click();
+  await camera.take(admin.page, 'lobby-choose-cards-none');
+  for (const name of ['Airplane', 'Bank', 'Beach', 'Casino', 'Castle', 'Circus', 'Farm', 'Hospital', 'Hotel'])
+    await sheet.getByRole('button', { name, exact: true }).click();
+  await sheet.getByRole('button', { name: /^Play with/ }).click();
+  await expect(sheet).toBeHidden();
+  await camera.take(admin.page, 'lobby-picked-admin');
+  await camera.take(guest.page, 'lobby-picked-guest');
 });
 
 test('a full lobby with the animals', async ({ party, camera }) => {

@@ -62,7 +62,6 @@ export type RefusalCode =
   | 'server_full'
   | 'stale_clock'
   | 'stop_used'
-  | 'too_few_cards'
   | 'unknown_card'
   | 'unknown_screen_code'
   | 'updating'

@@ -21,6 +21,7 @@ const BELOW_SCREENS = [
   'shell',
   'joining',
   'watching',
+  'picking',
 ];
 
 /** What each folder may import besides itself. */
@@ -42,6 +43,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   watching: ['ui', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
+  picking: ['ui', 'decks', 'room', 'shell', 'contract.gen'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
   tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'game', ...SHARED],

@@ -47,10 +47,8 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return Refused(RefusalCode.WRONG_DECK)
     asked = frozenset(command.cards)
     picked = tuple(card.id for card in context.decks[room.deck].cards if card.id in asked)
-    if len(picked) != len(command.cards):
+    if len(picked) != len(command.cards) or len(picked) < MIN_PICKED:
         return Refused(RefusalCode.INVALID_CARDS)
-    if len(picked) < MIN_PICKED:
-        return Refused(RefusalCode.TOO_FEW_CARDS)
     if picked == room.chosen:
         return unchanged(room)
     return changed(replace(room, chosen=picked), context.now, ListChanged())

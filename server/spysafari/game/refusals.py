@@ -36,8 +36,7 @@ class RefusalCode(Code):
         {"min": MIN_DURATION // 60, "max": MAX_DURATION // 60},
     )
     INVALID_COUNT = "invalid_count", "This deck can't deal that many cards"
-    INVALID_CARDS = "invalid_cards", "Those are not cards of this deck, or not each only once"
-    TOO_FEW_CARDS = "too_few_cards", "At least {count} cards must stay in the game", {"count": MIN_PICKED}
+    INVALID_CARDS = "invalid_cards", "Pick at least {count} cards of this deck, each once", {"count": MIN_PICKED}
     NO_SESSION = "no_session", "Please join the room first"
     NOT_YOUR_PLAYER = "not_your_player", "That seat belongs to somebody else"
     NOT_IN_ROOM = "not_in_room", "You are not in this room"

@@ -91,8 +91,8 @@ def test_the_admin_picks_the_cards(phase: str, count: int) -> None:
 
 
 PICKS = {
-    "seven": (PickCards(DeckId.LOCATIONS, places(*range(7))), "too_few_cards"),
-    "none": (PickCards(DeckId.LOCATIONS, ()), "too_few_cards"),
+    "seven": (PickCards(DeckId.LOCATIONS, places(*range(7))), "invalid_cards"),
+    "none": (PickCards(DeckId.LOCATIONS, ()), "invalid_cards"),
     "one twice": (PickCards(DeckId.LOCATIONS, places(*range(8), 1)), "invalid_cards"),
     "one unknown": (PickCards(DeckId.LOCATIONS, places(*range(8), 36)), "invalid_cards"),
     "those of another deck": (PickCards(DeckId.LOCATIONS, (CardId("beast-id-00"),) * 9), "invalid_cards"),

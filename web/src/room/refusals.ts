@@ -26,19 +26,14 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       message: "This deck can't deal that many cards",
       comment: 'Refusal to the admin, who chose a number of cards',
     }),
-  invalid_cards: () =>
-    t({
-      message: 'Those are not cards of this deck, or not each only once',
-      comment: 'Refusal to the admin, who picked cards; rarely seen',
-    }),
-  too_few_cards: ({ count }) =>
+  invalid_cards: ({ count }) =>
     count !== undefined
       ? t({
           message: plural(count, {
-            one: 'At least # card must stay in the game',
-            other: 'At least # cards must stay in the game',
+            one: 'Pick at least # card of this deck, each once',
+            other: 'Pick at least # cards of this deck, each once',
           }),
-          comment: 'Refusal to the admin, who picked cards',
+          comment: 'Refusal to the admin, who picked cards; rarely seen',
         })
       : null,
   no_session: () =>

@@ -1,5 +1,5 @@
 /** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { DeckId, RoomView } from '../contract.gen';
 import { readDeckInfo } from './api';
@@ -17,6 +17,13 @@ const DEFAULT_CARDS = 30;
 const DEFAULT_TOTAL = 36;
 const CARDS_WAIT_MS = 700;
 const TIMER_WAIT_MS = 400;
+
+/** Of the deck's cards. */
+export const takenOut = (count: number) =>
+  t({
+    message: plural(count, { one: '# taken out', other: '# taken out' }),
+    comment: 'Number of cards of the deck that are not in the game',
+  });
 
 export type Configuration = ReturnType<typeof useConfiguration>;
 
@@ -68,8 +75,11 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   return {
     deck,
     minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
+    /** Within the range of the slider. */
     cards,
     totalCards,
+    /** How many are in the game; fewer than the slider's least once picked by hand. */
+    inGame: Math.min(wanted, totalCards),
     rules: rulesSet.shown ?? rulesIn(view),
     changeDeck(next: DeckId) {
       turning.current = deckSet.changeNow(next);

@@ -11,14 +11,16 @@ interface SheetProps<Props extends object> {
   body: () => Promise<{ default: ComponentType<Props> }>;
   /** What the body is given. */
   given: Props;
+  /** Takes the width of a wide screen. */
+  wide?: boolean;
   onClose: () => void;
 }
 
 /** A sheet whose body has its own file. Mount it to open it. */
-export function Sheet<Props extends object>({ title, body, given, onClose }: SheetProps<Props>) {
+export function Sheet<Props extends object>({ title, body, given, wide, onClose }: SheetProps<Props>) {
   const [Body] = useState(() => lazy(() => body().catch(() => ({ default: Failed }))));
   return (
-    <Dialog open sheet title={title} onClose={onClose}>
+    <Dialog open sheet={wide ? 'wide' : true} title={title} onClose={onClose}>
       <Suspense fallback={<Waits />}>
         <Body {...given} />
       </Suspense>

@@ -12,8 +12,8 @@ interface DialogProps {
   title: ReactNode;
   /** Buttons at the foot. The first one, which changes nothing, has the focus. */
   actions?: ReactNode;
-  /** Much to see or to choose from: rises from the lower edge of a phone, scrolls between its title and its buttons. */
-  sheet?: boolean;
+  /** Much to see or to choose from: rises from the lower edge of a phone, scrolls between its title and its buttons. 'wide': on a wide screen, too. */
+  sheet?: boolean | 'wide';
   children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, through onClose
     <dialog
       ref={dialog}
-      className={cx(styles.dialog, sheet && styles.sheet)}
+      className={cx(styles.dialog, sheet && styles.sheet, sheet === 'wide' && styles.wide)}
       aria-labelledby={id}
       onClose={() => {
         keepFocus();

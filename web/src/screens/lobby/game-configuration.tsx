@@ -1,12 +1,22 @@
 import { plural, t } from '@lingui/core/macro';
+import { extra } from '../../loading/part';
+import type { RoomSession } from '../../room/room-session';
 import { type Configuration, MAX_MINUTES, MIN_CARDS, MIN_MINUTES } from '../../room/use-configuration';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Slider } from '../../ui/slider';
 import styles from './game-configuration.module.css';
 
+const ChooseCards = extra(() => import('../../picking/choose-cards'));
+
+interface GameConfigurationProps {
+  roomId: string;
+  session: RoomSession | null;
+  configuration: Configuration;
+}
+
 /** The admin's settings (LOBBY-06, LOBBY-07). */
-export function GameConfiguration({ configuration }: { configuration: Configuration }) {
-  const { minutes, cards, totalCards, changeMinutes, changeCards } = configuration;
+export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
+  const { minutes, cards, totalCards, inGame, changeMinutes, changeCards } = configuration;
   return (
     <CollapsiblePanel
       icon="settings"
@@ -26,13 +36,19 @@ export function GameConfiguration({ configuration }: { configuration: Configurat
           hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
           onChange={changeMinutes}
         />
-        <Slider
-          label={t({ message: 'Number of cards', comment: 'Setting in the lobby' })}
-          min={MIN_CARDS}
-          max={totalCards}
-          value={cards}
-          onChange={changeCards}
-        />
+        <div>
+          <Slider
+            label={t({ message: 'Number of cards', comment: 'Setting in the lobby' })}
+            min={MIN_CARDS}
+            max={totalCards}
+            value={cards}
+            valueText={String(inGame)}
+            onChange={changeCards}
+          />
+          <div className={styles.choose}>
+            <ChooseCards {...{ roomId, session, configuration }} />
+          </div>
+        </div>
       </div>
     </CollapsiblePanel>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Configuration } from '../../room/use-configuration';
+import { type Configuration, takenOut } from '../../room/use-configuration';
 import { Panel } from '../../ui/panel';
 import { Dots } from '../../ui/spinner';
 import styles from './game-plan.module.css';
@@ -12,7 +12,7 @@ interface GamePlanProps {
 }
 
 /** What the admin has set, for everybody else to know (LOBBY-18). */
-export function GamePlan({ configuration: { minutes, cards }, ready }: GamePlanProps) {
+export function GamePlan({ configuration: { minutes, inGame, totalCards }, ready }: GamePlanProps) {
   return (
     <Panel
       icon="settings"
@@ -33,7 +33,9 @@ export function GamePlan({ configuration: { minutes, cards }, ready }: GamePlanP
           <dt>
             <Trans comment="Setting in the lobby">Number of cards</Trans>
           </dt>
-          <dd>{cards}</dd>
+          <dd>
+            {inGame} {inGame < totalCards && <small>{takenOut(totalCards - inGame)}</small>}
+          </dd>
         </div>
       </dl>
       <p className={styles.waiting} role="status">

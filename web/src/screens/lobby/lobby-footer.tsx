@@ -4,7 +4,7 @@ import { pathTo } from '../../routes';
 import { HowToPlayButton } from '../../shell/how-to-play-button';
 import styles from './lobby-footer.module.css';
 
-export function LobbyFooter() {
+export default function LobbyFooter() {
   return (
     <footer className={styles.footer}>
       <HowToPlayButton />

@@ -29,7 +29,6 @@ import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby.module.css';
-import { LobbyFooter } from './lobby-footer';
 import { LobbyRules } from './lobby-rules';
 import { PlayerList } from './player-list';
 import { Problems } from './problems';
@@ -45,6 +44,7 @@ const DESCRIPTIONS: Readonly<Record<DeckId, () => string>> = {
 };
 
 const ShowOnTv = extra(() => import('../../watching/show-on-tv'));
+const LobbyFooter = extra(() => import('./lobby-footer'));
 const HowItWorks = extra(() => import('../../joining/how-it-works'));
 
 interface LobbyTableProps {
@@ -119,7 +119,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       </div>
       <div className={styles.settings}>
         {isAdmin ? (
-          <GameConfiguration configuration={configuration} />
+          <GameConfiguration {...{ roomId, session, configuration }} />
         ) : (
           <GamePlan configuration={configuration} ready={canStart(view) && !late} />
         )}

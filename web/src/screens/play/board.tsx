@@ -5,9 +5,7 @@ import type { DeckId, PlayerView } from '../../contract.gen';
 import type { PlayState } from '../../room/play-state';
 import { CollapsiblePanel } from '../../ui/panel';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { CardGrid } from './card-grid';
-import { useNotes } from './notes';
-import { SuspectsBoard } from './suspects-board';
+import { OwnNotes } from './parts';
 import { useListPictures } from './use-table-pictures';
 
 const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
@@ -31,7 +29,6 @@ interface BoardProps {
  * start where nobody else looks. Keyed by the round.
  */
 export function Board({ hand, players, shown }: BoardProps) {
-  const notes = useNotes();
   const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
   const table = { deck: hand.currentDeck, cards: hand.chosenCards, round: hand.round };
   const pictures = useListPictures(table, open);
@@ -45,14 +42,7 @@ export function Board({ hand, players, shown }: BoardProps) {
       open={open}
       onToggle={setOpen}
     >
-      {hand.isSpy ? (
-        <CardGrid hand={hand} notes={notes} pictures={pictures} />
-      ) : (
-        <SuspectsBoard
-          players={players.filter((player) => player.player_id !== hand.playerId && player.in_round)}
-          notes={notes}
-        />
-      )}
+      <OwnNotes {...{ hand, players, pictures }} />
     </CollapsiblePanel>
   );
 }

@@ -1,14 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../contract.gen';
-import { playedWord } from '../../decks/titles';
-import { explanationOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
-import { cx } from '../../ui/cx';
-import { Icon } from '../../ui/icon';
 import { CollapsiblePanel } from '../../ui/panel';
-import styles from './card-list.module.css';
-import { useNotes } from './notes';
+import { CardsInPlay } from './parts';
 
 const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
@@ -20,50 +14,12 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
     t({ message: 'Animals in Play', comment: 'Heading: a list of the cards that it can be, to cross out' }),
 };
 
-/**
- * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
- * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
- */
-export function CardList({
-  hand,
-}: {
-  hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'playedIds'>;
-}) {
-  const { currentDeck, chosenCards, chosenIds, playedIds } = hand;
-  const { isCrossedOut, toggleCard } = useNotes();
-  if (chosenCards.length === 0) return null;
+/** Every card that it can be, the same on every phone. */
+export function CardList({ hand }: { hand: PlayState }) {
+  if (hand.chosenCards.length === 0) return null;
   return (
-    <CollapsiblePanel icon="cards" title={TITLES[currentDeck]()}>
-      <p className={styles.hint}>
-        <Trans comment="Above a list of cards">Tap a card to cross it out.</Trans>
-      </p>
-      <ul className={styles.cards}>
-        {chosenCards.map((name, place) => {
-          const played = playedIds.includes(chosenIds[place] ?? '');
-          const out = isCrossedOut(name);
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                className={cx(styles.card, (out || played) && styles.out)}
-                aria-pressed={out}
-                disabled={played}
-                onClick={() => toggleCard(name)}
-              >
-                <span className={styles.words}>
-                  <b>{wordsFor(chosenIds[place], name)}</b>
-                  <small>{explanationOf(chosenIds[place])}</small>
-                </span>
-                {played ? (
-                  <span className={styles.played}>{playedWord()}</span>
-                ) : (
-                  <span className={styles.mark}>{out && <Icon name="close" />}</span>
-                )}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+    <CollapsiblePanel icon="cards" title={TITLES[hand.currentDeck]()}>
+      <CardsInPlay hand={hand} />
     </CollapsiblePanel>
   );
 }

@@ -6,6 +6,8 @@ import { deckThumb } from '../../decks/pictures';
 import { DECK_TITLES } from '../../decks/titles';
 import { DECKS } from '../../decks/words';
 import { Name } from '../../languages/name';
+import { extra } from '../../loading/part';
+import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import { RulesChoice, rulesQuestion } from '../../room/rules-choice';
 import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/use-configuration';
@@ -16,14 +18,17 @@ import { Slider } from '../../ui/slider';
 import { ErrorMessage } from '../../ui/states';
 import styles from './next-round.module.css';
 
+const ChooseCards = extra(() => import('../../picking/choose-cards'));
+
 interface NextRoundProps {
   roomId: string;
+  session: RoomSession | null;
   settings: Configuration;
   players: readonly PlayerView[];
 }
 
 /** Between rounds, for the admin: with which deck, for how long and by whose rules the next one goes, and who waits to join in. */
-export default function NextRound({ roomId, settings, players }: NextRoundProps) {
+export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
   const { deck, minutes, rules, changeDeck, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
   return (
@@ -65,6 +70,7 @@ export default function NextRound({ roomId, settings, players }: NextRoundProps)
           })}
           onChange={changeMinutes}
         />
+        <ChooseCards {...{ roomId, session }} configuration={settings} />
         <section className={styles.rules}>
           <h3>{rulesQuestion()}</h3>
           <RulesChoice rules={rules} deck={deck} onChange={changeRules} />

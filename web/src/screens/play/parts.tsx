@@ -13,6 +13,8 @@ const silent = () => Promise.resolve({ default: () => null });
 
 const pause = part(() => import('./pause'), lost);
 const verdict = part(() => import('./verdict'), lost);
+const ownNotes = part(() => import('./own-notes'), lost);
+const cardsInPlay = part(() => import('./cards-in-play'), lost);
 const whoWasWho = part(() => import('./who-was-who'), silent);
 const cues = part(() => import('./referee/stage-cues'), silent);
 const told = part(() => import('./referee/told'), silent);
@@ -21,7 +23,8 @@ const dock = part(() => import('./referee/dock'), lost);
 const stages = part(() => import('./referee/stages'), lost);
 const judged = part(() => import('./referee/judged'), lost);
 
-export const fetchRound = () => Promise.all([pause, verdict, whoWasWho].map(({ fetch }) => fetch()));
+export const fetchRound = () =>
+  Promise.all([pause, verdict, whoWasWho, ownNotes, cardsInPlay].map(({ fetch }) => fetch()));
 export const fetchReferee = () =>
   Promise.all([cues, told, tools, dock, stages, judged].map(({ fetch }) => fetch()));
 
@@ -38,6 +41,8 @@ export function usePartsAhead(roomId: string): boolean {
 
 export const Pause = waiting(pause.Screen);
 export const Verdict = waiting(verdict.Screen);
+export const OwnNotes = waiting(ownNotes.Screen);
+export const CardsInPlay = waiting(cardsInPlay.Screen);
 export const WhoWasWho = waiting(whoWasWho.Screen);
 export const StageCues = waiting(cues.Screen);
 export const Told = waiting(told.Screen);

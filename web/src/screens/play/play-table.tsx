@@ -124,7 +124,9 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
           {!over && <SmallClock roomId={roomId} clock={stage} />}
           <NotesProvider roomId={roomId} round={hand.round}>
             {reveal ? (
-              <Revealed {...place}>{aside}</Revealed>
+              <Revealed {...place} session={session}>
+                {aside}
+              </Revealed>
             ) : (
               <HandAndBoard key={view?.round ?? hand.round} {...place}>
                 {aside}
@@ -237,12 +239,12 @@ interface Place extends TablePart {
 }
 
 /** Below the reveal: the own card once more, face up, as all is told. */
-function Revealed({ roomId, hand, room, cards, children }: Place) {
+function Revealed({ roomId, hand, room, session, cards, children }: Place & { session: RoomSession | null }) {
   const { view, players, isAdmin, settings } = room;
   return (
     <>
       <div className={styles.again} ref={cards}>
-        {isAdmin && <NextRound roomId={roomId} settings={settings} players={players} />}
+        {isAdmin && <NextRound {...{ roomId, session, settings, players }} />}
         {!isAdmin && (view?.rules || view?.verdict) && (
           <NextRules rules={settings.rules} deck={settings.deck} />
         )}
