@@ -40,7 +40,7 @@ EIGHT_BYTES: Final = 127  # ... or in eight
 MAX_TWO_BYTES: Final = 0xFFFF
 HEAD_TWO: Final = Struct("!BBH")
 HEAD_EIGHT: Final = Struct("!BBQ")
-GATHERED: Final = 8  # frames that wait for the end of the step; more go at once
+GATHERED: Final = 16  # heads and payloads of frames that wait for the end of the step; more go at once
 CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, and the mask
 
 
@@ -98,8 +98,8 @@ class WebSocketLine(asyncio.Protocol):
                 self._loop.call_soon(_flush_all, self._to_flush)
             self._to_flush.append(self)
         for earlier in before:
-            gathered.append(shared_frame(earlier))
-        gathered.append(text_frame(text))
+            gathered += shared_frame(earlier)
+        gathered += text_frame(text)
         if len(gathered) >= GATHERED:
             self.flush()
 
@@ -108,7 +108,7 @@ class WebSocketLine(asyncio.Protocol):
         if gathered:
             self._gathered = []
             if not self._transport.is_closing():
-                self._transport.write(b"".join(gathered) if len(gathered) > 1 else gathered[0])
+                self._transport.write(b"".join(gathered))
 
     def end(self, code: int, reason: str) -> None:
         if self._listener is None:
@@ -270,15 +270,15 @@ def size_from_client(frame: Frame) -> int:
     return CLIENT_HEAD + length + (0 if length < TWO_BYTES else 2 if length <= MAX_TWO_BYTES else 8)
 
 
-def text_frame(text: str) -> bytes:
-    """Build a server's frame (RFC 6455): whole and unmasked."""
+def text_frame(text: str) -> tuple[bytes, bytes]:
+    """Build a server's frame (RFC 6455), whole and unmasked: its head, and its payload."""
     payload = text.encode()
     length = len(payload)
     if length < TWO_BYTES:
-        return bytes((TEXT, length)) + payload
+        return bytes((TEXT, length)), payload
     if length <= MAX_TWO_BYTES:
-        return HEAD_TWO.pack(TEXT, TWO_BYTES, length) + payload
-    return HEAD_EIGHT.pack(TEXT, EIGHT_BYTES, length) + payload
+        return HEAD_TWO.pack(TEXT, TWO_BYTES, length), payload
+    return HEAD_EIGHT.pack(TEXT, EIGHT_BYTES, length), payload
 
 
 shared_frame = lru_cache(maxsize=16)(text_frame)
