@@ -89,13 +89,20 @@ test('axe finds nothing on an invitation', { tag: '@desktop' }, async ({ party }
   await expectAccessible(page, 'invitation to no room');
 });
 
-test('axe finds nothing on a lobby', { tag: '@phone' }, async ({ party }) => {
+test('axe finds nothing on a lobby, where the admin picks cards [DECK-01]', { tag: '@phone' }, async ({ party }) => {
   const { code, guests, bots } = await party.openTable({ players: 4, guests: 1 });
   const admin = first(guests);
   await expectAccessible(admin.page, 'lobby of the admin');
   for (const panel of await closedPanels(admin.page)) await panel.click();
   await admin.page.getByRole('button', { name: 'Remove a player' }).click();
   await expectAccessible(admin.page, 'lobby, configuring and removing');
+  await admin.page.getByRole('button', { name: 'Choose cards' }).click();
+  const sheet = admin.page.getByRole('dialog', { name: 'Choose cards' });
+  await sheet.getByRole('button', { name: 'Surprise me with' }).click();
+  await expectAccessible(admin.page, 'sheet of cards');
+  await sheet.getByRole('button', { name: 'Play with 20 cards' }).click();
+  await expect(sheet).toBeHidden();
+  await first(bots).until((seen) => seen.chosenCount === 20);
   first(bots).disconnect();
   await expect(admin.lobby.seat('Bruno')).toContainText(/asleep/i);
   await expectAccessible(admin.page, 'lobby with somebody asleep');
