@@ -62,7 +62,7 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for
 test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh all
 	@scripts/services.sh
-	@$(MAKE) --jobs=3 --keep-going --output-sync=target journeys server-tests check unit-web looks wheel-check budget \
+	@$(MAKE) --jobs=3 --keep-going --output-sync=target journeys server-tests looks unit-web check wheel-check budget \
 	  contract-check unit-art requirements
 	@echo "Every check passed."
 

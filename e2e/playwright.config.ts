@@ -20,7 +20,10 @@ const CHROMIUM_FLAGS = [
 const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 export const whole = { executablePath: CHROMIUM, args: CHROMIUM_FLAGS };
-const light = { ...whole, executablePath: !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM };
+export const light = {
+  ...whole,
+  executablePath: !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM,
+};
 
 /** What belongs to the other size of screen, or to the one language that is sold to search engines. */
 const without = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}|@english`);

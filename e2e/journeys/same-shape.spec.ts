@@ -25,7 +25,10 @@ async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record
     withoutClock.replaceSync('p[aria-hidden]:has(> svg) { visibility: hidden }');
     document.adoptedStyleSheets.push(withoutClock);
     await document.fonts.ready;
-    await Promise.all([...document.images].map((picture) => picture.loading === 'lazy' || picture.decode()));
+    // What is far below may never come by itself; what is hidden stays away.
+    const pictures = [...document.images].filter((one) => one.loading !== 'lazy' || one.checkVisibility());
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode()));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
   return {

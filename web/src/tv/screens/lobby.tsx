@@ -152,7 +152,7 @@ function WayIn({ view }: { view: RoomView }) {
       </p>
       <RoomTiles roomId={roomId} />
       <div className={styles.missing}>
-        <Title as="p" width={37} most={4.5} least={3} look="gold" centered>
+        <Title as="p" width={37} most={4.5} least={2.4} look="gold" centered>
           {missing(players.length)}
         </Title>
       </div>

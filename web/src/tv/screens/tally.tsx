@@ -123,7 +123,7 @@ function Side({ side, cast, open }: SideProps) {
 const WORD = {
   large: { width: 11.7, most: 3.7 },
   flat: { width: 11.7, most: 3.1 },
-  small: { width: 5.4, most: 2.7 },
+  small: { width: 6.2, most: 2.7 },
 } as const;
 const NAME = 1.75;
 
