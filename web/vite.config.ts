@@ -169,6 +169,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     pool: 'vmThreads', // makes a DOM for each worker, not for each file: half the work
+    maxWorkers: '100%', // beside other suites one fewer than the cores would get a small share of them
     testTimeout: 60_000, // ends what hangs, on a busy machine, too
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
