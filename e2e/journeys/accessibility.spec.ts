@@ -89,7 +89,9 @@ test('axe finds nothing on an invitation', { tag: '@desktop' }, async ({ party }
   await expectAccessible(page, 'invitation to no room');
 });
 
-test('axe finds nothing on a lobby, where the admin picks cards [DECK-01]', { tag: '@phone' }, async ({ party }) => {
+test('axe finds nothing on a lobby, where the admin picks cards [DECK-01]', { tag: '@phone' }, async ({
+  party,
+}) => {
   const { code, guests, bots } = await party.openTable({ players: 4, guests: 1 });
   const admin = first(guests);
   await expectAccessible(admin.page, 'lobby of the admin');
