@@ -136,8 +136,8 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
 
   const next = await nextBuild();
   await server.kill();
+  await expect(play.reconnecting).toBeVisible(); // a page may be back before a busy machine has told of the start
   await server.start({ WEB_ROOT: next.folder });
-  await expect(play.reconnecting).toBeVisible();
   await expect(play.reconnecting).toBeHidden({ timeout: 15_000 });
   const other = await page.context().newPage();
   await other.goto('/app/how-to-play');

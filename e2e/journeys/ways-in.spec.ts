@@ -140,7 +140,7 @@ test('a code is pasted, or typed on the start page [JOIN-03] [FLOW-14]', { tag: 
   await form.box(2).click();
   await bruno.page.keyboard.press('ControlOrMeta+V');
 
-  expect(await form.code()).toBe(code);
+  await expect.poll(() => form.code()).toBe(code);
   await form.name.fill('Bruno');
   await form.join.click();
   await bruno.lobby.isOpen();
