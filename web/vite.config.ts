@@ -50,7 +50,7 @@ const CODE = modules({
 /** What the ways into a room share with the room itself. */
 const ROOM = modules({
   avatars: 'avatar catalogue',
-  room: 'api checks log refusals still-here',
+  room: 'api checks first-time log refusals still-here',
   ui: 'avatar-badge code-tiles',
 });
 
@@ -65,8 +65,8 @@ const TABLE = modules({
   room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until use-setting',
   'screens/play': 'spy-was use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
-  shell: 'dead-end sheet',
-  ui: 'alert-dialog clock-text confirm-dialog countdown dialog long-text text-button',
+  shell: 'band-picture dead-end sheet',
+  ui: 'alert-dialog clock-text confirm-dialog countdown dialog list-row long-text text-button',
   watching: 'watched',
 });
 

@@ -7,15 +7,15 @@ import { Icon } from '../../ui/icon';
 import styles from './cards-in-play.module.css';
 import { useNotes } from './notes';
 
+export interface CardsInPlayProps {
+  hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds'>;
+}
+
 /**
  * Every card that it can be, with a line on each: the Spy narrows down, the team plans its questions. It knows no hand, so
  * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
  */
-export default function CardsInPlay({
-  hand,
-}: {
-  hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds'>;
-}) {
+export default function CardsInPlay({ hand }: CardsInPlayProps) {
   const { chosenCards, chosenIds, playedIds } = hand;
   const { isCrossedOut, toggleCard } = useNotes();
   return (

@@ -4,7 +4,7 @@ import { CardGrid } from './card-grid';
 import { useNotes } from './notes';
 import { SuspectsBoard } from './suspects-board';
 
-interface OwnNotesProps {
+export interface OwnNotesProps {
   hand: PlayState;
   players: readonly PlayerView[];
   /** The pictures are here. */

@@ -6,15 +6,23 @@ import { type ComponentProps, type ComponentType, Suspense, useEffect } from 're
 import { whenAtRest } from '../../loading/at-rest';
 import { part } from '../../loading/part';
 import { useRoom } from '../../room/room-store';
+import type { CardsInPlayProps } from './cards-in-play';
 import { OldPage } from './old-page';
+import type { OwnNotesProps } from './own-notes';
 
 const lost = () => Promise.resolve({ default: OldPage });
 const silent = () => Promise.resolve({ default: () => null });
 
 const pause = part(() => import('./pause'), lost);
 const verdict = part(() => import('./verdict'), lost);
-const ownNotes = part(() => import('./own-notes'), lost);
-const cardsInPlay = part(() => import('./cards-in-play'), lost);
+const ownNotes = part<OwnNotesProps>(
+  () => import('./on-paper').then(({ onPaper }) => ({ default: onPaper.OwnNotes })),
+  lost,
+);
+const cardsInPlay = part<CardsInPlayProps>(
+  () => import('./on-paper').then(({ onPaper }) => ({ default: onPaper.CardsInPlay })),
+  lost,
+);
 const whoWasWho = part(() => import('./who-was-who'), silent);
 const cues = part(() => import('./referee/stage-cues'), silent);
 const told = part(() => import('./referee/told'), silent);
