@@ -39,7 +39,7 @@ test('[FLOW-08] who has played here is spared both, and has the guide at hand wi
   const { show, roomId } = await openLobby(guest);
   await show(full);
 
-  await userEvent.click(screen.getByRole('button', { name: 'How to Play' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
 
   const sheet = within(screen.getByRole('dialog', { name: 'How to Play' }));
   expect(await sheet.findByRole('heading', { name: 'The Short Version' })).toBeVisible();
@@ -57,7 +57,7 @@ test.each([
   '[FLOW-08] [FLOW-02] a link within the guide leads to another part of it, and keeps the %s',
   async (_, open) => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'How to Play' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
     const sheet = screen.getByRole('dialog', { name: 'How to Play' });
     const heading = await within(sheet).findByRole('heading', { name: 'The Animals Deck' });
     const scrolled = vi.spyOn(heading, 'scrollIntoView');

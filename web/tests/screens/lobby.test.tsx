@@ -34,7 +34,7 @@ test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] shows the room, its players and
   expect(screen.getByText('Tom & Jerry')).toBeVisible();
   expect(screen.getByText('(You)')).toBeVisible();
   expect(screen.getByText('One Hunter and 36 animals')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/app/privacy');
+  expect(await screen.findByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/app/privacy');
   expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/app/contact');
   expect(screen.getByRole('button', { name: 'Terms of Service' })).toBeVisible();
   expect(screen.getByText(/designed by Alexander Ushan, published by Hobby World/)).toBeVisible();
