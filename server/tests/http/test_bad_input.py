@@ -25,6 +25,7 @@ ANN = b'{"playerName": "Ann"}'
 
 
 LIVE_ONLY = {
+    RefusalCode.INVALID_CARDS,
     EdgeCode.UNKNOWN_EVENT,
     EdgeCode.OUTNUMBERED,
     RefusalCode.CLOCK_STOPPED,
