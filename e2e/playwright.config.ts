@@ -25,6 +25,14 @@ export const light = {
   executablePath: !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : CHROMIUM,
 };
 
+/**
+ * Leaves most of a page unpainted, as nobody looks at a journey: without a graphics card, paint is half of what its pages cost.
+ * A journey that compares pictures asks for `light`. `PAINTED=1` paints them all, for the picture of one that fails.
+ */
+const UNPAINTED = '--force-gpu-mem-available-mb=1';
+export const unpainted = <Options extends { args: string[] }>(options: Options): Options =>
+  process.env.PAINTED ? options : { ...options, args: [...options.args, UNPAINTED] };
+
 /** What belongs to the other size of screen, or to the one language that is sold to search engines. */
 const without = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}|@english`);
 
@@ -42,7 +50,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     ...(LANGUAGE !== 'en' && { locale: LANGUAGE }),
-    launchOptions: light,
+    launchOptions: unpainted(light),
     contextOptions: { reducedMotion: 'reduce' },
     // Each page here is its browser's first, so a worker would fetch the whole app again in every context, and say nothing to the tests:
     // it answers from the second page load on. `installed.spec.ts` lets it work, and plays a round with it.

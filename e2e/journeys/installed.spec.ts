@@ -4,9 +4,9 @@ import { expectRightTime } from '../fixtures/clock';
 import { expect, test } from '../fixtures/journey';
 import { NEXT, nextBuild } from '../fixtures/next-build';
 import { first } from '../fixtures/party';
-import { whole } from '../playwright.config';
+import { unpainted, whole } from '../playwright.config';
 
-test.use({ serviceWorkers: 'allow', launchOptions: whole }); // the program without a window may die with its workers
+test.use({ serviceWorkers: 'allow', launchOptions: unpainted(whole) }); // the program without a window may die with its workers
 test.describe.configure({ mode: 'default' }); // in one worker, as this browser starts slowly
 
 const NO_LINE = [

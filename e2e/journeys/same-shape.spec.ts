@@ -5,6 +5,9 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { WORDS } from '../fixtures/screens/play-screen';
+import { light } from '../playwright.config';
+
+test.use({ launchOptions: light }); // it looks
 
 type Block = 'coach' | 'card' | 'notes' | 'list';
 

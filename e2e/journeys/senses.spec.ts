@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
-import { whole } from '../playwright.config';
+import { unpainted, whole } from '../playwright.config';
 
-test.use({ launchOptions: whole }); // without a window there is no screen to keep awake
+test.use({ launchOptions: unpainted(whole) }); // without a window there is no screen to keep awake
 
 interface Senses {
   /** How often the page opened the audio device. */

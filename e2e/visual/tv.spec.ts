@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
-import { light } from '../playwright.config';
+import { light, unpainted } from '../playwright.config';
 import { JUDGED, NO_ROOM, OTHERWISE, ROOMS, SIZES, STAGES } from './tv-states';
 
-test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: light }); // no picture is compared here
+test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: unpainted(light) }); // no picture is compared here
 
 test('[TV-06] [TV-09] [TV-15] every stage is readable, inside the safe area, with the way in, and accessible', {
   tag: '@desktop',
