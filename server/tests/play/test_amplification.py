@@ -237,7 +237,7 @@ async def screens(report: Report, table: Table) -> None:
         for _ in range(TIMES):
             tv.send(event("show-code", {}))
             await tv.until(ACK)
-    async with report.measuring("a screen that comes, sounds and goes", quiet=False, times=1):
+    async with report.measuring("a screen that comes, sounds and goes, each", quiet=False, times=3):
         for name, payload in (("watch-room", room), ("screen-sound", {"on": True})):
             tv.send(event(name, payload))
             await tv.until(ACK)
