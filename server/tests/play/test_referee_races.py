@@ -25,6 +25,8 @@ pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis
 Act = Callable[[Game], Coroutine[Any, Any, None]]
 LONGEST_LEAD: Final = 0.002
 """Seconds by which one of two may be first."""
+OUTCOMES: Final = 8
+"""Two of each race. On a busy machine one of them may be rare."""
 
 
 class Racers:
@@ -99,13 +101,15 @@ async def test_two_at_once_and_one_of_them_counts(pair: tuple[Game, Game], amoun
     racers = await Racers.ready(pair)
     seen: set[str] = set()
 
-    for _ in range(turns):
+    for turn in range(20 * turns):
+        if turn >= turns and len(seen) == OUTCOMES:
+            break
         seen.add(await two_accuse(racers))
         seen.add(await the_spy_and_an_accuser(racers))
         seen.add(await the_admin_and_the_last_ballot(racers))
         seen.add(await the_last_ballot_and_the_deadline(racers))
 
-    assert len(seen) == 8, f"each has won: {seen}"
+    assert len(seen) == OUTCOMES, f"each has won: {seen}"
     figures(f"{4 * turns:,} races of accusations, ballots, guesses, deadlines at two nodes", "one result", "one result")
 
 
