@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { RoomSession } from '../room/room-session';
 import { knownRoom } from '../room/room-store';
 import { recallSeat } from '../room/seat';
-import { type Configuration, MIN_CARDS } from '../room/use-configuration';
+import type { Configuration } from '../room/use-configuration';
 import { playerIn } from '../room/view';
 import { Sheet } from '../shell/sheet';
 import { TextButton } from '../ui/text-button';
-import styles from './choose-cards.module.css';
 
 const fetchSheet = () => import('./pick-sheet');
 
@@ -31,13 +29,6 @@ export default function ChooseCards({ roomId, session, configuration }: ChooseCa
   const close = () => setSettled(null);
   return (
     <>
-      {configuration.inGame < MIN_CARDS && (
-        <p className={styles.hint}>
-          <Trans comment="Beside the number of cards, which is less than the slider above can set">
-            Picked by hand. The slider draws cards anew.
-          </Trans>
-        </p>
-      )}
       <TextButton icon="cards" onClick={() => setSettled(configuration.flush())}>
         {title()}
       </TextButton>

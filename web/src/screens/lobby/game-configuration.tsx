@@ -14,6 +14,12 @@ interface GameConfigurationProps {
   configuration: Configuration;
 }
 
+const pickedByHand = () =>
+  t({
+    message: 'Picked by hand. The slider draws cards anew.',
+    comment: 'Under the number of cards, which is less than the slider can set',
+  });
+
 /** The admin's settings (LOBBY-06, LOBBY-07). */
 export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
   const { minutes, cards, totalCards, inGame, changeMinutes, changeCards } = configuration;
@@ -43,6 +49,7 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
             max={totalCards}
             value={cards}
             valueText={String(inGame)}
+            {...(inGame < MIN_CARDS && { hint: pickedByHand() })}
             onChange={changeCards}
           />
           <div className={styles.choose}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Configuration, takenOut } from '../../room/use-configuration';
+import { type Configuration, MIN_CARDS, takenOut } from '../../room/use-configuration';
 import { Panel } from '../../ui/panel';
 import { Dots } from '../../ui/spinner';
 import styles from './game-plan.module.css';
@@ -34,7 +34,13 @@ export function GamePlan({ configuration: { minutes, inGame, totalCards }, ready
             <Trans comment="Setting in the lobby">Number of cards</Trans>
           </dt>
           <dd>
-            {inGame} {inGame < totalCards && <small>{takenOut(totalCards - inGame)}</small>}
+            {inGame}
+            {inGame < MIN_CARDS && (
+              <>
+                {' '}
+                <small>{takenOut(totalCards - inGame)}</small>
+              </>
+            )}
           </dd>
         </div>
       </dl>
