@@ -89,7 +89,7 @@ test('chats and search engines get absolute addresses, and the picture is there'
 });
 
 test('[PAGE-04] every picture of the landing page and of the guide is there in all its widths', () => {
-  const guide = compile(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends');
+  const guide = compile(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
   const named = new Set((page + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
 
   const missing = [...named].filter((address) => !existsSync(join(web, 'public', address)));
