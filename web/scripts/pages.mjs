@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import { ENGLISH, folderOf, languagesIn } from '../src/languages/table.ts';
+import { ENGLISH, folderOf, isMadeUp, languagesIn } from '../src/languages/table.ts';
 import { readMarkdown, readSite } from './content.mjs';
 import { readLanding } from './landing/content.mjs';
 import { SECTIONS } from './landing/sections.mjs';
@@ -41,6 +41,7 @@ export function piecesIn(language, languages, product) {
     manifest: `/${folderOf(language) && `${folderOf(language)}/`}manifest.webmanifest`,
     alternates: alternates(languages),
     words: '',
+    faces: '',
     product: '{product}',
     structuredData: structuredData(product, language.tag, addressOf(language), landing),
   };
@@ -73,11 +74,39 @@ function fill(template, pieces) {
  * @param {import('rolldown').OutputBundle} bundle
  */
 function wordsAhead(tag, bundle) {
-  const words = Object.values(bundle).find(
-    (part) => part.type === 'asset' && part.names.includes(`words-${tag}.json`),
-  );
-  return words ? `<link rel="preload" href="/${words.fileName}" as="fetch" crossorigin />` : '';
+  const words = fileOf(`words-${tag}.json`, bundle);
+  return words ? `<link rel="preload" href="/${words}" as="fetch" crossorigin />` : '';
 }
+
+/** By language, or its script. Chinese is not among them: its letters are as wide in the face that stands in. */
+const FACES = new Map([
+  ['pl', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
+  ['tr', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
+  ['Cyrl', ['rubik-cyrillic-900-normal.woff2', 'nunito-cyrillic-wght-normal.woff2']],
+  ['Arab', ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2']],
+]);
+
+/**
+ * Fetches the letters of a language as early as the English ones.
+ * @param {string} tag
+ * @param {import('rolldown').OutputBundle} bundle
+ */
+export function facesAhead(tag, bundle) {
+  const script = new Intl.Locale(tag).maximize().script ?? '';
+  const faces = isMadeUp(tag) ? [] : (FACES.get(tag) ?? FACES.get(script) ?? []);
+  const files = faces.map((name) => {
+    const file = fileOf(name, bundle);
+    if (!file) throw new Error(`The build has no ${name}`);
+    return file;
+  });
+  return files
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
+    .join('\n    ');
+}
+
+/** @param {string} name before the build changed it @param {import('rolldown').OutputBundle} bundle */
+const fileOf = (name, bundle) =>
+  Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes(name))?.fileName;
 
 /**
  * A page without a network has to know all languages: the text of each but the page's own, as a <template>.
@@ -138,7 +167,12 @@ export function pages(product) {
           if (page.includes('{others}')) continue;
           for (const [place, language] of languages.slice(1).entries()) {
             const fileName = `${folderOf(language)}/${part.fileName}`;
-            const pieces = { ...others[place], words: wordsAhead(language.tag, bundle) };
+            const { tag } = language;
+            const pieces = {
+              ...others[place],
+              words: wordsAhead(tag, bundle),
+              faces: facesAhead(tag, bundle),
+            };
             this.emitFile({ type: 'asset', fileName, source: pageIn(page, pieces, [], product) });
           }
         }
