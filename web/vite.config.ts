@@ -153,6 +153,7 @@ export default defineConfig({
       },
       input: {
         landing: file('index.html'),
+        guide: file('how-to-play/index.html'),
         app: file('app/index.html'),
         offline: file('offline/index.html'),
         lost: file('404.html'),

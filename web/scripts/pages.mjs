@@ -1,29 +1,19 @@
 import { marked } from 'marked';
-import { ENGLISH, folderOf, isMadeUp, languagesIn } from '../src/languages/table.ts';
+import { folderOf, isMadeUp, languagesIn } from '../src/languages/table.ts';
+import { alternates, guideOf, landingOf, pathOfGuide, sitemap } from './addresses.mjs';
 import { readMarkdown, readSite } from './content.mjs';
 import { readLanding } from './landing/content.mjs';
-import { SECTIONS } from './landing/sections.mjs';
+import { SECTIONS, ways } from './landing/sections.mjs';
 import { structuredData } from './landing/structured-data.mjs';
+import { compile } from './markdown.mjs';
 import { escapeHtml } from './picture.mjs';
 import { namedHtml } from './product-name.mjs';
 
 /** @typedef {import('../src/languages/table.ts').Language} Language */
 /** @typedef {Record<string, string>} Pieces what stands for `{name}` in a template, as HTML */
 
-/** What the server replaces by the site's address. */
-const SITE = '__SITE_URL__';
-
-/** @param {Language} language */
-const addressOf = (language) => `${SITE}/${folderOf(language) && `${folderOf(language)}/`}`;
-
-/** Tells search engines of the others, if there are any. @param {readonly Language[]} languages */
-function alternates(languages) {
-  if (languages.length < 2) return '';
-  const links = languages.map((language) => [language.tag, addressOf(language)]);
-  return [...links, ['x-default', addressOf(ENGLISH)]]
-    .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)
-    .join('\n    ');
-}
+/** The guide is a screen of the app in English, and a page beside the landing page in other languages. */
+const GUIDE = 'how-to-play/index.html';
 
 /**
  * @param {Language} language
@@ -37,13 +27,14 @@ export function piecesIn(language, languages, product) {
   const pieces = {
     tag: language.tag,
     dir: language.dir,
-    address: addressOf(language),
+    address: landingOf(language),
+    home: `/${folderOf(language) && `${folderOf(language)}/`}`,
     manifest: `/${folderOf(language) && `${folderOf(language)}/`}manifest.webmanifest`,
-    alternates: alternates(languages),
+    alternates: alternates(languages, landingOf),
     words: '',
     faces: '',
     product: '{product}',
-    structuredData: structuredData(product, language.tag, addressOf(language), landing),
+    structuredData: structuredData(product, language.tag, landingOf(language), landing),
   };
   for (const [name, text] of Object.entries(readSite(language.tag)))
     pieces[name] = marked.parseInline(text, { async: false });
@@ -51,9 +42,34 @@ export function piecesIn(language, languages, product) {
   for (const [id, section] of Object.entries(landing.sections)) {
     const write = SECTIONS[id];
     if (!write) throw new Error(`The landing page has no place for the section ${id}`);
-    pieces[id] = write(section);
+    pieces[id] = write(section).replaceAll('href="/app/how-to-play"', `href="${pathOfGuide(language)}"`);
   }
-  return pieces;
+  return { ...pieces, ...guidePieces(language, languages, landing) };
+}
+
+/**
+ * @param {Language} language
+ * @param {readonly Language[]} languages
+ * @param {ReturnType<typeof readLanding>} landing
+ * @returns {Pieces}
+ */
+function guidePieces(language, languages, landing) {
+  const { title, description, heading, sections, html } = compile(
+    readMarkdown(language.tag, 'how-to-play.md'),
+    '{product}',
+    language.tag,
+  );
+  const links = sections.map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`);
+  return {
+    'guide.title': escapeHtml(title),
+    'guide.description': escapeHtml(description),
+    'guide.heading': escapeHtml(heading),
+    'guide.address': guideOf(language),
+    'guide.alternates': alternates(languages, guideOf),
+    'guide.contents': `<ul>${links.join('')}</ul>`,
+    'guide.text': html,
+    'guide.ways': landing.sections.start ? ways(landing.sections.start) : '',
+  };
 }
 
 /**
@@ -160,10 +176,12 @@ export function pages(product) {
       order: 'post',
       handler(_options, bundle) {
         const [english = {}, ...others] = all();
+        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
         for (const part of Object.values(bundle)) {
           if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;
           const page = String(part.source);
           part.source = pageIn(page, english, others, product);
+          if (part.fileName === GUIDE) delete bundle[GUIDE];
           if (page.includes('{others}')) continue;
           for (const [place, language] of languages.slice(1).entries()) {
             const fileName = `${folderOf(language)}/${part.fileName}`;

@@ -7,13 +7,13 @@ import { usePainted } from '../loading/use-painted';
 import { pathTo } from '../routes';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
-import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { LinkButton } from '../ui/link-button';
 import { Ribbon } from '../ui/ribbon';
 import styles from './article.module.css';
 import type { HeaderPicture } from './header-picture';
 import { Main } from './main-landmark';
+import { Prose } from './prose';
 import { TopBar } from './top-bar';
 import { useHeaderPictures } from './use-header-pictures';
 
@@ -29,7 +29,6 @@ interface ArticleProps {
   tag: string;
   heading: string;
   sections: readonly Section[];
-  /** Compiled from our own Markdown at build time. */
   html: string;
   /** Stands after the text. */
   children?: ReactNode;
@@ -58,12 +57,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
           </Ribbon>
         </div>
         <Contents sections={sections} spoken={spoken} />
-        <article
-          {...spoken}
-          className={cx(styles.text, !painted && styles.waiting)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <Prose tag={tag} html={html} className={painted ? undefined : styles.waiting} />
         {children && <div className={styles.after}>{children}</div>}
         <p className={styles.foot}>
           <LinkButton to={pathTo('home')} look="go" size="big" icon="play">
