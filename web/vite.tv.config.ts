@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
+import { fonts } from './scripts/fonts.mjs';
 import { catalogues } from './scripts/languages/catalogues.mjs';
 import { deckTexts } from './scripts/languages/deck-texts.mjs';
 import { englishMessages } from './scripts/languages/english.mjs';
@@ -44,6 +45,7 @@ export default defineConfig({
     englishMessages(),
     catalogues(file('locales')),
     deckTexts(file('locales')),
+    fonts(),
     pages(product),
     avatarSprite(file('public/avatars')),
     precompress(),

@@ -14,6 +14,9 @@ const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/ex
 export const isRewritten = (context) =>
   REWRITTEN.test(context) || ROLE_ID.test(context) || CARD_ID.test(context);
 
+/** Whether it may stand in the game's face; roles do in other scripts. @param {string} context */
+export const isInHeadings = (context) => !isRewritten(context) || CARD_ID.test(context);
+
 /** How many letters have room, if not as many as usual. @param {string} context */
 export const roomOf = (context) =>
   ROLE_ID.test(context) ? ROLE : CARD_ID.test(context) ? CARD_NAME : undefined;
