@@ -36,9 +36,9 @@ export async function textsIn(english, file, tag) {
 }
 
 /**
- * The places that the page fills in.
+ * What the page fills in, as often as a language likes.
  * @param {string | undefined} text
  */
 function placesIn(text = '') {
-  return (text.match(/\{\w+\}/g) ?? []).sort().join();
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }
