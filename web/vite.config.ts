@@ -106,7 +106,7 @@ export default defineConfig({
       macroTransform: { macro: { descriptorFields: 'message' } },
     }),
     englishMessages(),
-    catalogues(file('locales')),
+    catalogues(file('locales'), /^src\/tv\//),
     deckTexts(file('locales')),
     appPaths,
     fonts(),

@@ -43,7 +43,7 @@ export default defineConfig({
     inOnePiece,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     englishMessages(),
-    catalogues(file('locales')),
+    catalogues(file('locales'), /^src\/(install|joining|own|partners|picking|screens|shell|watching)\//),
     deckTexts(file('locales')),
     fonts(),
     pages(product),
