@@ -136,7 +136,7 @@ looks: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	$(if $(SPEAKING),,cd e2e && FIRST_PORT=27000 npm run --silent visual)
 
 .PHONY: shots shots-update shots-album
-shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Pictures of every screen and state in four sizes, and what is wrong on them
+shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Pictures of every screen and state in four sizes, and what is wrong on them (SPEAKING=de: in a language)
 	@scripts/browsers.sh
 	cd e2e && npm run --silent shots
 shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take the pictures anew that make e2e compares with

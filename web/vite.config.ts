@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
+import { fonts } from './scripts/fonts.mjs';
 import { catalogues } from './scripts/languages/catalogues.mjs';
 import { deckTexts } from './scripts/languages/deck-texts.mjs';
 import { englishMessages } from './scripts/languages/english.mjs';
@@ -105,9 +106,10 @@ export default defineConfig({
       macroTransform: { macro: { descriptorFields: 'message' } },
     }),
     englishMessages(),
-    catalogues(file('locales')),
+    catalogues(file('locales'), /^src\/tv\//),
     deckTexts(file('locales')),
     appPaths,
+    fonts(),
     markdown(product),
     pages(product),
     avatarSprite(file('public/avatars')),
@@ -151,6 +153,7 @@ export default defineConfig({
       },
       input: {
         landing: file('index.html'),
+        guide: file('how-to-play/index.html'),
         app: file('app/index.html'),
         offline: file('offline/index.html'),
         lost: file('404.html'),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
+import { fonts } from './scripts/fonts.mjs';
 import { catalogues } from './scripts/languages/catalogues.mjs';
 import { deckTexts } from './scripts/languages/deck-texts.mjs';
 import { englishMessages } from './scripts/languages/english.mjs';
@@ -42,8 +43,9 @@ export default defineConfig({
     inOnePiece,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     englishMessages(),
-    catalogues(file('locales')),
+    catalogues(file('locales'), /^src\/(install|joining|own|partners|picking|screens|shell|watching)\//),
     deckTexts(file('locales')),
+    fonts(),
     pages(product),
     avatarSprite(file('public/avatars')),
     precompress(),

@@ -1,9 +1,17 @@
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
+import { type Fault, faultsOnPage } from '../shots/faults';
 
 const BELOW_THE_FOLD = '/imgs/howtoimgs/';
 const NOW = Date.UTC(2026, 0, 1);
 const SMALL_CARD = '/thumbs/';
+const ABOUT_WORDS: readonly Fault['kind'][] = [
+  'sideways',
+  'cut text',
+  'shortened',
+  'sticks out',
+  'other name',
+];
 
 test('the guide asks for what is out of sight once the first sight is painted [PAGE-04, SITE-05]', {
   tag: '@phone',
@@ -40,5 +48,30 @@ test.describe('in another language', () => {
     const [words] = await Promise.all([page.waitForRequest(/\/words-/), page.goto('/app')]);
 
     expect((await words.response())?.status()).toBe(200);
+  });
+
+  test('words 40 % longer fit on the smallest phone, and stand in the names of their buttons [LANG-12, LANG-13]', {
+    tag: '@phone',
+  }, async ({ party }) => {
+    const { page } = await party.guest('Ada', { language: 'en-XA' });
+    const faults = async () =>
+      (await page.evaluate(faultsOnPage)).filter(({ kind }) => ABOUT_WORDS.includes(kind));
+    await page.setViewportSize({ width: 360, height: 640 });
+
+    for (const path of ['/app', '/app/create', '/app/join', '/app/contact']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await faults(), path).toEqual([]);
+    }
+
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'Donaudampfschifffahrtsgesellschaft';
+      button.ariaLabel = 'Ship';
+      Object.assign(button.style, { width: '60px', whiteSpace: 'nowrap' });
+      document.querySelector('main')?.append(button);
+    });
+    expect((await faults()).map(({ kind }) => kind).sort()).toEqual(['other name', 'sticks out']);
   });
 });

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { test as base } from '../fixtures/journey';
-import { LANGUAGE } from '../fixtures/language';
+import { LANGUAGE, PICTURED } from '../fixtures/language';
 import { type Fault, faultsOnPage } from './faults';
 
 /** Those in another language stay apart. */
-export const PICTURES = path.join(import.meta.dirname, 'pictures', LANGUAGE === 'en' ? '' : LANGUAGE);
+export const PICTURES = path.join(import.meta.dirname, 'pictures', PICTURED === 'en' ? '' : PICTURED);
 export const SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -32,8 +32,14 @@ export class Camera {
     this.#info = info;
   }
 
-  /** `state` is the picture's name: 'lobby-admin'. The page is left in the last size. */
+  /** `state` is the picture's name: 'lobby-admin'. The page is left in the last size, and in the story's language. */
   async take(page: Page, state: string): Promise<void> {
+    await speak(page, PICTURED);
+    await this.#takeAll(page, state);
+    await speak(page, LANGUAGE);
+  }
+
+  async #takeAll(page: Page, state: string): Promise<void> {
     for (const { width, height } of SIZES) {
       const size = `${width}x${height}`;
       await page.setViewportSize({ width, height });
@@ -51,6 +57,22 @@ export class Camera {
     this.#info.annotations.push({ type: FAULT, description: JSON.stringify(finding) });
   }
 }
+
+/** Draws the page anew in another language than the story's. For a page without a script the server picks it. */
+async function speak(page: Page, tag: string): Promise<void> {
+  if (PICTURED === LANGUAGE) return;
+  const isSpoken = await page.evaluate(async (wish) => {
+    const { speak: change } = window as TestWindow;
+    await change?.(wish);
+    return change !== undefined;
+  }, tag);
+  if (isSpoken) return;
+  await page.setExtraHTTPHeaders({ 'Accept-Language': tag });
+  await page.reload();
+}
+
+/** See web/src/app/main.tsx. */
+type TestWindow = typeof window & { speak?: (tag: string) => Promise<void> };
 
 /** Waits until fonts and all pictures are there and the layout has come to rest. */
 export async function settle(page: Page): Promise<void> {

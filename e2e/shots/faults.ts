@@ -1,7 +1,16 @@
 /** Finds faults that a machine can see on a page. Complaints in the console fail the story itself (journey.ts). */
 
 export interface Fault {
-  kind: 'sideways' | 'small target' | 'small text' | 'cut text' | 'broken picture' | 'English';
+  kind:
+    | 'sideways'
+    | 'small target'
+    | 'small text'
+    | 'cut text'
+    | 'shortened'
+    | 'sticks out'
+    | 'broken picture'
+    | 'other name'
+    | 'English';
   /** Which element, in words. */
   what: string;
 }
@@ -61,11 +70,24 @@ export function faultsOnPage(): Fault[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, top, bottom } = range.getBoundingClientRect();
+    checkRoom({ left, right }, element);
     const frame = frameOf(element);
     if (!frame) return;
     const over = Math.max(frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom);
     if (over > TOLERANCE)
       faults.push({ kind: 'cut text', what: `by ${Math.round(over)} px: ${words(element)}` });
+  }
+
+  /** A word that is too long for its button shows beside it; one with an ellipsis is not whole. Names may be long. */
+  function checkRoom({ left, right }: { left: number; right: number }, element: Element) {
+    if (element.closest('bdi')) return;
+    const piece = element
+      .closest('a, button, label, summary, th, td, li, h1, h2, h3')
+      ?.getBoundingClientRect();
+    if (piece?.width && (left < piece.left - TOLERANCE || right > piece.right + TOLERANCE))
+      faults.push({ kind: 'sticks out', what: words(element) });
+    if (element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis')
+      faults.push({ kind: 'shortened', what: words(element) });
   }
 
   /** Returns the nearest box that cuts what sticks out; null if it scrolls, fades out, or has an ellipsis. */
@@ -123,7 +145,27 @@ export function faultsOnPage(): Fault[] {
         note(element.getAttribute(name), element);
   }
 
+  /** Who speaks to a phone says what stands on the button: it has to be in the name [LANG-13]. */
+  function checkNames() {
+    const plain = (text: string) =>
+      text
+        .replace(/[\u2066-\u2069\s]+/g, ' ')
+        .trim()
+        .toLocaleLowerCase();
+    for (const target of document.querySelectorAll('a[aria-label], button[aria-label]')) {
+      const name = plain(target.getAttribute('aria-label') ?? '');
+      const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement: element, nodeValue } = walker.currentNode;
+        const seen = plain(nodeValue ?? '');
+        if (seen && element && isDrawn(element) && !isHiddenText(element) && !name.includes(seen))
+          faults.push({ kind: 'other name', what: `'${seen}' is no part of ${words(target)}` });
+      }
+    }
+  }
+
   checkLanguage();
+  checkNames();
   checkWidth();
   checkTargets();
   checkTexts();

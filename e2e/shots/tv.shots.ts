@@ -1,14 +1,14 @@
 /** Every state of the page for a TV, from made-up rooms, in the sizes of TVs. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { TEST_BUILD } from '../fixtures/language';
+import { PICTURED, TEST_BUILD } from '../fixtures/language';
 import { JUDGED, NO_ROOM, OTHERWISE, ROOMS, SIZES, STAGES } from '../visual/tv-states';
 import { PICTURES, test } from './camera';
 
 const USUAL = { name: 'usual', query: 'players=7' };
 const WITHOUT_ROOM = NO_ROOM.map((state) => ({ state, name: state }));
 
-test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
+test.use({ locale: PICTURED, serverSettings: { WEB_ROOT: TEST_BUILD } });
 
 test('the TV', async ({ party }) => {
   const { page } = await party.guest('Ada');

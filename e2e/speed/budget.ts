@@ -1,8 +1,8 @@
 /**
  * Fails when a screen loads more JavaScript than it may: what a phone downloads before it shows the screen, in bytes
- * after gzip. Files fetched ahead for later screens do not count. `node e2e/speed/budget.ts [folder of the build]`
+ * after gzip. Files fetched ahead for later screens do not count. Words and letters of a language have limits, too. `node e2e/speed/budget.ts [folder of the build]`
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -22,6 +22,20 @@ const LIMITS: Record<string, number> = {
 const TV = 70 * KB;
 /** Players reach every other screen from the first one or by a link. */
 const OTHER_SCREEN = 100 * KB;
+
+/** What a language's words weigh, by the names of their files [LANG-09]. */
+const WORDS: Record<string, number> = { words: 14 * KB, decks: 18 * KB };
+/** What the letters of a script weigh in both faces. */
+const LETTERS: Record<string, { limit: number; files: RegExp }> = {
+  Latin: { limit: 60 * KB, files: /^(lilita-one|nunito)-latin-(400|wght)-/ },
+  'Latin, more': {
+    limit: 30 * KB,
+    files: /^(lilita-one-latin-ext-400|baloo-2-latin-ext|nunito-latin-ext)-(normal-)?[\w-]{8}\./,
+  },
+  Cyrillic: { limit: 45 * KB, files: /-cyrillic-(900|wght)-/ },
+  Arabic: { limit: 45 * KB, files: /-arabic-/ },
+  Chinese: { limit: 150 * KB, files: /^noto-sans-sc-headings-/ },
+};
 
 interface Part {
   file: string;
@@ -62,18 +76,41 @@ const rows = screens.map(({ name, key }) => {
   return { name, bytes, limit: LIMITS[name] ?? OTHER_SCREEN };
 });
 rows.push({ name: 'tv', bytes: bytesOf(Object.values(manifestIn('.vite/tv.json'))), limit: TV });
+const assets = readdirSync(path.join(BUILD, 'assets'));
+const spoken = assets.flatMap((file) => {
+  const [, kind = '', tag] = /^(words|decks)-([\w-]+)-[\w-]{8}\.json$/.exec(file) ?? [];
+  if (!tag || /-X[AB]$/.test(tag)) return []; // made-up ones are longer than any
+  const bytes = gzipSync(read(`assets/${file}`), { level: 9 }).length;
+  return [{ name: `${kind} ${tag}`, bytes, limit: WORDS[kind] ?? 0 }];
+});
+const letters = Object.entries(LETTERS).map(([name, { limit, files }]) => {
+  const faces = assets.filter((file) => file.endsWith('.woff2') && files.test(file));
+  return {
+    name,
+    bytes: faces.reduce((sum, file) => sum + statSync(path.join(BUILD, 'assets', file)).size, 0),
+    limit,
+  };
+});
 const scripts = read('index.html').match(/<script(?![^>]*ld\+json)|modulepreload/g)?.length ?? 0;
 
-const lines = rows
-  .toSorted((one, other) => one.bytes - other.bytes)
-  .map(({ name, bytes, limit }) => {
-    const verdict = bytes > limit ? '  TOO MUCH' : '';
-    return `${name.padEnd(14)}${(bytes / KB).toFixed(1).padStart(6)} kB of ${limit / KB}${verdict}`;
-  });
+const listed = (weighed: typeof rows) =>
+  weighed
+    .toSorted((one, other) => one.bytes - other.bytes)
+    .map(({ name, bytes, limit }) => {
+      const verdict = bytes > limit ? '  TOO MUCH' : '';
+      return `${name.padEnd(14)}${(bytes / KB).toFixed(1).padStart(6)} kB of ${limit / KB}${verdict}`;
+    })
+    .join('\n');
 process.stdout.write(
-  `JavaScript to the screen, gz:\n${lines.join('\n')}\nlanding page: ${scripts} scripts\n`,
+  `JavaScript to the screen, gz:\n${listed(rows)}\nlanding page: ${scripts} scripts\n` +
+    `Words of a language, gz:\n${listed(spoken)}\nLetters of a script:\n${listed(letters)}\n`,
 );
 
 const missing = Object.keys(LIMITS).filter((name) => !rows.some((row) => row.name === name));
 if (missing.length > 0) process.stdout.write(`Not in the build: ${missing.join(', ')}\n`);
-if (scripts > 0 || missing.length > 0 || rows.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1;
+if (
+  scripts > 0 ||
+  missing.length > 0 ||
+  [...rows, ...spoken, ...letters].some(({ bytes, limit }) => bytes > limit)
+)
+  process.exitCode = 1;

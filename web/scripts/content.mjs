@@ -42,14 +42,19 @@ export const readMarkdown = (tag, name) => parseMarkdown(source(tag, name), tag)
 /**
  * The words of the pages that are no screen of the app, by their place: `lost.heading`.
  * @param {string} tag
+ */
+export const readSite = (tag) => wordsOfSite(source(tag, 'site.yaml'), wording(tag));
+
+/**
+ * @param {string} text of a site.yaml
+ * @param {(text: string) => string} [word]
  * @returns {Record<string, string>}
  */
-export function readSite(tag) {
-  const word = wording(tag);
+export function wordsOfSite(text, word = (one) => one) {
   /** @type {Record<string, Record<string, string>>} */
-  const pages = parse(source(tag, 'site.yaml'));
+  const pages = parse(text);
   const words = Object.entries(pages).flatMap(([page, texts]) =>
-    Object.entries(texts).map(([name, text]) => [`${page}.${name}`, word(text)]),
+    Object.entries(texts).map(([name, one]) => [`${page}.${name}`, word(one)]),
   );
   return Object.fromEntries(words);
 }

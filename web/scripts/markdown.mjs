@@ -41,14 +41,16 @@ const sectionsOf = (body) =>
   });
 
 /**
- * A page to read: its title, what its front matter says for search engines, its first heading, the ids and names of the sections, and
+ * A page to read: its language, its title, what its front matter says for search engines, its first heading, the ids and names of the sections, and
  * what follows the heading.
  * @param {import('./content.mjs').Markdown} page
  * @param {string} product what `{product}` stands for
+ * @param {string} tag its language
  */
-export function compile({ head, rest }, product) {
+export function compile({ head, rest }, product, tag) {
   const [, heading = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
   return {
+    tag,
     title: named(head.title ?? '', product),
     description: named(head.description ?? '', product),
     heading: named(heading, product),
@@ -87,10 +89,11 @@ export function markdown(product) {
       const { folder = '', name = '', wish } = PAGE.exec(id)?.groups ?? {};
       if (!name) return null;
       const file = id.replace(/\?.*$/, '');
+      const tag = wish ?? folder;
       const code =
         wish === 'others'
           ? `export default {${others(file, name).join(', ')}};`
-          : `export default ${JSON.stringify(compile(parseMarkdown(source, wish ?? folder), product))};`;
+          : `export default ${JSON.stringify(compile(parseMarkdown(source, tag), product, tag))};`;
       return { code, moduleType: 'js', map: null };
     },
   };

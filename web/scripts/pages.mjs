@@ -1,29 +1,19 @@
 import { marked } from 'marked';
-import { ENGLISH, folderOf, languagesIn } from '../src/languages/table.ts';
+import { folderOf, isMadeUp, languagesIn } from '../src/languages/table.ts';
+import { alternates, guideOf, landingOf, pathOfGuide, sitemap } from './addresses.mjs';
 import { readMarkdown, readSite } from './content.mjs';
 import { readLanding } from './landing/content.mjs';
-import { SECTIONS } from './landing/sections.mjs';
+import { SECTIONS, ways } from './landing/sections.mjs';
 import { structuredData } from './landing/structured-data.mjs';
+import { compile } from './markdown.mjs';
 import { escapeHtml } from './picture.mjs';
 import { namedHtml } from './product-name.mjs';
 
 /** @typedef {import('../src/languages/table.ts').Language} Language */
 /** @typedef {Record<string, string>} Pieces what stands for `{name}` in a template, as HTML */
 
-/** What the server replaces by the site's address. */
-const SITE = '__SITE_URL__';
-
-/** @param {Language} language */
-const addressOf = (language) => `${SITE}/${folderOf(language) && `${folderOf(language)}/`}`;
-
-/** Tells search engines of the others, if there are any. @param {readonly Language[]} languages */
-function alternates(languages) {
-  if (languages.length < 2) return '';
-  const links = languages.map((language) => [language.tag, addressOf(language)]);
-  return [...links, ['x-default', addressOf(ENGLISH)]]
-    .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)
-    .join('\n    ');
-}
+/** The guide is a screen of the app in English, and a page beside the landing page in other languages. */
+const GUIDE = 'how-to-play/index.html';
 
 /**
  * @param {Language} language
@@ -37,12 +27,14 @@ export function piecesIn(language, languages, product) {
   const pieces = {
     tag: language.tag,
     dir: language.dir,
-    address: addressOf(language),
+    address: landingOf(language),
+    home: `/${folderOf(language) && `${folderOf(language)}/`}`,
     manifest: `/${folderOf(language) && `${folderOf(language)}/`}manifest.webmanifest`,
-    alternates: alternates(languages),
+    alternates: alternates(languages, landingOf),
     words: '',
+    faces: '',
     product: '{product}',
-    structuredData: structuredData(product, language.tag, addressOf(language), landing),
+    structuredData: structuredData(product, language.tag, landingOf(language), landing),
   };
   for (const [name, text] of Object.entries(readSite(language.tag)))
     pieces[name] = marked.parseInline(text, { async: false });
@@ -50,9 +42,34 @@ export function piecesIn(language, languages, product) {
   for (const [id, section] of Object.entries(landing.sections)) {
     const write = SECTIONS[id];
     if (!write) throw new Error(`The landing page has no place for the section ${id}`);
-    pieces[id] = write(section);
+    pieces[id] = write(section).replaceAll('href="/app/how-to-play"', `href="${pathOfGuide(language)}"`);
   }
-  return pieces;
+  return { ...pieces, ...guidePieces(language, languages, landing) };
+}
+
+/**
+ * @param {Language} language
+ * @param {readonly Language[]} languages
+ * @param {ReturnType<typeof readLanding>} landing
+ * @returns {Pieces}
+ */
+function guidePieces(language, languages, landing) {
+  const { title, description, heading, sections, html } = compile(
+    readMarkdown(language.tag, 'how-to-play.md'),
+    '{product}',
+    language.tag,
+  );
+  const links = sections.map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`);
+  return {
+    'guide.title': escapeHtml(title),
+    'guide.description': escapeHtml(description),
+    'guide.heading': escapeHtml(heading),
+    'guide.address': guideOf(language),
+    'guide.alternates': alternates(languages, guideOf),
+    'guide.contents': `<ul>${links.join('')}</ul>`,
+    'guide.text': html,
+    'guide.ways': landing.sections.start ? ways(landing.sections.start) : '',
+  };
 }
 
 /**
@@ -73,11 +90,39 @@ function fill(template, pieces) {
  * @param {import('rolldown').OutputBundle} bundle
  */
 function wordsAhead(tag, bundle) {
-  const words = Object.values(bundle).find(
-    (part) => part.type === 'asset' && part.names.includes(`words-${tag}.json`),
-  );
-  return words ? `<link rel="preload" href="/${words.fileName}" as="fetch" crossorigin />` : '';
+  const words = fileOf(`words-${tag}.json`, bundle);
+  return words ? `<link rel="preload" href="/${words}" as="fetch" crossorigin />` : '';
 }
+
+/** By language, or its script. Chinese is not among them: its letters are as wide in the face that stands in. */
+const FACES = new Map([
+  ['pl', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
+  ['tr', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
+  ['Cyrl', ['rubik-cyrillic-900-normal.woff2', 'nunito-cyrillic-wght-normal.woff2']],
+  ['Arab', ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2']],
+]);
+
+/**
+ * Fetches the letters of a language as early as the English ones.
+ * @param {string} tag
+ * @param {import('rolldown').OutputBundle} bundle
+ */
+export function facesAhead(tag, bundle) {
+  const script = new Intl.Locale(tag).maximize().script ?? '';
+  const faces = isMadeUp(tag) ? [] : (FACES.get(tag) ?? FACES.get(script) ?? []);
+  const files = faces.map((name) => {
+    const file = fileOf(name, bundle);
+    if (!file) throw new Error(`The build has no ${name}`);
+    return file;
+  });
+  return files
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
+    .join('\n    ');
+}
+
+/** @param {string} name before the build changed it @param {import('rolldown').OutputBundle} bundle */
+const fileOf = (name, bundle) =>
+  Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes(name))?.fileName;
 
 /**
  * A page without a network has to know all languages: the text of each but the page's own, as a <template>.
@@ -131,14 +176,21 @@ export function pages(product) {
       order: 'post',
       handler(_options, bundle) {
         const [english = {}, ...others] = all();
+        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
         for (const part of Object.values(bundle)) {
           if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;
           const page = String(part.source);
           part.source = pageIn(page, english, others, product);
+          if (part.fileName === GUIDE) delete bundle[GUIDE];
           if (page.includes('{others}')) continue;
           for (const [place, language] of languages.slice(1).entries()) {
             const fileName = `${folderOf(language)}/${part.fileName}`;
-            const pieces = { ...others[place], words: wordsAhead(language.tag, bundle) };
+            const { tag } = language;
+            const pieces = {
+              ...others[place],
+              words: wordsAhead(tag, bundle),
+              faces: facesAhead(tag, bundle),
+            };
             this.emitFile({ type: 'asset', fileName, source: pageIn(page, pieces, [], product) });
           }
         }

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 /** The files that every visitor may need. Other alphabets, languages and pictures are fetched when they are shown. */
 const SHELL =
-  /^assets\/((?!landing-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]{8}\.json)$/;
-/** Words and the decks' texts, of other languages too (languages/catalogues.mjs). */
-const WORDS = /^assets\/(words|decks)-.*\.json$/;
+  /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]{8}\.json)$/;
+/** Words and the decks' texts (languages/catalogues.mjs), and the letters of other scripts. */
+const SPOKEN = /^assets\/((words|decks)-.*\.json|.*\.woff2)$/;
 
 /** @param {string[]} names */
 const addresses = (names) => names.map((name) => `/${name}`);
@@ -62,12 +62,12 @@ export function serviceWorker({ worker: file, app }) {
         if (worker.imports.length > 0) throw new Error('The worker has to be one file');
         const names = Object.keys(bundle).sort();
         const files = addresses(names.filter((name) => SHELL.test(name)));
-        const words = addresses(names.filter((name) => WORDS.test(name) && !SHELL.test(name)));
+        const spoken = addresses(names.filter((name) => SPOKEN.test(name) && !SHELL.test(name)));
         const documents = parts.flatMap((part) =>
           part.type === 'asset' && part.fileName.endsWith('.html') ? [part.source] : [],
         );
-        const version = digest([worker.code, ...files, ...words, ...documents]);
-        const build = { version, files, words, entry: `/${entry.fileName}`, pictures };
+        const version = digest([worker.code, ...files, ...spoken, ...documents]);
+        const build = { version, files, spoken, entry: `/${entry.fileName}`, pictures };
         worker.code = `const BUILD=${JSON.stringify(build)};${worker.code}`;
       },
     },

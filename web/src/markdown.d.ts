@@ -1,5 +1,7 @@
 /** A page to read, as scripts/markdown.mjs compiles it at build time. */
 interface PageToRead {
+  /** Of the language that it is in: English where another one can't be fetched. */
+  tag: string;
   title: string;
   /** For search engines: a sentence or two. */
   description: string;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
+import { sitemap } from '../scripts/addresses.mjs';
 import { parseMarkdown, readMarkdown } from '../scripts/content.mjs';
 import { readLanding } from '../scripts/landing/content.mjs';
 import { compile } from '../scripts/markdown.mjs';
@@ -89,7 +90,7 @@ test('chats and search engines get absolute addresses, and the picture is there'
 });
 
 test('[PAGE-04] every picture of the landing page and of the guide is there in all its widths', () => {
-  const guide = compile(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends');
+  const guide = compile(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
   const named = new Set((page + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
 
   const missing = [...named].filter((address) => !existsSync(join(web, 'public', address)));
@@ -115,7 +116,7 @@ test('[LANG-01] [LANG-05] every page of the build is made in every language, wit
   const [english = {}, ...others] = languages.map((language) => piecesIn(language, languages, 'Foxes'));
   const [long = {}, mirrored = {}] = others;
 
-  for (const file of ['index.html', '404.html', 'app/index.html']) {
+  for (const file of ['index.html', '404.html', 'app/index.html', 'how-to-play/index.html']) {
     const made = pageIn(read(file), long, [], 'Foxes');
     const [, title = ''] = /<title>(.*) \| Foxes<\/title>/.exec(made) ?? [];
     expect(title, file).toMatch(/[áéîöû]/i);
@@ -142,6 +143,53 @@ test('search engines hear of other languages as soon as there are any', () => {
   ]);
 });
 
+test('[LANG-08] the guide is a page of its own in other languages: title, address, copies, contents, way into the game', () => {
+  const languages = languagesIn('gallery');
+  const [, long = ENGLISH] = languages;
+  const guide = pageIn(read('how-to-play/index.html'), piecesIn(long, languages, 'Foxes'), [], 'Foxes');
+
+  expect(plainTexts(guide)).toEqual([]);
+  expect(guide).toMatch(/<title>[^<]*[áéîöû][^<]* \| Foxes<\/title>/i);
+  expect(guide).toContain('<link rel="canonical" href="__SITE_URL__/en-xa/how-to-play" />');
+  expect(
+    [...guide.matchAll(/hreflang="(.*?)" href="__SITE_URL__(.*?)"/g)].map(([, tag, path]) => [tag, path]),
+  ).toEqual([
+    ['en', '/app/how-to-play'],
+    ['en-XA', '/en-xa/how-to-play'],
+    ['ar-XB', '/ar-xb/how-to-play'],
+    ['x-default', '/app/how-to-play'],
+  ]);
+  expect(guide.match(/<script/g)).toBeNull();
+  for (const [, id] of guide.matchAll(/<li><a href="#(.*?)"/g)) expect(guide).toContain(`id="${id}"`);
+  expect(guide).toContain('href="/app/create"');
+});
+
+test('[LANG-08] the landing page in another language leads to the guide in that language', () => {
+  const [, long = ENGLISH] = languagesIn('gallery');
+  const made = pageIn(template, piecesIn(long, [ENGLISH, long], 'Foxes'), [], 'Foxes');
+
+  expect(made.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/en-xa/how-to-play"'));
+  expect(page.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/app/how-to-play"'));
+});
+
+test('[LANG-08] the site map names each copy of a page with all others', () => {
+  const [, long = ENGLISH] = languagesIn('gallery');
+  const [landing, longLanding, guide, longGuide, ...others] =
+    sitemap([ENGLISH, long]).match(/<url>.*<\/url>/g) ?? [];
+
+  expect(landing).toContain(
+    '<loc>__SITE_URL__/</loc><xhtml:link rel="alternate" hreflang="en" href="__SITE_URL__/"/>',
+  );
+  expect(longLanding).toContain('<loc>__SITE_URL__/en-xa/</loc>');
+  expect(guide).toContain('<loc>__SITE_URL__/app/how-to-play</loc>');
+  expect(longGuide).toContain('<loc>__SITE_URL__/en-xa/how-to-play</loc>');
+  const linksOf = (url = '') => url.match(/<xhtml:link .*?\/>/g);
+  expect(linksOf(longLanding)).toEqual(linksOf(landing));
+  expect(linksOf(longGuide)).toEqual(linksOf(guide));
+  expect(linksOf(guide)).toHaveLength(3);
+  expect(others.join()).not.toContain('xhtml');
+});
+
 /** Texts of a page, and descriptions of its pictures, with a plain word. */
 function plainTexts(made: string): string[] {
   const texts = made
@@ -153,12 +201,10 @@ function plainTexts(made: string): string[] {
 }
 
 test('[SITE-10] the site map names the public pages only, and nothing that is not indexed is hidden from reading', () => {
-  const listed = [...read('public/sitemap.xml').matchAll(/<loc>__SITE_URL__(.*?)<\/loc>/g)].map(
-    ([, path]) => path,
-  );
+  const listed = [...sitemap([ENGLISH]).matchAll(/<loc>__SITE_URL__(.*?)<\/loc>/g)].map(([, path]) => path);
   const robots = read('public/robots.txt');
 
-  expect(listed).toEqual(['/', '/app', '/app/how-to-play', '/app/privacy', '/app/contact']);
+  expect(listed).toEqual(['/', '/app/how-to-play', '/app', '/app/privacy', '/app/contact']);
   expect(robots.match(/^Disallow: .*/gm)).toEqual(['Disallow: /api/', 'Disallow: /socket.io/']);
   expect(robots).toContain('Sitemap: __SITE_URL__/sitemap.xml');
 });

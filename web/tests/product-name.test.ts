@@ -42,7 +42,7 @@ function built(file: string, name: string): string {
 }
 
 function toRead(page: string, name: string) {
-  return compile(readMarkdown('en', `${page}.md`), name);
+  return compile(readMarkdown('en', `${page}.md`), name, 'en');
 }
 
 test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_page, withName) => {

@@ -25,7 +25,9 @@ from spysafari.settings import HOST, Settings, origin_at
 LANDING: Final = "index.html"
 APP: Final = "app/index.html"
 TV: Final = "tv/index.html"
-TRANSLATED: Final = (LANDING, APP, TV)
+GUIDE: Final = "how-to-play/index.html"
+"""In other languages than English, which has it as a screen of the app."""
+TRANSLATED: Final = (LANDING, APP, TV, GUIDE)
 """There may be copies in other languages, each in a folder of its own."""
 NAMES: Final = (*TRANSLATED, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"

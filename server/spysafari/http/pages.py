@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from spysafari.http.asked import sessions_of
-from spysafari.http.documents import APP, LANDING, TV, Documents, origin_of
+from spysafari.http.documents import APP, GUIDE, LANDING, TV, Documents, origin_of
 from spysafari.http.files import read_files
 from spysafari.http.languages import LOST, MAIN, best_of
 from spysafari.http.paths import NEVER_PAGES
@@ -96,13 +96,19 @@ def _screens(documents: Documents) -> list[Route]:
 
 
 def _translations(documents: Documents) -> list[Route]:
-    """The landing page in other languages: '/es/'."""
+    """The landing page and the guide in other languages: '/es/', '/es/how-to-play'."""
 
     async def landing(request: Request) -> Response:
         folder, slash, _ = request.url.path[1:].partition("/")
         return documents.answer(f"{folder}/{LANDING}", request, FRESH) if slash else _to(f"/{folder}/")
 
-    return [Route(f"/{folder}{slash}", landing) for folder in documents.folders for slash in ("", "/")]
+    async def guide(request: Request) -> Response:
+        return documents.answer(f"{request.url.path[1:]}/index.html", request, FRESH)
+
+    return [
+        *(Route(f"/{folder}{slash}", landing) for folder in documents.folders for slash in ("", "/")),
+        *(Route(f"/{folder}/how-to-play", guide) for folder in documents.folders if f"{folder}/{GUIDE}" in documents),
+    ]
 
 
 def _lost_pages(web_root: Path, documents: Documents) -> dict[str, bytes]:

@@ -16,7 +16,7 @@ FOLDERS = ("es", "pt-br", "zh-cn")
 @pytest.fixture
 def web_root(web_root: Path) -> Path:
     """A build with Spanish pages."""
-    for name in ("index.html", "404.html", "app/index.html"):
+    for name in ("index.html", "404.html", "app/index.html", "how-to-play/index.html"):
         (web_root / "es" / name).parent.mkdir(parents=True, exist_ok=True)
         (web_root / "es" / name).write_text(f"es/{name}")
     (web_root / "es" / "manifest.webmanifest").write_text("{}")
@@ -89,6 +89,16 @@ async def test_a_language_has_an_address(ann: Browser) -> None:
     assert spanish.text == "es/index.html"
     assert (short.status_code, short.headers["location"]) == (302, "/es/")
     assert (manifest.status_code, manifest.headers["cache-control"]) == (200, "no-cache")
-    for path in ("/es/404.html", "/es/app/index.html", "/es/index.html"):
+    for path in ("/es/404.html", "/es/app/index.html", "/es/how-to-play/index.html", "/es/index.html"):
         assert (await ann.http.get(path)).status_code == 404
     assert (await ann.http.get("/es/app")).headers["location"] == "/"
+
+
+async def test_the_guide_has_an_address_in_other_languages(ann: Browser) -> None:
+    """[LANG-08] In English it is a screen of the app: outside of it there is none."""
+    spanish = await ann.http.get("/es/how-to-play", headers={"accept-language": "en"})
+    english = await ann.http.get("/how-to-play")
+
+    assert (spanish.status_code, spanish.text) == (200, "es/how-to-play/index.html")
+    assert spanish.headers["cache-control"] == "no-cache"
+    assert (english.status_code, english.headers["location"]) == (302, "/")

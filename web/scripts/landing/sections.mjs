@@ -19,7 +19,7 @@ const PLAY =
 const html = (/** @type {Block['text']} */ text) => markdown.parser([...text]);
 
 /** Two ways on: the first one is the page's wish. @param {Block} block */
-const ways = ({ links: [go, other], heading }) =>
+export const ways = ({ links: [go, other], heading }) =>
   `<nav class="ways" aria-label="${escapeHtml(heading)}">
         <a class="way way-go" href="${go?.href}">${PLAY}${go?.text}</a>
         <a class="way" href="${other?.href}">${other?.text}</a>

@@ -4,17 +4,31 @@ import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { pseudo } from '../../src/languages/pseudo.ts';
 import { ENGLISH, isMadeUp, languagesIn } from '../../src/languages/table.ts';
+import { checkIds, shortId } from './ids.mjs';
 
 /**
  * `import catalogues from 'virtual:catalogues'` holds the words of all languages but English, which stands in the code.
  * @param {string} folder holds `<tag>/app.po`
+ * @param {RegExp} [others] modules that a build does not have, and whose words it does not need (the dev server has all)
  */
-export function catalogues(folder) {
-  return wordFiles('catalogues', 'words', (tag) => {
+export function catalogues(folder, others) {
+  const english = path.join(folder, ENGLISH.tag, 'app.po');
+  const plugin = wordFiles('catalogues', 'words', (tag, building) => {
     if (tag === ENGLISH.tag) return null;
-    const file = path.join(folder, isMadeUp(tag) ? ENGLISH.tag : tag, 'app.po');
-    return { files: [file], made: () => wordsIn(file, tag) };
+    const file = isMadeUp(tag) ? english : path.join(folder, tag, 'app.po');
+    return { files: [english, file], made: () => wordsIn(english, file, tag, building ? others : undefined) };
   });
+  /** @type {import('vite').Plugin} */
+  const checked = {
+    ...plugin,
+    buildEnd(error) {
+      if (error || !others) return;
+      const modules = [...this.getModuleIds()].map((id) => path.relative(path.dirname(folder), id));
+      const strange = modules.find((module) => others.test(module) && /\.tsx?$/.test(module));
+      if (strange) this.error(`The build has ${strange}, whose words its catalogues lack (${others})`);
+    },
+  };
+  return checked;
 }
 
 /**
@@ -22,7 +36,8 @@ export function catalogues(folder) {
  * as a module can't.
  * @param {string} name
  * @param {string} file begins the names of the files in the build
- * @param {(tag: string) => { files: string[], made: () => Promise<object> } | null} wordsOf what a language's words are made of, and how
+ * @param {(tag: string, building: boolean) => { files: string[], made: () => Promise<object> } | null} wordsOf what a language's words
+ *   are made of, and how
  * @returns {import('vite').Plugin}
  */
 export function wordFiles(name, file, wordsOf) {
@@ -41,7 +56,7 @@ export function wordFiles(name, file, wordsOf) {
       if (id !== resolved) return null;
       const entries = [];
       for (const { tag } of languagesIn(mode)) {
-        const words = wordsOf(tag);
+        const words = wordsOf(tag, building);
         if (!words) continue;
         for (const made of words.files) this.addWatchFile(made);
         const source = JSON.stringify(await words.made());
@@ -57,14 +72,22 @@ export function wordFiles(name, file, wordsOf) {
 
 /**
  * A catalogue, compiled, by id.
+ * @param {string} english says which messages there are, and where
  * @param {string} filename
  * @param {string} tag
+ * @param {RegExp} [others]
  */
-async function wordsIn(filename, tag) {
-  const entries = Object.entries(await read(filename, tag)).map(([id, { message, translation }]) => {
-    if (!translation) throw new Error(`${filename} does not say '${message}'`);
-    return [id, isMadeUp(tag) ? madeUp(translation) : compileMessageOrThrow(translation)];
-  });
+export async function wordsIn(english, filename, tag, others) {
+  const messages = await read(english, ENGLISH.tag);
+  checkIds(messages);
+  const translations = await read(filename, tag);
+  const entries = Object.entries(messages)
+    .filter(([, { origin = [] }]) => !others || !origin.every(([module]) => others.test(module)))
+    .map(([id, { message }]) => {
+      const translation = isMadeUp(tag) ? message : translations[id]?.translation;
+      if (!translation) throw new Error(`${filename} does not say '${message}'`);
+      return [shortId(id), isMadeUp(tag) ? madeUp(translation) : compileMessageOrThrow(translation)];
+    });
   return Object.fromEntries(entries);
 }
 

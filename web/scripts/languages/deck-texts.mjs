@@ -15,8 +15,11 @@ export function deckTexts(folder) {
   });
 }
 
+/** Roles are numbered from 1. As lists they save a tenth of the file. */
+const NUMBERED = /^(.+)\/(\d+)$/;
+
 /**
- * Texts by id, under an id that ends in `[]` several.
+ * Texts by id, under an id that ends in `[]` several: a card's roles under `castle[]`.
  * @param {string} english
  * @param {string} file
  * @param {string} tag
@@ -30,15 +33,22 @@ export async function textsIn(english, file, tag) {
     if (!translation || placesIn(translation) !== placesIn(message))
       throw new Error(`${file} does not say '${message}' (${context})`);
     const text = isMadeUp(tag) ? `[${pseudo(translation)}]` : translation;
-    texts[context] = context.endsWith('[]') ? [...(texts[context] ?? []), text] : text;
+    keep(texts, context, text);
   }
   return texts;
 }
 
+/** @param {Record<string, string | string[]>} texts @param {string} id @param {string} text */
+function keep(texts, id, text) {
+  const [, card, place] = NUMBERED.exec(id) ?? [];
+  if (card) texts[`${card}[]`] = Object.assign(texts[`${card}[]`] ?? [], { [Number(place) - 1]: text });
+  else texts[id] = id.endsWith('[]') ? [...(texts[id] ?? []), text] : text;
+}
+
 /**
- * The places that the page fills in.
+ * What the page fills in, as often as a language likes.
  * @param {string | undefined} text
  */
 function placesIn(text = '') {
-  return (text.match(/\{\w+\}/g) ?? []).sort().join();
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }

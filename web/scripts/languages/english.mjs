@@ -1,4 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { shortId } from './ids.mjs';
 
 /** What Lingui makes of a message's English words and their context. */
 const ID = /^[\w-]{6}$/;
@@ -11,7 +12,7 @@ export function englishMessages() {
   return {
     name: 'english-messages',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /\bmessage: / },
+      filter: { id: /\/(src|tests)\/.*\.tsx?$/, code: /\bmessage: / },
       handler(code) {
         let compiled = '';
         let end = 0;
@@ -43,7 +44,10 @@ function changesOf({ properties }) {
     properties.find((/** @type {any} */ { key }) => key?.name === name)?.value;
   const [id, message, context] = ['id', 'message', 'context'].map(propertyOf);
   if (!ID.test(id?.value ?? '') || typeof message?.value !== 'string') return [];
-  const changes = [{ ...spanOf(message), text: JSON.stringify(compileMessageOrThrow(message.value)) }];
+  const changes = [
+    { ...spanOf(id), text: JSON.stringify(shortId(id.value)) },
+    { ...spanOf(message), text: JSON.stringify(compileMessageOrThrow(message.value)) },
+  ];
   if (context) changes.push({ ...spanOf(context), text: 'void 0' }); // the id says it
   return changes;
 }

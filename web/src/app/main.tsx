@@ -3,8 +3,11 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchDeckTexts } from '../decks/texts';
 import { awaitInstallOffer } from '../install/install-offer';
-import { markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
+import { LANGUAGES } from '../languages/choice';
+import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
+import { ENGLISH } from '../languages/table';
 import { whenAtRest } from '../loading/at-rest';
 import { ErrorBoundary } from '../shell/error-boundary';
 import { giveFocusBack } from '../shell/focus-back';
@@ -42,6 +45,15 @@ function App() {
     </ErrorBoundary>
   );
 }
+
+// For `make shots`, which takes a story in any language: it is told in English.
+if (import.meta.env.MODE !== 'production')
+  Object.assign(window, {
+    speak: async (tag: string) => {
+      await chooseLanguage(LANGUAGES.find((language) => language.tag === tag) ?? ENGLISH);
+      await fetchDeckTexts().catch(() => undefined);
+    },
+  });
 
 // Not while developing.
 if (import.meta.env.PROD)

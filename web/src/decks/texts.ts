@@ -48,8 +48,10 @@ export function useDeckTexts(): void {
   known();
 }
 
-/** Undefined for an id that this page does not know. */
+/** Undefined for an id that this page does not know. Roles are numbered from 1: `castle/3`. */
 export function textOf(id: string): string | undefined {
+  const [, card, place] = /^(.+)\/(\d+)$/.exec(id) ?? [];
+  if (card) return textsOf(card)[Number(place) - 1];
   const text = known.getState()?.texts[id];
   return typeof text === 'string' ? text : undefined;
 }

@@ -1,6 +1,6 @@
 /** Which language this phone speaks: what somebody chose here, else what the browser asks for. */
 import { deviceStorage } from '../storage';
-import { bestOf, folderOf, type Language, languagesIn } from './table';
+import { bestOf, ENGLISH, folderOf, type Language, languagesIn } from './table';
 
 /** What can be chosen. */
 export const LANGUAGES = languagesIn(import.meta.env.MODE);
@@ -24,4 +24,10 @@ export function markPage(language: Language): void {
   const manifest = head.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   const folder = folderOf(language);
   if (manifest) manifest.href = `${folder && `/${folder}`}/manifest.webmanifest`;
+}
+
+/** For a piece that may be in another language than the page around it. */
+export function spokenIn(tag: string): { lang: string; dir: Language['dir'] } {
+  const { dir } = LANGUAGES.find((language) => language.tag === tag) ?? ENGLISH;
+  return { lang: tag, dir };
 }

@@ -2,17 +2,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { spokenIn } from '../languages/choice';
 import { usePainted } from '../loading/use-painted';
 import { pathTo } from '../routes';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
-import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { LinkButton } from '../ui/link-button';
 import { Ribbon } from '../ui/ribbon';
 import styles from './article.module.css';
 import type { HeaderPicture } from './header-picture';
 import { Main } from './main-landmark';
+import { Prose } from './prose';
 import { TopBar } from './top-bar';
 import { useHeaderPictures } from './use-header-pictures';
 
@@ -24,16 +25,18 @@ interface Section {
 }
 
 interface ArticleProps {
+  /** Of its language, which may be another than the page's. */
+  tag: string;
   heading: string;
   sections: readonly Section[];
-  /** Compiled from our own Markdown at build time. */
   html: string;
   /** Stands after the text. */
   children?: ReactNode;
 }
 
 /** A page to read. */
-export function Article({ heading, sections, html, children }: ArticleProps) {
+export function Article({ tag, heading, sections, html, children }: ArticleProps) {
+  const spoken = spokenIn(tag);
   const pictures = useHeaderPictures(3);
   const hash = useLocationProperty(() => window.location.hash);
   const painted = usePainted();
@@ -48,17 +51,13 @@ export function Article({ heading, sections, html, children }: ArticleProps) {
     <Main>
       <Band pictures={painted ? pictures : pictures.slice(0, 1)} />
       <div className={styles.page}>
-        <div className={styles.title}>
+        <div className={styles.title} {...spoken}>
           <Ribbon as="h1" className={styles.ribbon}>
             {heading}
           </Ribbon>
         </div>
-        <Contents sections={sections} />
-        <article
-          className={cx(styles.text, !painted && styles.waiting)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <Contents sections={sections} spoken={spoken} />
+        <Prose tag={tag} html={html} className={painted ? undefined : styles.waiting} />
         {children && <div className={styles.after}>{children}</div>}
         <p className={styles.foot}>
           <LinkButton to={pathTo('home')} look="go" size="big" icon="play">
@@ -90,7 +89,13 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
 }
 
 /** Closed at first where it stands above the text. */
-function Contents({ sections }: { sections: readonly Section[] }) {
+function Contents({
+  sections,
+  spoken,
+}: {
+  sections: readonly Section[];
+  spoken: ReturnType<typeof spokenIn>;
+}) {
   const [beside] = useState(() => window.matchMedia(ROOM_FOR_CONTENTS).matches);
   return (
     <nav
@@ -102,7 +107,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
           <Trans comment="Heading of the list of sections">On This Page</Trans>
           <Icon name="down" />
         </summary>
-        <ul className={styles.list}>
+        <ul className={styles.list} {...spoken}>
           {sections.map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>

@@ -2,23 +2,14 @@ import type { MouseEvent } from 'react';
 import english from '../../content/en/how-to-play.md';
 import others from '../../content/en/how-to-play.md?others';
 import { fetchOwnPage, usePageToRead } from '../languages/page-to-read';
-import { cx } from '../ui/cx';
-import styles from './article.module.css';
+import { Prose } from './prose';
 
 await fetchOwnPage(others);
 
 /** The guide's text alone, for a sheet. */
 export default function HowToPlayText() {
-  const { html } = usePageToRead(english, others);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for its links, which the keyboard clicks
-    <article
-      className={cx(styles.text, styles.bare)}
-      onClick={scrollTo}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled by the build
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  const { html, tag } = usePageToRead(english, others);
+  return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
 }
 
 /** Links within the guide make no entry in the history: it would lack the seat, and with it the room. */

@@ -4,8 +4,8 @@ export interface Build {
   version: string;
   /** Addresses of all files that are named by their contents. */
   files: readonly string[];
-  /** Like `files`, but of other languages than English: `/assets/words-es-x1.json`. A phone keeps those that it speaks. */
-  words: readonly string[];
+  /** Like `files`, but for other languages than English: words (`/assets/words-es-x1.json`) and letters. A phone keeps those that it uses. */
+  spoken: readonly string[];
   /** The file that only this build's document asks for. */
   entry: string;
   /** Changes with every picture, whose addresses stay the same. */

@@ -22,7 +22,7 @@ const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 /** Keeps all of a build or nothing. Throws when the network fails or the server has another build. */
 export async function keepShell(build: Build): Promise<void> {
   const name = shellOf(build);
-  const files = [...build.files, ...(await spokenWords(build))];
+  const files = [...build.files, ...(await usedHere(build))];
   await caches.delete(name); // what an interrupted attempt has left; besides, the newest is to be the last one
   const shell = await caches.open(name);
   try {
@@ -62,12 +62,12 @@ export async function keptDocument(build: Build, address: string): Promise<Respo
   return shell.match(address, { ignoreVary: true });
 }
 
-/** From whichever build has it: the name tells the contents. Words are kept once their language is spoken. */
+/** From whichever build has it: the name tells the contents. Words and letters are kept once they are used. */
 export async function assetFor(build: Build, request: Request): Promise<Response> {
   const known = await kept(request);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok && build.words.includes(new URL(request.url).pathname)) {
+  if (answer.ok && build.spoken.includes(new URL(request.url).pathname)) {
     await keep(await caches.open(shellOf(build)), request, answer);
   }
   return answer;
@@ -78,19 +78,21 @@ async function keep(cache: Cache, request: Request, answer: Response): Promise<v
   await cache.put(request, answer.clone()).catch(() => undefined);
 }
 
-/** The build's words in the languages of which this phone has kept any. */
-async function spokenWords({ words }: Build): Promise<string[]> {
-  const spoken = new Set<string>();
+/** The build's words in the languages of which this phone has kept any, and letters of such scripts. */
+async function usedHere({ spoken }: Build): Promise<string[]> {
+  const used = new Set<string>();
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) spoken.add(languageOf(url));
+    for (const { url } of await cache.keys()) used.add(kindOf(url));
   }
-  return words.filter((address) => spoken.has(languageOf(address)));
+  return spoken.filter((address) => used.has(kindOf(address)));
 }
 
-/** The language of a file of words; empty for any other. */
-function languageOf(address: string): string {
-  return /\/assets\/(?:words|decks)-([\w-]+)-[\w-]{8}\.json$/.exec(address)?.[1] ?? '';
+/** The language of a file of words, or a face, whose name tells the script; empty for any other file. */
+function kindOf(address: string): string {
+  const [, language, face] =
+    /\/assets\/(?:(?:words|decks)-([\w-]+)|([\w-]+))-[\w-]{8}\.(?:json|woff2)$/.exec(address) ?? [];
+  return language ?? face ?? '';
 }
 
 export async function pictureFor(build: Build, request: Request): Promise<Response> {

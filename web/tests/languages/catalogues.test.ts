@@ -1,7 +1,11 @@
 // @vitest-environment node
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { madeUp } from '../../scripts/languages/catalogues.mjs';
+import { madeUp, wordsIn } from '../../scripts/languages/catalogues.mjs';
+import { checkIds, shortId } from '../../scripts/languages/ids.mjs';
 
 function say(message: string, values: Record<string, unknown> = {}): string {
   const i18n = setupI18n({ locale: 'en-XA', messages: { 'en-XA': { it: madeUp(message) } } });
@@ -13,4 +17,45 @@ test('[LANG-06] a made-up language keeps placeholders, tags and plurals', () => 
 
   expect(say(message, { name: 'Bob', n: 1 })).toBe('[Ĥîî <0>Bob</0>, 1 çááŕđ]');
   expect(say(message, { name: 'Bob', n: 2 })).toBe('[Ĥîî <0>Bob</0>, 2 çááŕđš]');
+});
+
+/** A PO file: English words, where they are said, and the translation. */
+function catalogue(
+  entries: readonly (readonly [english: string, module: string, translation: string])[],
+): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'words-')), 'app.po');
+  const blocks = entries.map(
+    ([english, module, translation]) =>
+      `${module.replace(/(\S+) ?/g, '#: $1\n')}msgid "${english}"\nmsgstr "${translation}"`,
+  );
+  writeFileSync(file, ['msgid ""\nmsgstr ""\n"Language: xx\\n"', ...blocks, ''].join('\n\n'));
+  return file;
+}
+
+const ENGLISH = catalogue([
+  ['Join', 'src/screens/join/join.tsx', 'Join'],
+  ['On air', 'src/tv/app.tsx', 'On air'],
+  ['Round', 'src/tv/app.tsx src/ui/round.tsx', 'Round'],
+]);
+const GERMAN = catalogue([
+  ['Join', '', 'Dabei sein'],
+  ['Round', '', 'Runde'],
+]);
+
+test('[LANG-09] a build has the words of its own modules, under short names', async () => {
+  const words = await wordsIn(ENGLISH, GERMAN, 'de', /^src\/tv\//);
+
+  expect(Object.values(words)).toEqual([['Dabei sein'], ['Runde']]);
+  expect(Object.keys(words).every((id) => id.length === 4)).toBe(true);
+});
+
+test('[LANG-04] a language that lacks a message is not built', async () => {
+  await expect(wordsIn(ENGLISH, GERMAN, 'de')).rejects.toThrow("does not say 'On air'");
+});
+
+test('messages that would be called the same are not built', () => {
+  expect(shortId('abcdef')).toBe('abcd');
+  expect(() => checkIds({ abcdef: { message: 'One' }, abcdxx: { message: 'Two' } })).toThrow(
+    "'Two' and 'One'",
+  );
 });

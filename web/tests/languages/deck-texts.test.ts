@@ -12,9 +12,13 @@ const ENGLISH: readonly Entry[] = [
   ['deck/question[]', 'Is it loud?', 'Is it loud?'],
   ['deck/question[]', 'Is it far?', 'Is it far?'],
   ['deck/reveal/spy', 'It was {name}.', 'It was {name}.'],
+  ['bank/1', 'Guard', 'Guard'],
+  ['bank/2', 'Robber', 'Robber'],
 ];
 const SPANISH: readonly Entry[] = [
   ['deck/reveal/spy', 'It was {name}.', 'Quién era: {name}.'],
+  ['bank/2', 'Robber', 'Robas'],
+  ['bank/1', 'Guard', 'Vigilas'],
   ['deck/question[]', 'Is it far?', '¿Está lejos?'],
   ['bank', 'Bank', 'Banco'],
   ['deck/question[]', 'Is it loud?', '¿Hay ruido?'],
@@ -34,6 +38,7 @@ test('[LANG-11] a language has each text under the id of the English one, and li
     bank: 'Banco',
     'deck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
     'deck/reveal/spy': 'Quién era: {name}.',
+    'bank[]': ['Vigilas', 'Robas'],
   });
 });
 

@@ -22,6 +22,7 @@ test('English words are compiled where they stand, so that a phone needs neither
     export const refused = { id: 'unknown', message: 'No such door' };
   `);
 
+  expect(code).toMatch(/id: "[\w-]{4}"/);
   expect(code).toContain('message: ["Back, ",["name"]]');
   expect(code).toContain('message: [["n","plural",{"one":["#"," card"],"other":["#"," cards"]}]]');
   expect(code).toContain("message: 'No such door'");

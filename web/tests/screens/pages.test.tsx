@@ -88,6 +88,30 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });
 
+test('[LANG-08] [LANG-13] the policy is there in English, too, and marked as such: it is the text that counts', async () => {
+  const [, , mirrored = ENGLISH] = LANGUAGES;
+  const policy = () => (
+    <Suspense>
+      <Privacy />
+    </Suspense>
+  );
+  const { unmount } = visit('/app/privacy', '/app/privacy', policy());
+  await act(() => chooseLanguage(mirrored));
+  expect(await screen.findByRole('article')).toHaveAttribute('lang', mirrored.tag);
+  unmount();
+  visit('/app/privacy?in=en', '/app/privacy', policy());
+
+  expect(screen.getByText('Last updated: March 19, 2025')).toBeVisible();
+  for (const piece of [
+    screen.getByRole('article'),
+    screen.getByRole('heading', { level: 1 }).closest('[lang]'),
+  ]) {
+    expect(piece).toHaveAttribute('lang', 'en');
+    expect(piece).toHaveAttribute('dir', 'ltr');
+  }
+  await act(() => chooseLanguage(ENGLISH));
+});
+
 test('[LANG-01] a page to read follows the language of the phone: text, contents and title', async () => {
   const [, long = ENGLISH] = LANGUAGES;
   visit(

@@ -35,7 +35,7 @@ afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
 });
 
-test('[LANG-03] the switch names every language in its own words, and says which one is spoken', async () => {
+test('[LANG-03] [LANG-13] the switch names every language in its own words, and says which one is spoken', async () => {
   const list = await openList();
 
   const choices = list.getAllByRole('listitem').map((item) => within(item).getByRole('button'));

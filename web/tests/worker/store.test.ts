@@ -16,7 +16,9 @@ import { FakeCaches } from '../fakes/cache-storage';
 const build = (version: string): Build => ({
   version,
   files: [`/assets/app-${version}.js`, '/assets/same.css'],
-  words: ['es', 'pt-BR'].map((language) => `/assets/words-${language}-hash-of${version}.json`),
+  spoken: ['words-es', 'words-pt-BR', 'lalezar-arabic', 'rubik-cyrillic-900-normal'].map(
+    (name) => `/assets/${name}-hash-of${version}.${name.startsWith('words') ? 'json' : 'woff2'}`,
+  ),
   entry: `/assets/app-${version}.js`,
   pictures: 'p1',
 });
@@ -31,7 +33,7 @@ let asked: string[];
 function deploy(served: Build): void {
   const paths = [
     ...served.files,
-    ...served.words,
+    ...served.spoken,
     OFFLINE_DOCUMENT,
     '/brand/logo.svg',
     '/imgs/spys/locationHidden.avif',
@@ -91,14 +93,14 @@ test('the next build fetches only what is new, and leaves the parts of the one b
 test('[LANG-10] the words of a language are kept when it is spoken, and the next build brings its own of the same language', async () => {
   await install('a');
   expect(caches.paths('shell-a').filter((path) => path.includes('words'))).toEqual([]);
-  const [spanish = ''] = build('a').words;
+  const [spanish = ''] = build('a').spoken;
   await assetFor(build('a'), at(spanish));
   asked = [];
 
   await install('b');
   await discardOld(build('b'));
 
-  const [newSpanish = '', newPortuguese = ''] = build('b').words;
+  const [newSpanish = '', newPortuguese = ''] = build('b').spoken;
   expect(caches.paths('shell-b')).toContain(newSpanish);
   expect(asked).not.toContain(newPortuguese);
   asked = [];
@@ -108,9 +110,19 @@ test('[LANG-10] the words of a language are kept when it is spoken, and the next
   expect(asked).toEqual([]);
 });
 
+test('[LANG-09] [LANG-10] letters of a script are kept once they were shown, and the next build brings its own', async () => {
+  await install('a');
+  await assetFor(build('a'), at('/assets/lalezar-arabic-hash-ofa.woff2'));
+
+  await install('b');
+
+  const faces = caches.paths('shell-b').filter((path) => path.endsWith('.woff2'));
+  expect(faces).toEqual(['/assets/lalezar-arabic-hash-ofb.woff2']);
+});
+
 test('[LANG-10] words that cannot be fetched are not kept', async () => {
   await install('a');
-  const [spanish = ''] = build('a').words;
+  const [spanish = ''] = build('a').spoken;
   server[spanish] = new Response('', { status: 502 });
 
   await assetFor(build('a'), at(spanish));
@@ -120,7 +132,7 @@ test('[LANG-10] words that cannot be fetched are not kept', async () => {
 
 test('[LANG-10] a device without room for more shows what comes from the network', async () => {
   await install('a');
-  const [spanish = ''] = build('a').words;
+  const [spanish = ''] = build('a').spoken;
   server['/imgs/1.webp'] = new Response('picture');
   caches.full = true;
 

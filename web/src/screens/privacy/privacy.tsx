@@ -1,3 +1,4 @@
+import { useSearchParams } from 'wouter';
 import english from '../../../content/en/privacy.md';
 import others from '../../../content/en/privacy.md?others';
 import { fetchOwnPage, usePageToRead } from '../../languages/page-to-read';
@@ -10,10 +11,12 @@ const AdChoices = extra(() => import('../../partners/ad-choices'));
 
 await fetchOwnPage(others);
 
-/** /app/privacy */
+/** /app/privacy. In other languages it leads to the English text, which counts: /app/privacy?in=en */
 export default function Privacy() {
   const { ads, analytics, consent } = pageSettings;
-  const page = usePageToRead(english, others);
+  const own = usePageToRead(english, others);
+  const [asked] = useSearchParams();
+  const page = asked.get('in') === english.tag ? english : own;
   usePublicPage(page.title, page.description);
   return <Article {...page}>{consent === 'ask' && (ads || analytics) && <AdChoices />}</Article>;
 }

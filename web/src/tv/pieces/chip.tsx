@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../ui/cx';
+import { sizeFor } from '../fitted';
 import styles from './chip.module.css';
 
 interface ChipProps {
@@ -13,6 +14,10 @@ interface ChipProps {
   onPress: () => void;
 }
 
+/** Of the words, in rem: below the lobby's table a name begins beside them. */
+const WIDTH = 18;
+const LARGEST = 1.75;
+
 /** An arrow: it leads on. */
 export const ONWARD = 'M9.5 5 16 12l-6.5 7';
 
@@ -22,7 +27,7 @@ export function Chip({ children, sign, small, style, onPress }: ChipProps) {
     <button
       type="button"
       className={cx(styles.chip, small && styles.icon)}
-      style={style}
+      style={{ ...style, fontSize: `${sizeFor(children, WIDTH, LARGEST)}rem` }}
       aria-label={small ? children : undefined}
       onClick={onPress}
     >
