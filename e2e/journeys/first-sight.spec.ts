@@ -50,7 +50,7 @@ test.describe('in another language', () => {
     expect((await words.response())?.status()).toBe(200);
   });
 
-  test('words 40 % longer fit on the smallest phone, and stand in the names of their buttons [LANG-12, LANG-13]', {
+  test('words 40 % longer fit on the smallest phone, and stand in the names of their buttons [LANG-12] [LANG-13]', {
     tag: '@phone',
   }, async ({ party }) => {
     const { page } = await party.guest('Ada', { language: 'en-XA' });

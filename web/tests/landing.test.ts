@@ -143,6 +143,24 @@ test('search engines hear of other languages as soon as there are any', () => {
   ]);
 });
 
+test.each(['index.html', 'app/index.html', 'tv/index.html', 'how-to-play/index.html'])(
+  '[LANG-09] [LANG-14] %s is in its language and fetches its letters ahead',
+  (file) => {
+    const [, , mirrored = ENGLISH] = languagesIn('gallery');
+    const ahead = { faces: '<link rel="preload" as="font">', words: '<link rel="preload" as="fetch">' };
+    const made = pageIn(
+      read(file),
+      { ...piecesIn(mirrored, [ENGLISH, mirrored], 'Foxes'), ...ahead },
+      [],
+      'Foxes',
+    );
+
+    expect(made).toContain('<html lang="ar-XB" dir="rtl"');
+    expect(made).toContain(ahead.faces);
+    expect(made.includes(ahead.words)).toBe(/<script type="module"/.test(made)); // the others have no script
+  },
+);
+
 test('[LANG-08] the guide is a page of its own in other languages: title, address, copies, contents, way into the game', () => {
   const languages = languagesIn('gallery');
   const [, long = ENGLISH] = languages;

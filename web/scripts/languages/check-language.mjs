@@ -18,6 +18,6 @@ const tags = values.language
 for (const tag of tags) {
   const faults = await faultsOf(values.folder, tag, values.english);
   if (faults.length === 0) continue;
-  console.error([...faults, `${tag}: ${faults.length} faults. See docs/languages.md.`].join('\n'));
+  console.error([...faults, `Faults in ${tag}: ${faults.length}. See docs/languages.md.`].join('\n'));
   process.exitCode = 1;
 }

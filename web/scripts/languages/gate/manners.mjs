@@ -3,10 +3,10 @@
 const STRAIGHT_QUOTE = /"/;
 const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u;
 /** Both genders in one word: 'Spieler/in', 'amigo(a)', 'amig@s', 'Spieler*innen', 'Spieler:in'. */
-const BOTH = /\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)|\p{L}[@*_:]\p{L}/u;
+const BOTH = /\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)|\p{L}[@*:]\p{L}/u;
 /** Spellings of one language, by its tag. */
 const BOTH_IN = new Map([
-  ['de', /\p{Ll}(?:In|Innen)(?!\p{L})|\p{L}·\p{L}/u],
+  ['de', /\p{Ll}(?:In|Innen)(?!\p{L})|\p{L}·\p{L}|\p{Ll}_(?:in|innen|r|n|e)(?!\p{L})/u],
   ['es', /[^aeiouáéíóú\P{L}]xs?(?!\p{L})/iu],
   ['pt-BR', /[^aeiouáéíóúâêô\P{L}]xs?(?!\p{L})/iu],
   ['fr', /\p{L}[·•]\p{L}|\p{L}\.(?:e|es|ne|nes|euse|euses|trice|trices|le|s)(?!\p{L})/u],

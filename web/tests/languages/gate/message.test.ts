@@ -25,6 +25,7 @@ test.each([
   ],
   ['zh-CN', PLURAL, '{n, plural, other {{name}有#张牌}}'],
   ['zh-CN', 'It takes ten minutes.', '需要10分钟。'],
+  ['ru', 'The cookie session', 'Файл spysafari_session'],
   [
     'de',
     '{who, select, you {You hide} other {{name} hides}}',
@@ -52,6 +53,7 @@ test.each([
   ['a slash', 'Player', 'Spieler/in', 'has both genders in a word: …r/i…'],
   ['a star', 'Players', 'Spieler*innen', 'has both genders in a word: …r*i…'],
   ['a colon', 'Players', 'Spieler:innen', 'has both genders in a word: …r:i…'],
+  ['an underscore', 'Players', 'Spieler_innen', 'has both genders in a word: …r_innen…'],
   ['a capital within', 'Players', 'SpielerInnen', 'has both genders in a word: …rInnen…'],
   ['no plural', PLURAL, '{name}: Karten', 'has no forms for {n}, not one, other'],
   [
