@@ -71,7 +71,7 @@ export function wordFiles(name, file, wordsOf) {
 }
 
 /**
- * A catalogue, compiled, by id.
+ * A catalogue: all ids in one word, and the messages, compiled, in the same order. By id it would be 3 % larger, compressed.
  * @param {string} english says which messages there are, and where
  * @param {string} filename
  * @param {string} tag
@@ -83,12 +83,16 @@ export async function wordsIn(english, filename, tag, others) {
   const translations = await read(filename, tag);
   const entries = Object.entries(messages)
     .filter(([, { origin = [] }]) => !others || !origin.every(([module]) => others.test(module)))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([id, { message }]) => {
       const translation = isMadeUp(tag) ? message : translations[id]?.translation;
       if (!translation) throw new Error(`${filename} does not say '${message}'`);
-      return [shortId(id), isMadeUp(tag) ? madeUp(translation) : compileMessageOrThrow(translation)];
+      return {
+        id: shortId(id),
+        words: isMadeUp(tag) ? madeUp(translation) : compileMessageOrThrow(translation),
+      };
     });
-  return Object.fromEntries(entries);
+  return { ids: entries.map(({ id }) => id).join(''), messages: entries.map(({ words }) => words) };
 }
 
 /**

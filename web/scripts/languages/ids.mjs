@@ -1,5 +1,5 @@
 /** Letters that tell a thousand messages apart. Lingui makes six, and nothing weighs more in a compressed catalogue. */
-const LETTERS = 4;
+const LETTERS = 4; // src/languages/spoken.ts reads catalogues by it
 
 /** What a message is called at run time. @param {string} id Lingui's */
 export const shortId = (id) => id.slice(0, LETTERS);

@@ -5,6 +5,12 @@ import { useSyncExternalStore } from 'react';
 import { firstLanguage, keepLanguage, LANGUAGES, markPage } from './choice';
 import { ENGLISH, type Language } from './table';
 
+/** Each id has four letters (scripts/languages/catalogues.mjs). */
+interface Catalogue {
+  ids: string;
+  messages: Messages[string][];
+}
+
 const AGAIN_MS = 5_000;
 
 /** What was asked for last: words that come after another choice change nothing. */
@@ -68,5 +74,6 @@ async function wordsOf({ tag }: Language): Promise<Messages> {
   if (!address) return {};
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  return answer.json();
+  const { ids, messages }: Catalogue = await answer.json();
+  return Object.fromEntries(messages.map((message, place) => [ids.slice(place * 4, place * 4 + 4), message]));
 }

@@ -9,6 +9,9 @@ import { Name } from '../../src/languages/name';
 import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '../../src/languages/spoken';
 import { ENGLISH, type Language } from '../../src/languages/table';
 
+/** A catalogue without a message. */
+const EMPTY = { ids: '', messages: [] };
+
 const KEY = 'spysafari:language';
 const page = document.documentElement;
 
@@ -91,7 +94,7 @@ test('[LANG-10] while words keep us waiting, the page is marked as English, whic
   expect(page).toHaveAttribute('lang', 'en');
   expect(page).toHaveAttribute('dir', 'ltr');
 
-  come(Response.json({}));
+  come(Response.json(EMPTY));
   await speaking;
   expect(page).toHaveAttribute('lang', 'ar-XB');
   expect(page).toHaveAttribute('dir', 'rtl');
@@ -124,7 +127,7 @@ test('[LANG-03] of two choices the last one counts, in whatever order their cata
   const late = new Promise<void>((settle) => {
     arrive = settle;
   });
-  vi.spyOn(window, 'fetch').mockReturnValueOnce(late.then(() => new Response('{}')));
+  vi.spyOn(window, 'fetch').mockReturnValueOnce(late.then(() => Response.json(EMPTY)));
 
   const first = chooseLanguage(known('ar-XB'));
   await chooseLanguage(known('en-XA'));

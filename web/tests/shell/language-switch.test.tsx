@@ -76,7 +76,7 @@ test('[LANG-03] words that come after another choice has failed do not close the
   for (const language of LANGUAGES.slice(1))
     await userEvent.click(list.getByRole('button', { name: language.name }));
 
-  const words = new Response('{}');
+  const words = Response.json({ ids: '', messages: [] });
   const read = vi.spyOn(words, 'json').mockResolvedValue({});
   await act(async () => {
     arrive?.(words);
