@@ -7,6 +7,7 @@ export interface Fault {
     | 'small text'
     | 'cut text'
     | 'shortened'
+    | 'broken word'
     | 'sticks out'
     | 'broken picture'
     | 'other name'
@@ -71,6 +72,7 @@ export function faultsOnPage(): Fault[] {
     range.selectNodeContents(text);
     const { left, right, top, bottom } = range.getBoundingClientRect();
     checkRoom({ left, right }, element);
+    checkWords(text, element);
     const frame = frameOf(element);
     if (!frame) return;
     const over = Math.max(frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom);
@@ -88,6 +90,19 @@ export function faultsOnPage(): Fault[] {
       faults.push({ kind: 'sticks out', what: words(element) });
     if (element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis')
       faults.push({ kind: 'shortened', what: words(element) });
+  }
+
+  /** A word that begins on one line and ends on the next. */
+  function checkWords(text: Node, element: Element) {
+    if (element.closest('bdi')) return;
+    const range = document.createRange();
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{M}]+/gu)) {
+      if (/\p{Script=Han}/u.test(word)) continue;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) faults.push({ kind: 'broken word', what: `'${word}' in ${words(element)}` });
+    }
   }
 
   /** Returns the nearest box that cuts what sticks out; null if it scrolls, fades out, or has an ellipsis. */

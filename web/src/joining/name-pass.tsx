@@ -32,7 +32,7 @@ export function NamePass({ onChange, placeholder, error, ...field }: NamePassPro
             message: 'Your Name',
             comment: 'Label of the field where players write what they are called',
           })}
-          dir="auto"
+          dir={field.value ? 'auto' : undefined} // empty, 'auto' is from left to right in every language
           autoComplete="nickname"
           enterKeyHint="go"
           describedBy={errorId}

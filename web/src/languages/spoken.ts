@@ -63,7 +63,8 @@ async function speak(language: Language): Promise<void> {
   if (language !== spoken()) {
     const messages = await wordsOf(language);
     if (wanted !== language) return;
-    i18n.loadAndActivate({ locale: language.tag, messages });
+    // Latin digits, as in codes and clocks
+    i18n.loadAndActivate({ locale: language.tag, locales: `${language.tag}-u-nu-latn`, messages });
   }
   markPage(language);
 }

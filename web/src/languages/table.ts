@@ -12,7 +12,20 @@ export interface Language {
 export const ENGLISH: Language = { tag: 'en', name: 'English', dir: 'ltr' };
 
 /** A language stands here once all of it is translated. */
-const WHOLE: readonly Language[] = [ENGLISH];
+const WHOLE: readonly Language[] = [
+  ENGLISH,
+  { tag: 'es', name: 'español', dir: 'ltr' },
+  { tag: 'pt-BR', name: 'português (Brasil)', dir: 'ltr' },
+  { tag: 'de', name: 'Deutsch', dir: 'ltr' },
+  { tag: 'fr', name: 'français', dir: 'ltr' },
+  { tag: 'it', name: 'italiano', dir: 'ltr' },
+  { tag: 'pl', name: 'polski', dir: 'ltr' },
+  { tag: 'ru', name: 'русский', dir: 'ltr' },
+  { tag: 'tr', name: 'Türkçe', dir: 'ltr' },
+  { tag: 'ar', name: 'العربية', dir: 'rtl' },
+  { tag: 'fa', name: 'فارسی', dir: 'rtl' },
+  { tag: 'zh-CN', name: '简体中文', dir: 'ltr' },
+];
 
 /** Made of English by pseudo.ts, for development and tests: longer words with accents, and the same from right to left. */
 const MADE_UP: readonly Language[] = [

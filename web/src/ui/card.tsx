@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './card.module.css';
 import { cx } from './cx';
+import { Fitted } from './fitted';
 import { Ribbon } from './ribbon';
 
 interface CardProps {
@@ -18,7 +19,7 @@ interface CardProps {
   /** Words on the tab at the upper edge. */
   tab?: ReactNode;
   /** The card's name. */
-  ribbon?: ReactNode;
+  ribbon?: string | undefined;
   /** The paper at the foot: a CardPlate's contents. */
   plate?: ReactNode;
   /** Shown instead of a picture that fails to load; without it the picture is hidden. */
@@ -53,7 +54,7 @@ export function Card(props: CardProps) {
         <span className={styles.foot}>
           {ribbon && (
             <Ribbon size="small" className={styles.ribbon}>
-              {ribbon}
+              <Fitted className={styles.name}>{ribbon}</Fitted>
             </Ribbon>
           )}{' '}
           {plate && <span className={styles.plate}>{plate}</span>}
@@ -110,7 +111,7 @@ export function PlateWords({ label, title, text }: { label?: string; title?: str
   return (
     <>
       {label && <span className={styles.plateLabel}>{label}</span>}{' '}
-      {title && <span className={styles.plateTitle}>{title}</span>}{' '}
+      {title && <Fitted className={styles.plateTitle}>{title}</Fitted>}{' '}
       {text && <span className={styles.plateText}>{text}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { act, render, screen } from '@testing-library/react';
@@ -53,6 +54,12 @@ test('[LANG-03] a new language words everything anew and keeps what the page hol
 
   expect(screen.getByRole('button')).toHaveAccessibleName('[Çŕééááţéé ÑÑééŵ Ŕööööḿ] 1');
   expect(screen.getByRole('button')).toHaveAttribute('title', '[Ĵööîîññ ÉÉẋîîšţîîññĝ Ŕööööḿ]');
+});
+
+test.each(['fa', 'ar'])('[LANG-06] %s counts in Latin digits, as clocks and codes do', async (tag) => {
+  await act(() => chooseLanguage(known(tag)));
+
+  expect(i18n.number(18)).toBe('18');
 });
 
 test('[LANG-03] an unknown language that is remembered leaves the page English', async () => {

@@ -22,6 +22,15 @@ test('[CREATE-01] [SITE-04] asks for a single name', () => {
   expect(document.title).toBe('Create a Room | Spy Safari');
 });
 
+test('[LANG-05] an empty field reads as the page does, a name as its own letters do', async () => {
+  open();
+  expect(nameField()).not.toHaveAttribute('dir');
+
+  await userEvent.type(nameField(), 'Maya');
+
+  expect(nameField()).toHaveAttribute('dir', 'auto');
+});
+
 test('[CREATE-01] Back leads to the site root', async () => {
   const { assigned } = watchPageLoads();
   open();

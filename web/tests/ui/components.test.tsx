@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/button';
 import { Card } from '../../src/ui/card';
 import { clockText, heatOf } from '../../src/ui/clock-text';
 import { CodeTiles } from '../../src/ui/code-tiles';
+import { Fitted } from '../../src/ui/fitted';
 import { FlipCard } from '../../src/ui/flip-card';
 import { MiniCard } from '../../src/ui/mini-card';
 import { CollapsiblePanel } from '../../src/ui/panel';
@@ -28,6 +29,16 @@ test('code tiles are read as one word', () => {
   render(<CodeTiles code="K7WD" />);
 
   expect(screen.getByText('K7WD')).toBeInTheDocument();
+});
+
+test.each([
+  ['Космическая станция', '11'],
+  ['Kreuz-Fahrt', '5'],
+  ['你在没有重力的地方种菜', '1'],
+])('[LANG-12] %s is fitted by its longest word', (words, letters) => {
+  render(<Fitted>{words}</Fitted>);
+
+  expect(screen.getByText(words).style.getPropertyValue('--letters')).toBe(letters);
 });
 
 test('[PLAY-13] a card whose picture fails shows the words given for it, or hides it', () => {

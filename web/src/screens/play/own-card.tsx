@@ -83,7 +83,7 @@ export function OwnCard({ hand, hidden, onFlip, problem }: OwnCardProps) {
               className={styles.card}
               {...picture}
               tab={face.tab}
-              ribbon={<span className={styles.name}>{face.title}</span>}
+              ribbon={face.title}
               plate={
                 face.label ? (
                   <PlateWords label={face.label} title={face.text} />

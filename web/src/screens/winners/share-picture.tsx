@@ -77,7 +77,6 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Sh
     const player = players.find(({ player_id }) => player_id === id);
     return player ? avatarOf(player.icon_id).drawing : null;
   };
-  const figures = new Intl.NumberFormat(i18n.locale);
   return {
     title: t({ message: 'Game Results', comment: 'Heading and title of the final results' }),
     headline: headlineOf(winners),
@@ -86,7 +85,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Sh
     players: ranked.map(({ player_name, score, icon_id }) => ({
       name: player_name,
       rank: rankOf(score, ranked),
-      score: figures.format(score),
+      score: i18n.number(score),
       points: scoreWords(score),
       wins: winners.includes(player_name),
       face: avatarOf(icon_id).drawing,
@@ -100,7 +99,7 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Sh
       picture: cardThumb(of, card),
       face: faceOf(spies[0]?.playerId),
     })),
-    date: new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date()),
+    date: i18n.date(new Date(), { dateStyle: 'medium' }),
     host: window.location.host,
   };
 }
