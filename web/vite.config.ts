@@ -32,7 +32,7 @@ const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
 
 /** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
 const FRAME = modules({
-  decks: 'pictures texts',
+  decks: 'pictures',
   install: 'at-table install-offer',
   languages: 'spoken trans',
   loading: 'at-rest part use-painted',
@@ -60,16 +60,19 @@ const WAYS_IN = modules({ joining: 'name-form name-pass take-seat', ui: 'field' 
 
 /** What a round shares with the room's other screens, and with its own parts where the app keeps the rules. */
 const TABLE = modules({
-  decks: 'filled titles',
+  decks: 'ahead filled titles',
   game: 'called',
   languages: 'name',
   room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until use-setting',
-  'screens/play': 'spy-was use-alert use-table-pictures waiting-for-admin',
+  'screens/play': 'use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
   shell: 'band-picture dead-end sheet',
   ui: 'alert-dialog clock-text confirm-dialog countdown dialog list-row long-text text-button',
   watching: 'watched',
 });
+
+/** What a round shares with its own parts and the results, and the lobby fetches ahead. */
+const ROUND = modules({ decks: 'texts words', 'screens/play': 'notes spy-was use-counted' });
 
 const WORKER = 'sw.js';
 
@@ -148,6 +151,7 @@ export default defineConfig({
             { name: 'room', test: ROOM },
             { name: 'ways-in', test: WAYS_IN },
             { name: 'table', test: TABLE },
+            { name: 'round', test: ROUND },
           ],
         },
       },

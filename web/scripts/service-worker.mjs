@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** The files that every visitor may need. Other alphabets, languages and pictures are fetched when they are shown. */
 const SHELL =
-  /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]{8}\.json)$/;
+  /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]+\.json)$/;
 /** Words and the decks' texts (languages/catalogues.mjs), and the letters of other scripts. */
 const SPOKEN = /^assets\/((words|decks)-.*\.json|.*\.woff2)$/;
 

@@ -14,9 +14,10 @@ import { checkIds, shortId } from './ids.mjs';
 export function catalogues(folder, others) {
   const english = path.join(folder, ENGLISH.tag, 'app.po');
   const plugin = wordFiles('catalogues', 'words', (tag, building) => {
-    if (tag === ENGLISH.tag) return null;
+    if (tag === ENGLISH.tag) return [];
     const file = isMadeUp(tag) ? english : path.join(folder, tag, 'app.po');
-    return { files: [english, file], made: () => wordsIn(english, file, tag, building ? others : undefined) };
+    const made = () => wordsIn(english, file, tag, building ? others : undefined);
+    return [{ key: tag, files: [english, file], made }];
   });
   /** @type {import('vite').Plugin} */
   const checked = {
@@ -32,12 +33,12 @@ export function catalogues(folder, others) {
 }
 
 /**
- * `import … from 'virtual:<name>'` holds, by tag of the language, the addresses of words: JSON, which can be fetched again after a failure,
- * as a module can't.
+ * `import … from 'virtual:<name>'` holds, by key, the addresses of words: JSON, which can be fetched again after a failure, as a module
+ * can't.
  * @param {string} name
  * @param {string} file begins the names of the files in the build
- * @param {(tag: string, building: boolean) => { files: string[], made: () => Promise<object> } | null} wordsOf what a language's words
- *   are made of, and how
+ * @param {(tag: string, building: boolean) => { key: string, files: string[], made: () => Promise<object> }[]} wordsOf what the files of
+ *   a language are made of, and how
  * @returns {import('vite').Plugin}
  */
 export function wordFiles(name, file, wordsOf) {
@@ -56,14 +57,14 @@ export function wordFiles(name, file, wordsOf) {
       if (id !== resolved) return null;
       const entries = [];
       for (const { tag } of languagesIn(mode)) {
-        const words = wordsOf(tag, building);
-        if (!words) continue;
-        for (const made of words.files) this.addWatchFile(made);
-        const source = JSON.stringify(await words.made());
-        const address = building
-          ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${file}-${tag}.json`, source })}`
-          : JSON.stringify(`data:application/json,${encodeURIComponent(source)}`);
-        entries.push(`${JSON.stringify(tag)}: ${address}`);
+        for (const { key, files, made } of wordsOf(tag, building)) {
+          for (const read of files) this.addWatchFile(read);
+          const source = JSON.stringify(await made());
+          const address = building
+            ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${file}-${key}.json`, source })}`
+            : JSON.stringify(`data:application/json,${encodeURIComponent(source)}`);
+          entries.push(`${JSON.stringify(key)}: ${address}`);
+        }
       }
       return `export default {${entries.join()}};`;
     },

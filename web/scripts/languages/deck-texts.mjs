@@ -3,32 +3,45 @@ import { pseudo } from '../../src/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../../src/languages/table.ts';
 import { read, wordFiles } from './catalogues.mjs';
 
+/** A file each: a round is played with one of them. */
+const DECKS = ['locationDeck', 'animalsDeck'];
+
 /**
- * `import deckTexts from 'virtual:deck-texts'` holds what the decks say in every language.
+ * `import deckTexts from 'virtual:deck-texts'` holds what the decks say in every language, under `de-locationDeck`.
  * @param {string} folder holds `<tag>/decks.po`; the English one says which texts there are
  */
 export function deckTexts(folder) {
   const english = path.join(folder, ENGLISH.tag, 'decks.po');
   return wordFiles('deck-texts', 'decks', (tag) => {
     const file = isMadeUp(tag) ? english : path.join(folder, tag, 'decks.po');
-    return { files: [english, file], made: () => textsIn(english, file, tag) };
+    return DECKS.map((deck) => ({
+      key: `${tag}-${deck}`,
+      files: [english, file],
+      made: () => textsIn(english, file, tag, deck),
+    }));
   });
 }
 
 /** Roles are numbered from 1. As lists they save a tenth of the file. */
 const NUMBERED = /^(.+)\/(\d+)$/;
+/** Begins the id of a deck's own text. */
+const DECK = /^(\w+Deck)\//;
 
 /**
- * Texts by id, under an id that ends in `[]` several: a card's roles under `castle[]`.
- * @param {string} english
+ * A deck's texts by id, under an id that ends in `[]` several: a card's roles under `castle[]`.
+ * @param {string} english has each deck's own texts, then its cards
  * @param {string} file
  * @param {string} tag
+ * @param {string} deck
  */
-export async function textsIn(english, file, tag) {
+export async function textsIn(english, file, tag, deck) {
   const translations = await read(file, tag);
+  let current = '';
   /** @type {Record<string, string | string[]>} */
   const texts = {};
   for (const [key, { context = '', message }] of Object.entries(await read(english, tag))) {
+    current = DECK.exec(context)?.[1] ?? current;
+    if (current !== deck) continue;
     const { translation } = translations[key] ?? {};
     if (!translation || placesIn(translation) !== placesIn(message))
       throw new Error(`${file} does not say '${message}' (${context})`);

@@ -3,7 +3,6 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchDeckTexts } from '../decks/texts';
 import { awaitInstallOffer } from '../install/install-offer';
 import { LANGUAGES } from '../languages/choice';
 import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
@@ -51,6 +50,7 @@ if (import.meta.env.MODE !== 'production')
   Object.assign(window, {
     speak: async (tag: string) => {
       await chooseLanguage(LANGUAGES.find((language) => language.tag === tag) ?? ENGLISH);
+      const { fetchDeckTexts } = await import('../decks/texts');
       await fetchDeckTexts().catch(() => undefined);
     },
   });

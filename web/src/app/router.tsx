@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { fetchDeckTexts } from '../decks/texts';
 import { useSeatAtTable } from '../install/at-table';
 import { useFetchAhead } from '../loading/fetch-ahead';
 import { extra, type Part, part } from '../loading/part';
@@ -12,9 +11,10 @@ import styles from '../shell/fallback.module.css';
 import { replaceWithSiteRoot } from '../shell/site-root';
 import { Waiting } from '../ui/spinner';
 
-/** A screen, and what the decks say on it. Their words are the same for everybody. */
+/** A screen, and what the deck says that it is opened with. */
 async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
-  const [file] = await Promise.all([screen, fetchDeckTexts()]);
+  const texts = import('../decks/texts').then(({ fetchOpenedDeck }) => fetchOpenedDeck());
+  const [file] = await Promise.all([screen, texts]);
   return file;
 }
 

@@ -8,6 +8,8 @@ export const playedWord = () =>
     comment: "Stamp on a card that was played in an earlier round of this evening: it can't be it. Short",
   });
 
+export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
+
 /** What the decks are called. */
 export const DECK_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),

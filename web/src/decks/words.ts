@@ -3,8 +3,6 @@ import { i18n } from '@lingui/core';
 import type { DeckId, Outcome } from '../contract.gen';
 import { textOf, textsOf } from './texts';
 
-export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
-
 /** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
 export function wordsFor(id: string | null | undefined, english: string): string {
   return (id && textOf(id)) || english;

@@ -4,7 +4,7 @@ declare module 'virtual:catalogues' {
   export default addresses;
 }
 
-/** Where the decks' texts in each language are, by tag (scripts/languages/deck-texts.mjs). */
+/** Where each deck's texts in each language are, under `de-locationDeck` (scripts/languages/deck-texts.mjs). */
 declare module 'virtual:deck-texts' {
   const addresses: Record<string, string>;
   export default addresses;

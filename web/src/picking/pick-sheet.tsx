@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ListedCard } from '../contract.gen';
+import { useDeckTexts } from '../decks/texts';
 import type { RoomSession } from '../room/room-session';
 import { useRoom } from '../room/room-store';
 import type { Rules } from '../room/rules';
@@ -23,6 +24,7 @@ export interface PickSheetProps {
 /** All cards of the deck, to be taken out and put back. */
 export default function PickSheet({ roomId, session, rules, settled, onDone }: PickSheetProps) {
   const deck = useRoom(roomId, ({ view }) => view?.currentDeck ?? 'locationDeck');
+  useDeckTexts(deck);
   const count = useRoom(roomId, ({ view }) => view?.chosenCount ?? 0);
   const players = useRoom(roomId, ({ view }) => view?.players.length ?? 0);
   const { pool, again } = usePool(roomId, deck, count, settled);

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { RoomView } from '../contract.gen';
+import { fetchDeckAhead } from '../decks/ahead';
 import { pathTo } from '../routes';
 import { readChosenCards } from './api';
 import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
@@ -82,7 +83,10 @@ function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, i
 }
 
 async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
-  const cards = await readChosenCards(view.currentDeck, roomId);
+  const { currentDeck } = view;
+  const worded = fetchDeckAhead(currentDeck);
+  const cards = await readChosenCards(currentDeck, roomId);
+  await worded;
   if (cards.ok) return playStateFor(view, playerId, cards.value);
   return { ok: false, problem: PROBLEMS.get(cards.code) ?? 'no-answer' };
 }

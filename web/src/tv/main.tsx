@@ -5,6 +5,7 @@ import './tokens.css';
 import './base.css';
 import { createRoot } from 'react-dom/client';
 import { fetchDeckTexts } from '../decks/texts';
+import { DECKS } from '../decks/titles';
 import { markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
 import { keepRoom, ownRoom } from './addresses';
 import { App } from './app';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('tv/index.html has no #root');
   await Promise.race([
-    Promise.all([speakFirstLanguage(), fetchDeckTexts().catch(() => undefined)]),
+    Promise.all([speakFirstLanguage(), fetchDeckTexts(...DECKS).catch(() => undefined)]),
     new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
   ]);
   markAsSpoken();

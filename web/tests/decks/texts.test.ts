@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DECKS } from '../../src/decks/titles';
 import { chooseLanguage } from '../../src/languages/spoken';
 import { ENGLISH, languagesIn } from '../../src/languages/table';
 
@@ -15,7 +16,7 @@ beforeEach(() => chooseLanguage(ENGLISH));
 
 test('[LANG-11] cards and roles are worded by id; what the page does not know keeps the English that came with it', async () => {
   const { fetchDeckTexts, wordsFor } = await freshTexts();
-  await fetchDeckTexts();
+  await fetchDeckTexts('locationDeck');
 
   expect(wordsFor('cruise-ship', 'Old name')).toBe('Cruise Ship');
   expect(wordsFor('airplane/1', 'Old role')).toBe('Captain');
@@ -25,7 +26,7 @@ test('[LANG-11] cards and roles are worded by id; what the page does not know ke
 
 test('[LANG-06] the cards in play are sorted by their words, as people sort them', async () => {
   const { cardsByWords, fetchDeckTexts } = await freshTexts();
-  await fetchDeckTexts();
+  await fetchDeckTexts(...DECKS);
 
   const sorted = cardsByWords(
     ['Zebra', 'École', 'Old name', 'apple'],
@@ -47,7 +48,7 @@ test('[LANG-10] a language that fails to load is English, and is asked for again
   i18n.loadAndActivate({ locale: foreign.tag, messages: {} });
   const fetched = vi.spyOn(window, 'fetch').mockImplementationOnce(offline);
 
-  await fetchDeckTexts();
+  await fetchDeckTexts('animalsDeck');
   expect(spyWord('animalsDeck')).toBe('Hunter');
 
   await vi.advanceTimersByTimeAsync(5_000);
@@ -59,8 +60,38 @@ test('without English either, the screen fails as if its own file were missing; 
   const { fetchDeckTexts, spyWord } = await freshTexts();
   vi.spyOn(window, 'fetch').mockImplementationOnce(offline);
 
-  await expect(fetchDeckTexts()).rejects.toThrow('Failed to fetch');
+  await expect(fetchDeckTexts('locationDeck')).rejects.toThrow('Failed to fetch');
   await fetchDeckTexts();
 
   expect(spyWord('locationDeck')).toBe('Spy');
+});
+
+test('[LANG-09] a round fetches the words of its deck alone; another deck comes beside it, and with the next language', async () => {
+  const { fetchDeckTexts, spyWord } = await freshTexts();
+  const { i18n } = await import('@lingui/core');
+  await fetchDeckTexts('animalsDeck');
+  expect([spyWord('locationDeck'), spyWord('animalsDeck')]).toEqual(['', 'Hunter']);
+
+  await fetchDeckTexts('locationDeck');
+  expect([spyWord('locationDeck'), spyWord('animalsDeck')]).toEqual(['Spy', 'Hunter']);
+
+  i18n.loadAndActivate({ locale: foreign.tag, messages: {} });
+  await vi.waitFor(() =>
+    expect([spyWord('locationDeck'), spyWord('animalsDeck')]).toEqual(['[Šþý]', '[Ĥûûññţééŕ]']),
+  );
+});
+
+test('[LANG-09] [PLAY-01] a screen that is opened anew fetches the deck it was opened with', async () => {
+  const { fetchOpenedDeck, spyWord } = await freshTexts();
+  for (const state of [null, { currentDeck: 'moonDeck' }]) {
+    window.history.replaceState(state, '');
+    await fetchOpenedDeck();
+    expect(spyWord('animalsDeck')).toBe('');
+  }
+
+  window.history.replaceState({ currentDeck: 'animalsDeck' }, '');
+  await fetchOpenedDeck();
+  window.history.replaceState(null, '');
+
+  expect([spyWord('locationDeck'), spyWord('animalsDeck')]).toEqual(['', 'Hunter']);
 });

@@ -2,12 +2,13 @@
 import { screen } from '@testing-library/react';
 import type { PlayerView, Reveal, RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
+import { DECKS } from '../../src/decks/titles';
 import { fetchRound } from '../../src/screens/play/parts';
 import Play from '../../src/screens/play/play';
 import { player } from './live';
 import { sitDown } from './table';
 
-await Promise.all([fetchDeckTexts(), fetchRound()]);
+await Promise.all([fetchDeckTexts(...DECKS), fetchRound()]);
 
 export const hand = {
   isAdmin: false,

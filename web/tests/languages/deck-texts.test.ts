@@ -8,20 +8,24 @@ import { textsIn } from '../../scripts/languages/deck-texts.mjs';
 type Entry = readonly [id: string, english: string, translation: string];
 
 const ENGLISH: readonly Entry[] = [
+  ['oneDeck/question[]', 'Is it loud?', 'Is it loud?'],
+  ['oneDeck/question[]', 'Is it far?', 'Is it far?'],
+  ['oneDeck/reveal/spy', 'It was {name}.', 'It was {name}.'],
   ['bank', 'Bank', 'Bank'],
-  ['deck/question[]', 'Is it loud?', 'Is it loud?'],
-  ['deck/question[]', 'Is it far?', 'Is it far?'],
-  ['deck/reveal/spy', 'It was {name}.', 'It was {name}.'],
   ['bank/1', 'Guard', 'Guard'],
   ['bank/2', 'Robber', 'Robber'],
+  ['otherDeck/question[]', 'Does it bite?', 'Does it bite?'],
+  ['tiger', 'Tiger', 'Tiger'],
 ];
 const SPANISH: readonly Entry[] = [
-  ['deck/reveal/spy', 'It was {name}.', 'Quién era: {name}.'],
+  ['oneDeck/reveal/spy', 'It was {name}.', 'Quién era: {name}.'],
   ['bank/2', 'Robber', 'Robas'],
   ['bank/1', 'Guard', 'Vigilas'],
-  ['deck/question[]', 'Is it far?', '¿Está lejos?'],
+  ['oneDeck/question[]', 'Is it far?', '¿Está lejos?'],
   ['bank', 'Bank', 'Banco'],
-  ['deck/question[]', 'Is it loud?', '¿Hay ruido?'],
+  ['oneDeck/question[]', 'Is it loud?', '¿Hay ruido?'],
+  ['tiger', 'Tiger', 'Tigre'],
+  ['otherDeck/question[]', 'Does it bite?', '¿Muerde?'],
 ];
 
 function catalogue(entries: readonly Entry[]): string {
@@ -34,11 +38,18 @@ function catalogue(entries: readonly Entry[]): string {
 }
 
 test('[LANG-11] a language has each text under the id of the English one, and lists in its order', async () => {
-  expect(await textsIn(catalogue(ENGLISH), catalogue(SPANISH), 'es')).toEqual({
+  expect(await textsIn(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'oneDeck')).toEqual({
     bank: 'Banco',
-    'deck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
-    'deck/reveal/spy': 'Quién era: {name}.',
+    'oneDeck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
+    'oneDeck/reveal/spy': 'Quién era: {name}.',
     'bank[]': ['Vigilas', 'Robas'],
+  });
+});
+
+test('[LANG-09] the other deck has a file of its own', async () => {
+  expect(await textsIn(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'otherDeck')).toEqual({
+    'otherDeck/question[]': ['¿Muerde?'],
+    tiger: 'Tigre',
   });
 });
 
@@ -46,11 +57,14 @@ test.each<[string, readonly Entry[]]>([
   ['lacks a text', SPANISH.slice(1)],
   [
     'says something else under the same id',
-    [['deck/reveal/spy', 'It was you.', 'Eras tú.'], ...SPANISH.slice(1)],
+    [['oneDeck/reveal/spy', 'It was you.', 'Eras tú.'], ...SPANISH.slice(1)],
   ],
-  ['fills in something else', [['deck/reveal/spy', 'It was {name}.', 'Era {nombre}.'], ...SPANISH.slice(1)]],
+  [
+    'fills in something else',
+    [['oneDeck/reveal/spy', 'It was {name}.', 'Era {nombre}.'], ...SPANISH.slice(1)],
+  ],
 ])('[LANG-11] a language that %s is not built', async (_fault, entries) => {
-  const built = textsIn(catalogue(ENGLISH), catalogue(entries), 'es');
+  const built = textsIn(catalogue(ENGLISH), catalogue(entries), 'es', 'oneDeck');
 
-  await expect(built).rejects.toThrow("does not say 'It was {name}.' (deck/reveal/spy)");
+  await expect(built).rejects.toThrow("does not say 'It was {name}.' (oneDeck/reveal/spy)");
 });

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PastAccusation, PastRoundView, RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
+import { DECKS } from '../../src/decks/titles';
 import { type Award, type AwardId, awardsFor } from '../../src/game/awards';
 import Winners from '../../src/screens/winners/winners';
 import { playSound } from '../../src/senses/sound';
@@ -11,7 +12,7 @@ import { player } from '../fakes/live';
 import { answering, fakeServer } from '../fakes/server';
 import { sitDown } from '../fakes/table';
 
-await fetchDeckTexts();
+await fetchDeckTexts(...DECKS);
 
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));

@@ -1,10 +1,10 @@
 /** A phone that changes its language while a round runs. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '../../src/languages/choice';
 import { chooseLanguage, useLanguage } from '../../src/languages/spoken';
 import { ENGLISH } from '../../src/languages/table';
 import Play from '../../src/screens/play/play';
+import { MIRRORED } from '../fakes/languages';
 import { hand, round } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
@@ -37,7 +37,7 @@ test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open
   const sent = [...socket.sent];
   const asked = calls.length;
 
-  await act(() => chooseLanguage(LANGUAGES[2] ?? ENGLISH));
+  await act(() => chooseLanguage(MIRRORED));
   await act(() => vi.advanceTimersByTimeAsync(1_000));
 
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
+import { DECKS } from '../../src/decks/titles';
 import Winners from '../../src/screens/winners/winners';
 import { whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
@@ -11,7 +12,7 @@ import { says } from '../fakes/says';
 import { answering, fakeServer } from '../fakes/server';
 import { sitDown } from '../fakes/table';
 
-await fetchDeckTexts();
+await fetchDeckTexts(...DECKS);
 
 vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
 

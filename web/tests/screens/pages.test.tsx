@@ -2,12 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { LANGUAGES } from '../../src/languages/choice';
 import { chooseLanguage } from '../../src/languages/spoken';
 import { ENGLISH } from '../../src/languages/table';
 import HowToPlay from '../../src/screens/how-to-play/how-to-play';
 import Privacy from '../../src/screens/privacy/privacy';
 import { visit } from '../fakes/browser';
+import { LONG, MIRRORED } from '../fakes/languages';
 
 test('[PAGE-01] [SITE-04] the privacy policy has its date and its sections', () => {
   visit('/app/privacy', '/app/privacy', <Privacy />);
@@ -89,15 +89,14 @@ test.each([
 });
 
 test('[LANG-08] [LANG-13] the policy is there in English, too, and marked as such: it is the text that counts', async () => {
-  const [, , mirrored = ENGLISH] = LANGUAGES;
   const policy = () => (
     <Suspense>
       <Privacy />
     </Suspense>
   );
   const { unmount } = visit('/app/privacy', '/app/privacy', policy());
-  await act(() => chooseLanguage(mirrored));
-  expect(await screen.findByRole('article')).toHaveAttribute('lang', mirrored.tag);
+  await act(() => chooseLanguage(MIRRORED));
+  expect(await screen.findByRole('article')).toHaveAttribute('lang', MIRRORED.tag);
   unmount();
   visit('/app/privacy?in=en', '/app/privacy', policy());
 
@@ -113,7 +112,6 @@ test('[LANG-08] [LANG-13] the policy is there in English, too, and marked as suc
 });
 
 test('[LANG-01] a page to read follows the language of the phone: text, contents and title', async () => {
-  const [, long = ENGLISH] = LANGUAGES;
   visit(
     '/app/how-to-play',
     '/app/how-to-play',
@@ -122,7 +120,7 @@ test('[LANG-01] a page to read follows the language of the phone: text, contents
     </Suspense>,
   );
 
-  await act(() => chooseLanguage(long));
+  await act(() => chooseLanguage(LONG));
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Ĥööŵ ţöö Þļááý Spy Safari$/);
   expect(screen.getByRole('link', { name: 'ƀééļööŵ' })).toHaveAttribute('href', '#the-animals-deck');

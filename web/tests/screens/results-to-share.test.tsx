@@ -4,13 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PastRoundView, RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
+import { DECKS } from '../../src/decks/titles';
 import type { Shown } from '../../src/screens/winners/picture/shown';
 import Winners from '../../src/screens/winners/winners';
 import { player } from '../fakes/live';
 import { answering, fakeServer } from '../fakes/server';
 import { sitDown } from '../fakes/table';
 
-await fetchDeckTexts();
+await fetchDeckTexts(...DECKS);
 
 const drawPicture = vi.hoisted(() => vi.fn<(shown: Shown) => Promise<Blob>>());
 vi.mock('../../src/screens/winners/picture/draw', () => ({ drawPicture }));

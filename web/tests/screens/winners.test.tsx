@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts, textsOf } from '../../src/decks/texts';
+import { DECKS } from '../../src/decks/titles';
 import { rememberSeat } from '../../src/room/seat';
 import Winners from '../../src/screens/winners/winners';
 import { visit } from '../fakes/browser';
@@ -10,7 +11,7 @@ import { says } from '../fakes/says';
 import { answering, fakeServer, silent } from '../fakes/server';
 import { wait } from '../fakes/time';
 
-await fetchDeckTexts();
+await fetchDeckTexts(...DECKS);
 
 const cannon = vi.fn();
 const create = vi.fn((_canvas: unknown, _options: unknown) => Object.assign(cannon, { reset: vi.fn() }));

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckId, RoomView } from '../../contract.gen';
+import { useDeckAhead } from '../../decks/ahead';
 import { accentOf } from '../../decks/pictures';
 import { extra } from '../../loading/part';
 import { AdSlot } from '../../partners/ad-slot';
@@ -101,6 +102,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const dealProblem = useNextScreen(roomId, seat, null);
   useSoundOfMore('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
+  useDeckAhead(configuration.deck);
 
   const late = stageOf(view) !== 'lobby' && own !== null && !own.in_round;
 

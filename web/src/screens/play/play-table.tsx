@@ -81,7 +81,7 @@ interface PlayTableProps {
 }
 
 export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
-  useDeckTexts();
+  useDeckTexts(hand.currentDeck);
   const [header] = useHeaderPictures(1);
   const alert = useAlert();
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');

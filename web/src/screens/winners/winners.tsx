@@ -56,7 +56,6 @@ export default function Winners() {
   const state = useRouteState();
   const deck = deckFrom(state);
   const seat = seatFrom(state) ?? recallSeat(roomId);
-  useDeckTexts();
   const [header] = useHeaderPictures(1);
   const { answer, again } = useAnswer(roomId, readResults);
   const gone = answer?.ok === false && answer.code === 'room_not_found'; // no second try helps
@@ -147,6 +146,7 @@ interface RankingProps {
 function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   const ranked = rows.toSorted((one, other) => other.score - one.score);
   const rounds = usePastRounds(roomId);
+  useDeckTexts(deck, ...rounds.map((round) => round.deck));
   const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;
   const awards = useAwards(roomId, rounds, players);
   const leads = seat?.isAdmin === true;

@@ -47,7 +47,7 @@ interface FullViewProps extends StageProps {
 /** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
 export function FullView(props: FullViewProps) {
   const { roomId, hand, session, mood, title, tag, foot, braking, backdrop, className, children } = props;
-  useDeckTexts();
+  useDeckTexts(hand.currentDeck);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useAwake(true);

@@ -1,0 +1,12 @@
+/** What a deck says, fetched by screens that say none of it, for the round that comes. */
+import { useEffect } from 'react';
+import type { DeckId } from '../contract.gen';
+
+/** Never fails: a hand has English words of its own, and the round asks for the others again. */
+export async function fetchDeckAhead(deck: DeckId): Promise<void> {
+  await import('./texts').then(({ fetchDeckTexts }) => fetchDeckTexts(deck)).catch(() => undefined);
+}
+
+export function useDeckAhead(deck: DeckId): void {
+  useEffect(() => void fetchDeckAhead(deck), [deck]);
+}

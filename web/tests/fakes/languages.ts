@@ -1,0 +1,12 @@
+import { LANGUAGES } from '../../src/languages/choice';
+import type { Language } from '../../src/languages/table';
+
+function language(wanted: string): Language {
+  const found = LANGUAGES.find(({ tag }) => tag === wanted);
+  if (!found) throw new Error(`No language ${wanted}`);
+  return found;
+}
+
+/** The made-up ones: longer than English, and from right to left. */
+export const LONG = language('en-XA');
+export const MIRRORED = language('ar-XB');
