@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languagesIn } from '../../web/src/languages/table';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { watchMoves } from '../fixtures/moves';
@@ -90,7 +91,7 @@ test('axe finds nothing on the landing page with every answer open, and nothing 
   await expectAccessible(page, 'landing page, every answer open');
 });
 
-test('search engines and chats learn where the site is and what is on it [SITE-07, SITE-10]', {
+test('search engines and chats learn where the site is and what is on it, in every language [SITE-07] [SITE-10] [LANG-08]', {
   tag: ['@desktop', '@english'],
 }, async ({ page, server }) => {
   const { origin } = server;
@@ -115,10 +116,11 @@ test('search engines and chats learn where the site is and what is on it [SITE-0
   const robots = await (await page.request.get(`${origin}/robots.txt`)).text();
   const [, siteMap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const places = [...(await (await page.request.get(siteMap)).text()).matchAll(/<loc>(.+?)<\/loc>/g)];
-  expect(places).toHaveLength(5);
+  // The landing page and the guide in each language; the app, the policy, contact.
+  expect(places).toHaveLength(2 * languagesIn('production').length + 3);
   for (const [, place = ''] of places) {
     const { pathname } = new URL(place);
-    await page.goto(place);
+    await page.goto(place, { waitUntil: 'commit' });
     await expect(page.locator('link[rel="canonical"]'), pathname).toHaveAttribute('href', place);
     await expect(page.locator('meta[name="robots"]'), pathname).toHaveCount(0);
     await expect(page, pathname).toHaveTitle(/^.+ \| Spy Safari$/);
