@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
 import { cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
-import { DECKS, DECK_TITLES } from '../../decks/titles';
+import { DECK_TITLES, DECKS } from '../../decks/titles';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';

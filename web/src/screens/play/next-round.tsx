@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
 import { deckThumb } from '../../decks/pictures';
-import { DECKS, DECK_TITLES } from '../../decks/titles';
+import { DECK_TITLES, DECKS } from '../../decks/titles';
 import { Name } from '../../languages/name';
 import { extra } from '../../loading/part';
 import type { RoomSession } from '../../room/room-session';
