@@ -15,7 +15,8 @@ function letterWidth(letter: string): number {
   if (code >= 0x2e80) return 1; // Han, Kana, Hangul
   if (/[mwMW@%]/.test(letter)) return 0.82;
   if (/[ijl.,:;'!|I\s]/.test(letter)) return 0.31;
-  return letter === letter.toLowerCase() ? 0.54 : 0.64;
+  const wider = code >= 0x400 && code < 0x530 ? 0.14 : 0; // the face for Cyrillic
+  return wider + (letter === letter.toLowerCase() ? 0.54 : 0.64);
 }
 
 /** A size in rem, at most `most`, in which the text takes at most `width` rem. */

@@ -72,6 +72,7 @@ test('[TV-06] a title is one line as long as it is large, then two; a name of 25
   for (const name of ['WWWWWWWWWWWWWWWWWWWWWWWWW', '李小龍李小龍李小龍李小龍李小龍李小龍李小龍李小龍李'])
     expect(fitted(name, { width: 37, most: 10, least: 6.5 }).size).toBeGreaterThan(1.4);
   expect(sizeFor('', 10, 3)).toBe(3);
+  expect(sizeFor('Шпион', 10, 9)).toBeLessThan(sizeFor('Spion', 10, 9)); // the face for Cyrillic is wider
 });
 
 test('marks that nobody sees take no room', () => {
