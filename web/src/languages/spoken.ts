@@ -76,5 +76,7 @@ async function wordsOf({ tag }: Language): Promise<Messages> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   const { ids, messages }: Catalogue = await answer.json();
-  return Object.fromEntries(messages.map((message, place) => [ids.slice(place * 4, place * 4 + 4), message]));
+  const words: Messages = {};
+  for (const [place, message] of messages.entries()) words[ids.slice(place * 4, place * 4 + 4)] = message;
+  return words; // Object.fromEntries is too new for a TV
 }
