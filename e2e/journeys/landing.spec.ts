@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { languagesIn } from '../../web/src/languages/table';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
+import { LANGUAGE } from '../fixtures/language';
 import { watchMoves } from '../fixtures/moves';
 
 const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
@@ -14,7 +15,7 @@ const SECTIONS = [
 ];
 const WAYS: Record<string, string> = {
   'Play Now': '/app',
-  'How to Play': '/app/how-to-play',
+  'How to Play': LANGUAGE === 'en' ? '/app/how-to-play' : `/${LANGUAGE.toLowerCase()}/how-to-play`,
   'Create a Room': '/app/create',
   'Join a Room': '/app/join',
   'Privacy Policy': '/app/privacy',
