@@ -1,5 +1,5 @@
 // What the gate asks of the decks beyond what it asks of every message.
-import { lettersIn } from './text.mjs';
+import { escaped, lettersIn } from './text.mjs';
 
 /** @typedef {{ context: string, message: string, translation: string }} Text */
 
@@ -83,8 +83,7 @@ const stemOf = (name) => (lettersIn(name) > 5 ? name.replace(/[aeiouyąęаеи�
 /** @param {string} text @param {string} word */
 function hasWord(text, word) {
   if (!word) return false;
-  const written = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<!\\p{L})${written}(?!\\p{L})`, 'u').test(text);
+  return new RegExp(`(?<!\\p{L})${escaped(word)}(?!\\p{L})`, 'u').test(text);
 }
 
 /**

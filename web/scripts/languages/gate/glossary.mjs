@@ -1,5 +1,6 @@
 // The terms that a language always says in the same way: web/locales/<tag>/glossary.yaml.
 import { parse } from 'yaml';
+import { escaped } from './text.mjs';
 
 /** In these, a word's beginning need not be the beginning of what stands between two spaces. */
 const JOINED = new Set(['ar', 'zh-CN']);
@@ -24,9 +25,6 @@ export function readGlossary(text, tag) {
     };
   });
 }
-
-/** @param {string} word */
-const escaped = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * @param {readonly Term[]} glossary

@@ -13,6 +13,9 @@ const OTHER_DIGITS = /(?![0-9])\p{Nd}/u;
 /** A translation may write them in digits. */
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
+/** To be found as it stands. @param {string} text */
+export const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Sorted. @param {string} text @param {RegExp} pattern */
 export const allIn = (text, pattern) =>
   [...text.matchAll(pattern)].map(([whole, group = whole]) => group).sort();
