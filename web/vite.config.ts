@@ -8,9 +8,8 @@ import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { earlyScript } from './scripts/early-script.mjs';
 import { fonts } from './scripts/fonts.mjs';
-import { catalogues } from './scripts/languages/catalogues.mjs';
 import { deckTexts } from './scripts/languages/deck-texts.mjs';
-import { englishMessages } from './scripts/languages/english.mjs';
+import { words } from './scripts/languages/words.mjs';
 import { markdown } from './scripts/markdown.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -108,8 +107,7 @@ export default defineConfig({
     lingui({
       macroTransform: { macro: { descriptorFields: 'message' } },
     }),
-    englishMessages(),
-    catalogues(file('locales'), /^src\/tv\//),
+    words(file('locales'), /^src\/tv\//),
     deckTexts(file('locales')),
     appPaths,
     fonts(),

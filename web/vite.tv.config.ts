@@ -7,9 +7,8 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { avatarSprite } from './scripts/avatar-sprite.mjs';
 import { fonts } from './scripts/fonts.mjs';
-import { catalogues } from './scripts/languages/catalogues.mjs';
 import { deckTexts } from './scripts/languages/deck-texts.mjs';
-import { englishMessages } from './scripts/languages/english.mjs';
+import { words } from './scripts/languages/words.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
 
@@ -42,8 +41,7 @@ export default defineConfig({
   plugins: [
     inOnePiece,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
-    englishMessages(),
-    catalogues(file('locales'), /^src\/(install|joining|own|partners|picking|screens|shell|watching)\//),
+    words(file('locales'), /^src\/(install|joining|own|partners|picking|screens|shell|watching)\//),
     deckTexts(file('locales')),
     fonts(),
     pages(product),

@@ -4,7 +4,6 @@ import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { pseudo } from '../../src/languages/pseudo.ts';
 import { ENGLISH, isMadeUp, languagesIn } from '../../src/languages/table.ts';
-import { checkIds, shortId } from './ids.mjs';
 
 /**
  * `import catalogues from 'virtual:catalogues'` holds the words of all languages but English, which stands in the code.
@@ -16,7 +15,10 @@ export function catalogues(folder, others) {
   const plugin = wordFiles('catalogues', 'words', (tag, building) => {
     if (tag === ENGLISH.tag) return [];
     const file = isMadeUp(tag) ? english : path.join(folder, tag, 'app.po');
-    const made = () => wordsIn(english, file, tag, building ? others : undefined);
+    const made = async () => {
+      const words = await wordsIn(english, file, tag, building ? others : undefined);
+      return building ? words.map(([, message]) => message) : Object.fromEntries(words);
+    };
     return [{ key: tag, files: [english, file], made }];
   });
   /** @type {import('vite').Plugin} */
@@ -72,28 +74,35 @@ export function wordFiles(name, file, wordsOf) {
 }
 
 /**
- * A catalogue: all ids in one word, and the messages, compiled, in the same order. By id it would be 3 % larger, compressed.
+ * A language's messages by Lingui's id, compiled. The catalogue of a build has no ids, which compress badly: its code calls a message by
+ * its place (english.mjs). The dev server's has them, as English changes there from one moment to the next.
  * @param {string} english says which messages there are, and where
  * @param {string} filename
  * @param {string} tag
  * @param {RegExp} [others]
  */
 export async function wordsIn(english, filename, tag, others) {
-  const messages = await read(english, ENGLISH.tag);
-  checkIds(messages);
+  const messages = await messagesOf(english, others);
   const translations = await read(filename, tag);
-  const entries = Object.entries(messages)
+  return messages.map(([id, message]) => {
+    const translation = isMadeUp(tag) ? message : translations[id]?.translation;
+    if (!translation) throw new Error(`${filename} does not say '${message}'`);
+    return /** @type {const} */ ([
+      id,
+      isMadeUp(tag) ? madeUp(translation) : compileMessageOrThrow(translation),
+    ]);
+  });
+}
+
+/**
+ * The English messages of a build, each with Lingui's id, in the order in which its code and all its catalogues count them.
+ * @param {string} english
+ * @param {RegExp} [others]
+ */
+export async function messagesOf(english, others) {
+  return Object.entries(await read(english, ENGLISH.tag))
     .filter(([, { origin = [] }]) => !others || !origin.every(([module]) => others.test(module)))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([id, { message }]) => {
-      const translation = isMadeUp(tag) ? message : translations[id]?.translation;
-      if (!translation) throw new Error(`${filename} does not say '${message}'`);
-      return {
-        id: shortId(id),
-        words: isMadeUp(tag) ? madeUp(translation) : compileMessageOrThrow(translation),
-      };
-    });
-  return { ids: entries.map(({ id }) => id).join(''), messages: entries.map(({ words }) => words) };
+    .map(([id, { message = '' }]) => /** @type {const} */ ([id, message]));
 }
 
 /**

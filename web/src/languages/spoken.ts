@@ -5,12 +5,6 @@ import { useSyncExternalStore } from 'react';
 import { firstLanguage, keepLanguage, LANGUAGES, markPage } from './choice';
 import { ENGLISH, type Language } from './table';
 
-/** Each id has four letters (scripts/languages/catalogues.mjs). */
-interface Catalogue {
-  ids: string;
-  messages: Messages[string][];
-}
-
 const AGAIN_MS = 5_000;
 
 /** What was asked for last: words that come after another choice change nothing. */
@@ -69,14 +63,11 @@ async function speak(language: Language): Promise<void> {
   markPage(language);
 }
 
-/** English has no file: it stands in the code. */
+/** English has no file: it stands in the code. A build's catalogue is a list, read by place (scripts/languages/english.mjs). */
 async function wordsOf({ tag }: Language): Promise<Messages> {
   const address = catalogues[tag];
   if (!address) return {};
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  const { ids, messages }: Catalogue = await answer.json();
-  const words: Messages = {};
-  for (const [place, message] of messages.entries()) words[ids.slice(place * 4, place * 4 + 4)] = message;
-  return words; // Object.fromEntries is too new for a TV
+  return answer.json();
 }

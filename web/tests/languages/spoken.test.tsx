@@ -11,7 +11,7 @@ import { chooseLanguage, markAsSpoken, speakFirstLanguage, useLanguage } from '.
 import { ENGLISH, type Language } from '../../src/languages/table';
 
 /** A catalogue without a message. */
-const EMPTY = { ids: '', messages: [] };
+const EMPTY: unknown[] = [];
 
 const KEY = 'spysafari:language';
 const page = document.documentElement;
