@@ -29,28 +29,28 @@ const EARLY = modules({ '.': 'routes', shell: 'header-picture header-pictures' }
 /** What the page without a network needs, too, which is to stay small. */
 const LANGUAGE = modules({ '.': 'storage', languages: 'choice table' });
 
-/** What every screen is made of. As parts of their own, these small modules would be small requests, badly packed. */
+/**
+ * What every screen is made of, and what the first one shares with the room. As parts of their own, these small modules would be small
+ * requests, badly packed.
+ */
 const FRAME = modules({
   decks: 'pictures',
   install: 'at-table install-offer',
   languages: 'spoken trans',
   loading: 'at-rest part use-painted',
   partners: 'ad-slot page-settings',
+  room: 'kinds names seat',
   shell: 'main-landmark product public-page site-root stage title top-bar use-header-pictures',
-  ui: 'accent button button-looks card cx icon layout link-button pill ribbon spinner states timed visually-hidden',
+  ui: 'accent button button-looks card code cx icon layout link-button panel pill ribbon spinner states timed visually-hidden',
 });
 
-/** Where a code is asked for: the first screen as well. */
-const CODE = modules({
-  joining: 'code-panel way-back',
-  room: 'kinds names seat',
-  ui: 'code code-boxes panel',
-});
+/** Where a code is asked for: the first screen as well, but nowhere in a room. */
+const CODE = modules({ joining: 'code-panel way-back', ui: 'code-boxes' });
 
 /** What the ways into a room share with the room itself. */
 const ROOM = modules({
   avatars: 'avatar catalogue',
-  room: 'api checks first-time log refusals still-here',
+  room: 'api checks first-time log own-face refusals still-here',
   ui: 'avatar-badge code-tiles',
 });
 
@@ -62,7 +62,7 @@ const TABLE = modules({
   decks: 'ahead filled titles',
   game: 'called',
   languages: 'name',
-  room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until use-setting',
+  room: 'asleep leave-button mute-button play-state player-name reconnecting room-store use-configuration use-next-screen use-remove-player use-seconds-until use-setting',
   'screens/play': 'use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
   shell: 'band-picture dead-end sheet',
@@ -140,8 +140,9 @@ export default defineConfig({
             // Stays in caches when only our own code changes. Rolldown's runtime can't join it: with groups it is always a part of its own.
             {
               name: 'react',
-              test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter|zustand)\//,
+              test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//,
             },
+            { name: 'zustand', test: /node_modules\/zustand\// }, // the first screen does without
             { name: 'header-picture', test: EARLY, priority: 1 },
             { name: 'language', test: LANGUAGE, priority: 1 },
             { name: 'frame', test: FRAME },
