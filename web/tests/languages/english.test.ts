@@ -84,7 +84,7 @@ test('[LANG-04] a message that the catalogues of a build lack is English, not wh
   expect(say(german, { id: idIn(code, 'own'), message: 'Not yet' })).toBe('Not yet');
 });
 
-test('in the dev server, where English changes from one moment to the next, no message is called by its place', async () => {
+test('[LANG-09] in the dev server, where English changes all the time, no message is called by its place', async () => {
   const { code, german } = await made('serve');
 
   expect(idIn(code, 'create')).toMatch(/^[\w-]{6}$/);
