@@ -133,6 +133,7 @@ def _looks_of(name: str) -> Looks:
     plain = _IGNORABLE.sub("", normalize("NFKC", name))
     # Marks are taken off their letters, so that a foreign letter is found under them.
     caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
+    caseless = caseless.replace("I\u0307", "I")  # the Turkish İ is no letter with an accent: its small one is i
     as_written = normalize("NFD", plain).translate(_AS_WRITTEN)
     for pair, letter in _PAIRS:
         as_written = as_written.replace(pair, letter)

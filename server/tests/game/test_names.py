@@ -182,7 +182,17 @@ def test_any_text_can_be_cleaned(raw: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Ann", "ann"), ("STRASSE", "straße"), ("Ann", "Ａｎｎ"), ("ﬁn", "FIN"), ("❤", "❤️"), ("İ", "i̇")]
+    ("one", "other"),
+    [
+        ("Ann", "ann"),
+        ("STRASSE", "straße"),
+        ("Ann", "Ａｎｎ"),
+        ("ﬁn", "FIN"),
+        ("❤", "❤️"),
+        ("İ", "i̇"),
+        ("İPEK", "ipek"),
+        ("Işık", "IŞIK"),
+    ],
 )
 def test_names_that_read_alike_are_the_same(one: str, other: str) -> None:
     assert same_name(one, other)
