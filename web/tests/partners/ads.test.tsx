@@ -222,6 +222,7 @@ test('without storage an answer holds for the page', async () => {
 
 test('an answer in another tab counts here, too', async () => {
   await open('/app');
+  await waitFor(() => expect(banner()).toBeVisible()); // now it listens
   inOtherTab('accepted ads analytics');
   expect(banner()).toBeNull();
   await restNearSlot();
