@@ -19,15 +19,21 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     }
   };
 
-  await test.step('in the lobby, where nothing moves', async () => {
-    const moved = await watchMoves(admin.page);
+  await test.step('in the lobby, where nothing moves, down to its end', async () => {
+    const { page } = admin;
+    const size = page.viewportSize() ?? { width: 390, height: 844 };
+    await page.setViewportSize({ ...size, height: 2_000 });
+    const moved = await watchMoves(page);
     await reloadAll(async ({ name, lobby }) => {
       await lobby.isOpen();
       await expect(lobby.players(3)).toBeVisible();
       await expect(lobby.seat(name)).toContainText('(You)');
     });
     await expect(admin.lobby.startGame).toBeEnabled();
-    expect(await moved()).toBeLessThan(0.05);
+    await expect(page.getByText('How It Works')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact' })).toBeVisible();
+    expect(await moved()).toBeLessThan(0.01);
+    await page.setViewportSize(size);
     await expect(other.lobby.configuration).toBeHidden();
   });
 

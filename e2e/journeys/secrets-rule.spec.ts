@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { PlayerView, RoomView } from '../../web/src/contract.gen';
 import { expect, test } from '../fixtures/journey'; // shares their workers
-import { Ear, type OutcomeCall } from '../fixtures/secrets';
+import { Ear, type OutcomeCall, SecretsRecorder } from '../fixtures/secrets';
 import { judge } from '../fixtures/secrets-rule';
 
 /** Tests the rule itself on made-up messages: it must bark. */
@@ -233,3 +235,27 @@ for (const [leak, tell] of Object.entries(LEAKS)) {
     expect(round(tell)).not.toEqual([]);
   });
 }
+
+test('a call that records an outcome is noted before it is sent, also by a slow page [AUTH-03]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const arrivals: number[] = [];
+  const server = createServer(({ method }, answer) => {
+    if (method === 'POST') arrivals.push(Date.now());
+    answer.end('{}');
+  }).listen();
+  const recorder = new SecretsRecorder();
+  await recorder.listenTo(page, 'Ada');
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`); // it listens at a port
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+
+  for (let call = 1; call <= 20; call += 1) {
+    await page.evaluate(() => fetch('/api/rooms/BCDF/game-round-end', { method: 'POST', body: '{}' }));
+  }
+
+  const lead = recorder.outcomes.map(({ at }, call) => (arrivals[call] ?? 0) - at);
+  expect(lead).toHaveLength(20);
+  expect(Math.min(...lead)).toBeGreaterThanOrEqual(0);
+  server.close();
+});

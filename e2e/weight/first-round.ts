@@ -33,6 +33,7 @@ class Phone {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
+    await context.addInitScript(restlessInARound);
     const phone = new Phone(await context.newPage());
     const line = await context.newCDPSession(phone.page);
     const addresses = new Map<string, string>();
@@ -68,6 +69,18 @@ class Phone {
     for (const picture of [card, this.page.locator('img[src*="/bands/"]')])
       await picture.evaluate((image: HTMLImageElement) => image.decode());
   }
+}
+
+/**
+ * Runs in the page. A round that has come to rest fetches what may come after it. On a busy machine that was before the card was turned,
+ * and the figure hung on the load.
+ */
+function restlessInARound(): void {
+  const ask = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (action, options) =>
+    ask((deadline) => {
+      if (!window.location.pathname.startsWith('/app/play/')) action(deadline);
+    }, options);
 }
 
 async function play(browser: Browser, server: GameServer): Promise<{ host: Phone; guest: Phone }> {

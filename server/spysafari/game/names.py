@@ -27,6 +27,8 @@ CODE_LENGTH: Final = 4
 SCREEN_CODE_LENGTH: Final = 5
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 """No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
+_TYPED: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ıİ", "01234567890123456789II")
+"""Digits of Arabic and Persian keyboards, and Turkish letters i, which NFKC leaves as they are."""
 
 # Clients escape names. Without its semicolon it is none: 'Tom&Regina' is no 'Tom®ina'.
 _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
@@ -131,6 +133,7 @@ def _looks_of(name: str) -> Looks:
     plain = _IGNORABLE.sub("", normalize("NFKC", name))
     # Marks are taken off their letters, so that a foreign letter is found under them.
     caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
+    caseless = caseless.replace("I\u0307", "I")  # the Turkish İ is no letter with an accent: its small one is i
     as_written = normalize("NFD", plain).translate(_AS_WRITTEN)
     for pair, letter in _PAIRS:
         as_written = as_written.replace(pair, letter)
@@ -164,8 +167,8 @@ def clean_screen_code(raw: str) -> ScreenCode | None:
 def _clean_code(raw: str, length: int) -> str | None:
     if len(raw) == length and raw.isascii() and raw.isalnum():
         return raw.upper()  # as the pages send it, with every event
-    wide = normalize("NFKC", raw[:64])
-    code = "".join(character for character in wide if character.isascii() and character.isalnum()).upper()
+    plain = normalize("NFKC", raw[:64]).translate(_TYPED)
+    code = "".join(character for character in plain if character.isascii() and character.isalnum()).upper()
     return code if len(code) == length else None
 
 

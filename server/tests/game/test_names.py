@@ -15,6 +15,7 @@ from spysafari.game.names import (
     CODE_ALPHABET,
     clean_code,
     clean_name,
+    clean_screen_code,
     free_name,
     new_code,
     new_player_id,
@@ -181,7 +182,17 @@ def test_any_text_can_be_cleaned(raw: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Ann", "ann"), ("STRASSE", "straße"), ("Ann", "Ａｎｎ"), ("ﬁn", "FIN"), ("❤", "❤️"), ("İ", "i̇")]
+    ("one", "other"),
+    [
+        ("Ann", "ann"),
+        ("STRASSE", "straße"),
+        ("Ann", "Ａｎｎ"),
+        ("ﬁn", "FIN"),
+        ("❤", "❤️"),
+        ("İ", "i̇"),
+        ("İPEK", "ipek"),
+        ("Işık", "IŞIK"),
+    ],
 )
 def test_names_that_read_alike_are_the_same(one: str, other: str) -> None:
     assert same_name(one, other)
@@ -203,6 +214,10 @@ def test_a_free_name_is_the_name_itself_or_its_first_free_variation() -> None:
         (" kt-nx ", "KTNX"),
         ("a1b2", "A1B2"),
         ("ｋｔｎｘ", "KTNX"),
+        ("k۷٤۹", "K749"),
+        ("۰۱۲۳", "0123"),
+        ("٥٦٧٨", "5678"),
+        ("ıiİI", "IIII"),
         ("KTN", None),
         ("KTNXX", None),
         ("", None),
@@ -213,6 +228,12 @@ def test_a_free_name_is_the_name_itself_or_its_first_free_variation() -> None:
 def test_codes_are_four_letters_or_digits(raw: str, code: str | None) -> None:
     """[RULE-02] [RULE-04] Upper case; what else was typed around them is ignored, a fifth one is not."""
     assert clean_code(raw) == code
+
+
+def test_a_screens_code_is_read_in_the_same_way() -> None:
+    """[TV-01]"""
+    assert clean_screen_code("h٤tq۷") == "H4TQ7"
+    assert clean_screen_code("H4TQ") is None
 
 
 def test_new_codes_cannot_be_misread_and_make_no_words() -> None:

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from spysafari.http.languages import best_of
 from tests.browser import Browser
 
-FOLDERS = ("es", "pt-br", "zh-cn")
+FOLDERS = ("de", "es", "pt-br", "zh-cn")
 
 
 @pytest.fixture
@@ -28,6 +28,7 @@ def web_root(web_root: Path) -> Path:
     [
         ("", ""),
         ("es", "es"),
+        ("de-CH,de;q=0.9,en;q=0.8", "de"),
         ("es-MX,es;q=0.9,en;q=0.8", "es"),
         ("nl, pt-PT;q=0.8, en;q=0.7", "pt-br"),
         ("PT-BR", "pt-br"),

@@ -48,9 +48,17 @@ export function codeIn(text: string): string {
 }
 
 /** Up to four letters and digits, upper case. */
-export function cleanCode(typed: string): string {
+export const cleanCode = (typed: string): string => codeLetters(typed).slice(0, CODE_LENGTH);
+
+/**
+ * The letters and digits of a code, in upper case, also from Chinese (wide), Arabic, Persian and Turkish keyboards. The server reads them
+ * in the same way (game/names.py).
+ */
+export function codeLetters(typed: string): string {
   return typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/[ıİ]/g, 'I')
     .replace(/[^a-z0-9]/gi, '')
-    .toUpperCase()
-    .slice(0, CODE_LENGTH);
+    .toUpperCase();
 }

@@ -30,6 +30,16 @@ test.each([
 });
 
 test.each([
+  ['de-CH de', 'de'],
+  ['zh-TW zh en-US en', 'zh-CN'],
+  ['pt-PT pt en', 'pt-BR'],
+  ['es-MX es en-US', 'es'],
+])('[LANG-03] a browser that asks for %s speaks %s', (wishes, best) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes.split(' '));
+  expect(firstLanguage().tag).toBe(best);
+});
+
+test.each([
   ['pt-PT', 'pt'],
   ['pt-BR', 'pt-BR'],
   ['zh-TW', 'zh-Hant'],

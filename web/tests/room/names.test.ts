@@ -26,6 +26,14 @@ test.each([
   [' K-7 w.d! ', 'K7WD'],
   ['K7WDXYZ', 'K7WD'],
   ['äöü', ''],
+  ['k۷wd', 'K7WD'],
+  ['۰۱۲۳', '0123'],
+  ['۴۵۶۷', '4567'],
+  ['۸۹٨٩', '8989'],
+  ['٠١٢٣', '0123'],
+  ['٤٥٦٧', '4567'],
+  ['ｋ７ｗｄ', 'K7WD'],
+  ['ıiİI', 'IIII'],
 ])('[RULE-02] %j is the code %j', (typed, code) => {
   expect(cleanCode(typed)).toBe(code);
 });

@@ -35,7 +35,7 @@ test('[JOIN-01] [SITE-04] shows a name field and four boxes with placeholder A',
   expect(document.title).toBe('Join a Room | Spy Safari');
 });
 
-test.each(['k7wd', ' K7-WD', 'https://play.example/app/join/k7wd'])(
+test.each(['k7wd', ' K7-WD', 'k۷wd', 'https://play.example/app/join/k7wd'])(
   '[FLOW-14] a code in the address leads on to its room: %s',
   async (given) => {
     visit(`/app/join?code=${encodeURIComponent(given)}`, '/app/join', <Join />);
@@ -85,6 +85,19 @@ test('[JOIN-02] a filled box takes the character that is typed over it', async (
   await userEvent.keyboard('x');
 
   expect(code()).toBe('KXWD');
+  expect(box(3)).toHaveFocus();
+});
+
+test('[RULE-02] digits of a Persian keyboard fill the boxes, and move on over the same digit', async () => {
+  open();
+  await userEvent.click(box(1));
+  await userEvent.keyboard('k۷wd');
+  expect(code()).toBe('K7WD');
+
+  await userEvent.click(box(2));
+  await userEvent.keyboard('٧');
+
+  expect(code()).toBe('K7WD');
   expect(box(3)).toHaveFocus();
 });
 

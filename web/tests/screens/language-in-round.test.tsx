@@ -1,11 +1,13 @@
 /** A phone that changes its language while a round runs. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pseudo } from '../../src/languages/pseudo';
 import { chooseLanguage, useLanguage } from '../../src/languages/spoken';
 import { ENGLISH } from '../../src/languages/table';
 import Play from '../../src/screens/play/play';
 import { MIRRORED } from '../fakes/languages';
-import { hand, round } from '../fakes/play';
+import { button, hand, round } from '../fakes/play';
+import { referee } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
 
@@ -47,4 +49,26 @@ test('[LANG-02] a new language in mid-round keeps the clock, the notes, the open
   expect(suspect.querySelector('svg')?.outerHTML).toBe(marked);
   expect(socket.sent).toEqual(sent);
   expect(calls.slice(asked)).toEqual([]);
+});
+
+test('[LANG-02] a new language in mid-vote keeps the ballot, open or sealed, and sends none', async () => {
+  fakeServer(wellBehaved());
+  const { show, socket } = await sitDown('/app/play', <App />, hand);
+  const stopped = { accuser: 'p3', suspect: 'p2', acted: ['p3'], spent: ['p3'], bar: 3 };
+  await show(round({ stage: 'vote', roundEndsAt: null, clockLeft: 271_000, referee: referee(stopped) }));
+  const yes = button('YES');
+  fireEvent.click(yes);
+
+  await act(() => chooseLanguage(MIRRORED));
+  expect(yes).toBeInTheDocument();
+  expect(yes).toHaveAttribute('aria-pressed', 'true');
+  expect(yes).toHaveAccessibleName(`[${pseudo('YES')}]`);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pseudo(' the Spy?'));
+
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  const slip = button(`[${pseudo('You have voted. Tap to change.')}]`);
+  await act(() => chooseLanguage(ENGLISH));
+  expect(slip).toBeInTheDocument();
+  expect(slip).toHaveAccessibleName('You have voted. Tap to change.');
+  expect(socket.sentOf('vote')).toHaveLength(1);
 });

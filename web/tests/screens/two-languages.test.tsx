@@ -1,11 +1,12 @@
 /** One table, two languages: what is dealt and revealed is the same card on every phone, in each one's words. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchDeckTexts, textOf, textsOf } from '../../src/decks/texts';
 import { pseudo } from '../../src/languages/pseudo';
 import { chooseLanguage } from '../../src/languages/spoken';
 import { ENGLISH, languagesIn } from '../../src/languages/table';
 import { button, hand, open, over, round, scored, spy } from '../fakes/play';
+import { referee } from '../fakes/referee';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
@@ -90,4 +91,21 @@ test('[LANG-02] [LANG-11] the outcomes, the reveal and everybody’s roles', asy
   const cast = screen.getByRole('region', { name: made('Who was who') });
   expect(within(cast).getByText(made('Captain'))).toBeVisible();
   expect(within(cast).getAllByText(made('Spy'))).not.toEqual([]);
+});
+
+test('[LANG-02] [LANG-11] the card that the Spy names, and the list to name it from', async () => {
+  const { show } = await open();
+  await show(round({ stage: 'guess', referee: referee({ spy: 'p2', guess: 'airplane' }) }));
+  await speak('en-XA');
+  expect(screen.getByText(made('Airplane'))).toBeVisible();
+  cleanup();
+
+  await speak('en');
+  const own = await open(spy);
+  await own.show(round({ stage: 'last', referee: referee({ spy: 'p1' }) }));
+  fireEvent.click(button('Bank'));
+  await speak('en-XA');
+
+  expect(button(made('Bank'))).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(`[${pseudo('Name ')}${made('Bank')}]`)).toBeVisible();
 });

@@ -98,6 +98,15 @@ test('[TV-01] a code is typed over a refused one, also where a letter is the sam
   expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'WBGDD']);
 });
 
+test('[TV-01] a code is typed with the digits of an Arabic keyboard', async () => {
+  await openSheet();
+
+  await type('H٤TQ۷');
+
+  const boxes = screen.getAllByLabelText(/^The TV's code, character/);
+  expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'H4TQ7']);
+});
+
 test('[TV-01] offline, the sheet says so', async () => {
   const { socket } = await openSheet();
   act(() => socket.drop());

@@ -136,7 +136,11 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         </Dock>
       )}
       <div className={styles.end}>
-        {!hasPlayed() && <HowItWorks hunt={configuration.deck === 'animalsDeck'} />}
+        {!hasPlayed() && (
+          <div className={styles.explained}>
+            <HowItWorks hunt={configuration.deck === 'animalsDeck'} />
+          </div>
+        )}
         <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />
         <AdSlot place="lobby" className={styles.ad} />
         <LobbyFooter />

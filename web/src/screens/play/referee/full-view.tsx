@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { accentOf } from '../../../decks/pictures';
-import { useDeckTexts } from '../../../decks/texts';
 import type { PlayState } from '../../../room/play-state';
 import { Reconnecting } from '../../../room/reconnecting';
 import type { RoomSession } from '../../../room/room-session';
@@ -47,7 +46,6 @@ interface FullViewProps extends StageProps {
 /** A stage that takes the whole view, in one colour on every phone. Give it the stage's step as key: it takes the focus. */
 export function FullView(props: FullViewProps) {
   const { roomId, hand, session, mood, title, tag, foot, braking, backdrop, className, children } = props;
-  useDeckTexts(hand.currentDeck);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useAwake(true);

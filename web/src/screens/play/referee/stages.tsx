@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDeckTexts } from '../../../decks/texts';
 import { useRoom } from '../../../room/room-store';
 import type { FullStage } from '../../../room/view';
 import type { FinalProps } from './final-props';
@@ -12,6 +13,8 @@ import { Vote } from './vote';
 
 /** What takes the place of the table in a stage that fills the view. */
 export default function RefereeStage({ stage, ...place }: StageProps & { stage: FullStage }): ReactNode {
+  // Here, above all that a stage draws: what it hands to its frame as children is not drawn anew with the frame.
+  useDeckTexts(place.hand.currentDeck);
   const view = useRoom(place.roomId, (room) => room.view);
   if (!view?.referee) return null;
   const props = { ...place, view, referee: view.referee };
