@@ -25,7 +25,7 @@ _LETTERS: Final = str.maketrans("103457@$ıłøيك", "ioeastasiloیک")
 
 
 def is_welcome(text: str, language: str = "") -> bool:
-    """Whether a text holds no slur. `language` is its tag, if anybody said: some words are slurs in one language only."""
+    """Whether a text holds no slur. Some words are slurs in one `language` only, if its tag is known."""
     words = _slurs()
     language = language.partition("-")[0]
     met = [words[word] for word in _words_of(text) if word in words]
@@ -44,7 +44,5 @@ def _slurs() -> Mapping[str, frozenset[str]]:
     """By word, the languages in which it counts; none for all."""
     lines = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
     return {
-        word: frozenset(languages)
-        for encoded, *languages in lines
-        for word in _words_of(b64decode(encoded).decode())
+        word: frozenset(languages) for encoded, *languages in lines for word in _words_of(b64decode(encoded).decode())
     }

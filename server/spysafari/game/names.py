@@ -57,7 +57,7 @@ _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
 _LEADING_MARKS: Final = regex.compile(r"^[\p{M} ]+", regex.MULTILINE)
 _SPACES: Final = regex.compile(r" +(?= |$)", regex.MULTILINE)
 _CLUSTER: Final = regex.compile(r"\X")
-# Letters and signs each of which is one character to a reader, whatever stands beside them: nearly all that people write.
+# Letters and signs each of which is one character to a reader, whatever stands beside it: nearly all that people write.
 _LETTERS: Final = regex.compile(r"[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ–—‘’“”„…€ぁ-ゖァ-ヺー一-鿿가-힣]*")
 # What folding takes away: the accents of Latin, Greek and Cyrillic. Marks of other scripts make another letter.
 _ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s]")
@@ -123,7 +123,7 @@ def folded(text: str) -> str:
     """A cleaned text without case, accents and spaces: two cards of a deck differ in it (DECK-08)."""
     if text.isascii():
         return text.casefold().replace(" ", "")
-    return _ACCENTS.sub("", normalize("NFKD", text.casefold())).casefold()
+    return _ACCENTS.sub("", normalize("NFKD", text.replace("’", "'").casefold())).casefold()
 
 
 def _cleaned(text: str) -> str:

@@ -46,7 +46,7 @@ def assert_too_many(response: httpx.Response) -> None:
 
 def test_the_limits_are_those_of_the_decisions() -> None:
     """[RULE-04]"""
-    assert {rate.name: rate.value for rate in Rate} == {
+    assert {rate.name: rate.most for rate in Rate} == {
         "CREATE": 30,
         "JOIN": 120,
         "JOIN_IN_AN_HOUR": 600,
