@@ -1,4 +1,4 @@
-"""Prints what the built-in cards are called in every language: `python -m spysafari.decks.card_names`, for `make contract`.
+"""Prints what the built-in cards are called in all languages, for `make contract`.
 
 So a card that players wrote gets our picture in whatever language they play (DECK-14). One line a card: the path of
 its picture, then its names, folded as `game.names.folded` does.
@@ -24,7 +24,7 @@ ENTRY: Final = re.compile(r'^msgctxt "([^"]+)"\nmsgid (?:"[^\n]*"\n)+msgstr ((?:
 
 
 def lines(locales: Path) -> Iterator[str]:
-    """All cards with their names. Of two cards with one name in different languages, the English one has it, or neither."""
+    """All cards with their names. Of two with one name in different languages the English one has it, or neither."""
     names: dict[str, list[str]] = {}
     english: dict[str, str] = {}
     for path, card_id, name in _cards():

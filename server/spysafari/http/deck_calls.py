@@ -14,21 +14,21 @@ T = TypeVar("T")
 
 
 async def share_deck(asked: Asked[rest.DeckUpload]) -> rest.DeckShared:
-    """Keep a deck for friends: answers with its code, and with the token that its author needs to change it."""
+    """Keep a deck for friends: answers with its code, and with the token that its author needs to change it (DECK-11)."""
     asked.limit()
     code, token, address = _granted(await asked.shelf.share(_written(asked.given.deck)))
     return rest.DeckShared(code=code, token=token, hash=address)
 
 
 async def read_deck(asked: Asked[None]) -> rest.DeckFound:
-    """The newest revision of a shared deck."""
+    """The newest revision of a shared deck (DECK-11)."""
     with asked.guess(RefusalCode.DECK_NOT_FOUND):
         code, address, deck = asked.granted(await asked.shelf.open(asked.path["code"]))
     return rest.DeckFound(code=code, hash=address, deck=_shown(deck))
 
 
 async def revise_deck(asked: Asked[rest.DeckRevision]) -> rest.DeckRevised:
-    """Let a code point at a newer revision. Refused with `deck_changed` if another one came between."""
+    """Let a code point at a newer revision, unless another one came between (DECK-11)."""
     given = asked.given
     with asked.guess(RefusalCode.DECK_NOT_FOUND):
         revised = await asked.shelf.revise(asked.path["code"], given.token, given.base, _written(given.deck))

@@ -35,7 +35,7 @@ class BodyGuard:
             await self._app(scope, receive, send)
             return
         try:
-            body = await _read(scope, receive, MAX_DECK_BODY if scope["path"].startswith(DECKS) else MAX_BODY)
+            body = await _read(scope, receive, _most(scope["path"]))
         except ConnectionError:
             return  # the body is incomplete, and nobody waits for an answer
         if body is None:
@@ -45,6 +45,10 @@ class BodyGuard:
         else:
             scope[BODY] = body
             await self._app(scope, receive, send)
+
+
+def _most(path: str) -> int:
+    return MAX_DECK_BODY if f"{path}/".startswith(f"{DECKS}/") else MAX_BODY
 
 
 async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:

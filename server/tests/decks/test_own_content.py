@@ -113,7 +113,8 @@ def test_24_kib_fit_and_a_byte_more_does_not() -> None:
     ("emoji", "is_one"),
     [
         *((emoji, True) for emoji in ("", "☕", "❤️", FAMILY, ENGLAND, "🇩🇪", "1️⃣", "👍🏽", "🖥️", "❤️‍🔥", " ☕ ")),
-        *((other, False) for other in ("a", "1", "☕☕", "🇩", "🇩🇪🇫🇷", "☕a", "\u200d", "🏽", "<b>", "☕\u0301", "🔥" + "\u200d🔥" * 9)),
+        *((other, False) for other in ("a", "1", "☕☕", "🇩", "🇩🇪🇫🇷", "☕a", "\u200d", "🏽", "<b>", "☕\u0301")),
+        ("🔥" + "\u200d🔥" * 9, False),
     ],
 )  # fmt: skip
 def test_one_emoji_or_none(emoji: str, is_one: bool) -> None:
@@ -123,7 +124,7 @@ def test_one_emoji_or_none(emoji: str, is_one: bool) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["http://x", "HTTPS://x.y", "ftp://x", "www.foo", "WWW2.foo", "example.com", "Example.DE/x", "example.de", "a.b.org",
+    ["http://x", "HTTPS://x.y", "ftp://x", "www.foo", "WWW2.foo", "example.com", "Example.DE/x", "example.de", "a.org",
      "ann@home.cc", "комната.рф", "ｗｗｗ．ｘ．ｃｏｍ", "&#119;ww.x", "e<b>xample.c</b>om", "go to x.io!"],
 )  # fmt: skip
 def test_links_are_refused(text: str) -> None:
@@ -134,8 +135,8 @@ def test_links_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Dr.No", "Node.js", "St.Pauli", "a.m./p.m.", "U.S.A.", "J.K.Rowling", "Vol.2", "3.14", "z.B. hier", "Mr.T", "1.FC Köln",
-     "AC/DC", "me @home", "WWW.", "Hallo.Der Hund", "etc...", "24/7", "c:/"],
+    ["Dr.No", "Node.js", "St.Pauli", "a.m./p.m.", "U.S.A.", "J.K.Rowling", "Vol.2", "3.14", "z.B. hier", "Mr.T",
+     "1.FC Köln", "AC/DC", "me @home", "WWW.", "Hallo.Der Hund", "etc...", "24/7", "c:/"],
 )  # fmt: skip
 def test_dots_make_no_link(text: str) -> None:
     """[DECK-15]"""

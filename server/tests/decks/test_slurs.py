@@ -40,8 +40,8 @@ def test_each_word_counts_in_its_languages(word: str) -> None:
 
 @pytest.mark.parametrize(
     "disguise",
-    [ONE, ONE.upper(), ONE.title(), ONE.replace("a", "4"), ONE.replace("e", "3").replace("a", "@"), ONE.replace("e", "é"),
-     f"the {ONE}s", f"({ONE})", f"{ONE}-man", f"a\n{ONE}\nb"],
+    [ONE, ONE.upper(), ONE.title(), ONE.replace("a", "4"), ONE.replace("e", "3").replace("a", "@"),
+     ONE.replace("e", "é"), f"the {ONE}s", f"({ONE})", f"{ONE}-man", f"a\n{ONE}\nb"],
 )  # fmt: skip
 def test_disguises(disguise: str) -> None:
     """[DECK-15] Case, accents, digits in the place of letters."""
