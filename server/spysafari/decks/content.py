@@ -15,18 +15,19 @@ import regex
 from spysafari.decks.slurs import is_welcome
 from spysafari.game.ids import DeckHash
 from spysafari.game.names import MAX_CLUSTER, clean_texts, folded, length_of
-from spysafari.game.own_deck import OwnCard, OwnDeck, Pair
-
-MAX_TITLE: Final = 40
-MAX_WORD: Final = 20
-MAX_CARD: Final = 32
-MAX_ROLE: Final = 40
-"""Characters as a person counts them, as in names."""
-MIN_IN_DECK: Final = 8
-MAX_IN_DECK: Final = 60
-MAX_ROLES: Final = 15
-MAX_BYTES: Final = 24 * 1_024
-"""Of a deck as it is stored."""
+from spysafari.game.own_deck import (
+    MAX_BYTES,
+    MAX_CARD,
+    MAX_IN_DECK,
+    MAX_ROLE,
+    MAX_ROLES,
+    MAX_TITLE,
+    MAX_WORD,
+    MIN_IN_DECK,
+    OwnCard,
+    OwnDeck,
+    Pair,
+)
 
 _EMOJI: Final = regex.compile(
     r"""

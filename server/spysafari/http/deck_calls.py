@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 async def share_deck(asked: Asked[rest.DeckUpload]) -> rest.DeckShared:
-    """Keep a deck for friends: answers with its code, and with the token that its author needs to change it (DECK-11)."""
+    """Keep a deck for friends: answers with its code and with the token to change it by (DECK-11)."""
     asked.limit()
     code, token, address = _granted(await asked.shelf.share(_written(asked.given.deck)))
     return rest.DeckShared(code=code, token=token, hash=address)

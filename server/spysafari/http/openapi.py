@@ -12,7 +12,6 @@ from spysafari import __version__
 from spysafari.game.refusals import RefusalCode
 from spysafari.http.asked import LONGEST_SEAT, SEAT_HEADER
 from spysafari.http.calls import Call
-from spysafari.http.paths import DECKS
 from spysafari.sessions import COOKIE_NAME
 from spysafari.wire.rest import RefusalBody
 
@@ -31,7 +30,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "403": "Not the caller's to do, or a call from another site",
     "404": "No such room, player, deck or address",
     "409": "Not now: wrong phase, room full, name taken, deck changed elsewhere",
-    "410": "An operator has blocked this deck",
+    "410": "A deck of players is not there any more, or an operator has blocked it",
     "413": "Body over 16 KiB; with a deck, over 32 KiB",
     "415": "Not JSON",
     "429": "Too many calls; Retry-After says how many seconds to wait",
@@ -90,8 +89,6 @@ def _may_answer(call: Call[Any], status: str) -> bool:
     match status:
         case "401":
             return call.seat and call.stranger is RefusalCode.NO_SESSION
-        case "410":
-            return call.path.startswith(DECKS)
         case "413" | "415":  # what a GET sends is not read
             return call.method != "GET"
         case _:

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 import regex
 
-from spysafari.decks.content import MAX_BYTES, FlawedDeck, content_of, read_content
+from spysafari.decks.content import FlawedDeck, content_of, read_content
 from spysafari.game import names
 from spysafari.game.names import MAX_CLUSTER, clean_texts, length_of
-from spysafari.game.own_deck import OwnCard, OwnDeck, Pair
+from spysafari.game.own_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
 from tests.chance import seeded
 from tests.conftest import Amount
 from tests.decks.own_decks import a_deck

@@ -9,8 +9,8 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
-from spysafari.decks.content import MAX_BYTES, Flaw, FlawedDeck, content_of, read_content
-from spysafari.game.own_deck import OwnCard, OwnDeck, Pair
+from spysafari.decks.content import Flaw, FlawedDeck, content_of, read_content
+from spysafari.game.own_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
 from spysafari.wire.refusals import EdgeCode
 from tests.decks.own_decks import a_deck, the_largest
 

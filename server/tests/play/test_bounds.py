@@ -16,9 +16,8 @@ from starlette.requests import Request
 
 from spysafari import logs, shelf
 from spysafari.app import App
-from spysafari.decks import content
 from spysafari.door import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
-from spysafari.game import past
+from spysafari.game import own_deck, past
 from spysafari.game.decision import changed
 from spysafari.game.events import ListChanged
 from spysafari.game.names import MAX_NAME, clean_name
@@ -277,8 +276,8 @@ BOUNDS: Final = {
     ("room", "rounds that its results tell"): Bound(past.KEPT, "test_a_room_remembers_the_latest_rounds_only"),
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
     ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
-    ("deck", "bytes as it is stored"): Bound(content.MAX_BYTES, "test_24_kib_fit_and_a_byte_more_does_not"),
-    ("deck", "cards"): Bound(content.MAX_IN_DECK, "test_limits"),
+    ("deck", "bytes as it is stored"): Bound(own_deck.MAX_BYTES, "test_24_kib_fit_and_a_byte_more_does_not"),
+    ("deck", "cards"): Bound(own_deck.MAX_IN_DECK, "test_limits"),
     ("deck", "time from its last use until it goes"): Bound(
         shelf.KEPT_MS / 1_000, "test_a_deck_goes_180_days_after_its_last_use"
     ),

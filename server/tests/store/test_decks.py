@@ -199,7 +199,7 @@ class TestInRedis(DecksContract):
         """Each script names several of them; what expires leaves nothing behind."""
         await put(decks, AT_ONE)
         await decks.block(TWO.hash, NOON)
-        assert {key.decode().partition("}")[0] for key in await redis.keys()} == {"spysafari:{decks"}
+        assert {bytes(key).partition(b"}")[0] for key in await redis.keys()} == {b"spysafari:{decks"}
 
         await decks.expire(NOON + 1)
         await decks.unblock(TWO.hash)
