@@ -41,7 +41,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
 async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: Path) -> None:
     """[DECK-13] Its limits are the same with three nodes as with one; all nodes know all decks."""
     async with several(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
-        upload = {"deck": as_body(a_deck())}
+        upload: dict[str, object] = {"deck": as_body(a_deck())}
         shared = [
             await ask(cluster, ADDRESSES[0], "POST", "/api/decks", upload) for _ in range(Rate.DECK_UPLOAD.most + 3)
         ]
