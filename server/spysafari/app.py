@@ -36,6 +36,7 @@ from spysafari.pairing import Pairing
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
+from spysafari.shelf import EXPIRE_SECONDS, Shelf
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.steady_clock import SteadyClock
@@ -96,7 +97,8 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         holdings = Holdings(self.rooms, enabled=settings.rate_limits)
-        services = Services(self.rooms, door, self.throttle, holdings, self.readiness)
+        self._shelf = Shelf(self._store.decks, now)
+        services = Services(self.rooms, door, self.throttle, holdings, self.readiness, self._shelf)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = SharedAddress(shared(self.live, settings), settings)
         self._pages = build_pages(settings)
@@ -138,6 +140,8 @@ class App:
             await self.live.start()
             tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
+            expiring = again_and_again("decks", self._shelf.expire, EXPIRE_SECONDS, passing=StoreUnavailable)
+            tasks.append(asyncio.create_task(expiring, name="decks"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
             try:

@@ -14,6 +14,10 @@ CardId = NewType("CardId", str)
 """`cruise-ship`: what a room remembers of a card. It stays when the card's words change."""
 RoleId = NewType("RoleId", str)
 """`cruise-ship/3`: the third role of that card in its deck's file."""
+DeckHash = NewType("DeckHash", str)
+"""The address of an own deck's content: sha256, as 43 letters of base64url. It never changes."""
+DeckCode = NewType("DeckCode", str)
+"""What friends type for an own deck. It stays when the deck is edited."""
 ScreenId = NewType("ScreenId", str)
 """One connection of a TV or laptop that watches. Everybody in the room may know it."""
 ScreenCode = NewType("ScreenCode", str)

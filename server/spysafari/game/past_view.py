@@ -53,6 +53,8 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     """Left out where the admin took over, as all that follows."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
+    sign: str | UnsetType = UNSET
+    """With DeckId.OWN, of what the card's picture is made."""
     left: int | UnsetType = UNSET
     """Whole seconds on the clock when the round was decided; 0 once time was up."""
 

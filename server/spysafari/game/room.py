@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spysafari.game.events import Published
 from spysafari.game.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, ScreenId, SessionKey
+from spysafari.game.own_deck import Pair
 from spysafari.game.stages import How, Paused, Refereed, Rules, Stage, Talk, Verdict
 
 __all__ = [
@@ -28,15 +29,20 @@ MIN_PICKED: Final = 8
 """The fewest cards that may be picked by hand."""
 DEFAULT_CARDS: Final = 30
 RECENT_EVENTS: Final = 20
+MAX_SOURCES: Final = 4
+WRITE_MS: Final = 75_000
+SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
 NO_PAST: Final = Raw(b"[]")
 
 
 class DeckId(StrEnum):
-    """The two decks, by the names that calls and events use."""
+    """The decks, by the names that calls and events use."""
 
     LOCATIONS = "locationDeck"
     ANIMALS = "animalsDeck"
+    OWN = "ownDeck"
+    """What `Room.own` says: cards written at the table, a deck that somebody brought, or a mix."""
 
 
 class Outcome(StrEnum):
@@ -98,6 +104,36 @@ class Deal(Struct, frozen=True):
     spies: tuple[Spy, ...]
     hands: tuple[Hand, ...]
     first_player: PlayerId
+    sign: str = ""
+    """What the card's picture is made of, with DeckId.OWN: an emoji, one of our pictures (`locations/castle`), or its name."""
+    card_word: str = ""
+    """As `spy_word`, with DeckId.OWN: what the card is called."""
+
+
+class Own(Struct, frozen=True, array_like=True):
+    """Where the cards of DeckId.OWN come from. What the decks say is in the store, by hash."""
+
+    sources: tuple[str, ...]
+    """Up to four: DeckHash, or DeckId of a built-in deck. None: the cards are written at the table."""
+    total: int = 0
+    """How many cards there are to choose from."""
+    title: str = ""
+    """Of a single deck."""
+    language: str = ""
+    pair: Pair = Pair.MIXED
+    spy: str = ""
+    """The author's words, with Pair.OWN."""
+    card: str = ""
+    written: tuple[str, ...] = ()
+    """The names of the cards that were written at this table; built-in ones fill them up."""
+
+
+class Slip(Struct, frozen=True, array_like=True):
+    """What a player has written so far: up to three names."""
+
+    player: PlayerId
+    names: tuple[str, ...]
+    done: bool = False
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
@@ -159,7 +195,16 @@ class Ended(Struct, frozen=True, tag="ended"):
     """Who has said 'I'm in' to another game. May name players who have left since."""
 
 
-Phase = Lobby | Running | Over | Scored | Ended
+class Writing(Struct, frozen=True, tag="writing"):
+    """Everybody writes cards for the round that begins when all are done, or at `until`."""
+
+    until: int
+    before: Lobby | Scored
+    """What the room goes back to if too few are left to play."""
+    slips: tuple[Slip, ...] = ()
+
+
+Phase = Lobby | Writing | Running | Over | Scored | Ended
 
 
 class PastRound(Struct, frozen=True, array_like=True):
@@ -172,6 +217,7 @@ class PastRound(Struct, frozen=True, array_like=True):
     spies: tuple[Spy, ...]
     outcome: Outcome | None
     refereed: PastReferee | None = None
+    sign: str = ""
 
 
 class PastReferee(Struct, frozen=True, array_like=True):
@@ -225,6 +271,8 @@ class Room(Struct, frozen=True):
     screens: tuple[Screen, ...] = ()
     """Those connected now, in the order in which they came."""
     screens_allowed: bool = True
+    own: Own | None = None
+    """What DeckId.OWN means in this room. Kept while another deck is chosen."""
 
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:

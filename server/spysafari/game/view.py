@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.own_deck import Pair
 from spysafari.game.past_view import PastRoundView, past_round_views
 from spysafari.game.referee_view import (
     RefereeView,
@@ -47,7 +48,7 @@ from spysafari.game.room import (
 from spysafari.game.screen_view import ScreensView, WallView, screens_view
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Refereed, Tally, Vote
 
-PhaseName = Literal["lobby", "round", "over", "scored", "ended"]
+PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
 
 
@@ -69,7 +70,9 @@ class PlayerView(Struct, frozen=True):
     is_spy: bool | None = None
     card_id: CardId | UnsetType = UNSET
     game_location: str | None = None
-    """The card's English name."""
+    """The card's English name; as its author wrote it, of an own deck."""
+    sign: str | UnsetType = UNSET
+    """Of what the picture of an own deck's card is made, for who may know the card."""
 
 
 class RevealedHand(Struct, frozen=True, rename="camel"):
@@ -88,6 +91,43 @@ class Reveal(Struct, frozen=True, rename="camel"):
     card_id: CardId
     card: str
     hands: tuple[RevealedHand, ...]
+    own: DealtWordsView | UnsetType = UNSET
+    """With DeckId.OWN: the words and the picture of that round."""
+
+
+class DealtWordsView(Struct, frozen=True, rename="camel"):
+    pair: Pair
+    spy: str
+    card: str
+    language: str
+    sign: str
+
+
+class WritingView(Struct, frozen=True, rename="camel"):
+    """Everybody writes cards. What, nobody sees before the deal."""
+
+    until: int
+    """Epoch milliseconds."""
+    done: tuple[PlayerId, ...]
+    """In the table's order."""
+
+
+class OwnView(Struct, frozen=True, rename="camel"):
+    """What `ownDeck` is in this room."""
+
+    kind: Literal["written", "deck", "mix"]
+    title: str
+    """Of a single deck, else empty."""
+    language: str
+    """The tag of the language that a single deck is written in; empty if nobody said."""
+    pair: Pair
+    spy: str
+    """In English, or as the author wrote it."""
+    card: str
+    sources: tuple[str, ...]
+    """Ids of built-in decks, hashes of others."""
+    total: int
+    """How many cards there are to choose from; 0 before any is written."""
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
@@ -131,6 +171,9 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """How the app judged the round that is revealed."""
     screens: ScreensView | UnsetType = UNSET
     """The screens that watch; left out while they are allowed and none does."""
+    own: OwnView | UnsetType = UNSET
+    """Left out in a room that has used built-in decks only."""
+    writing: WritingView | UnsetType = UNSET
     wall: WallView | UnsetType = UNSET
     """For a screen alone, while a round runs or is over."""
     players: tuple[PlayerView, ...] = ()

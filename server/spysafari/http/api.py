@@ -10,11 +10,11 @@ from starlette.routing import Router
 from starlette.types import Lifespan
 
 from spysafari.game.refusals import RefusalCode
-from spysafari.http import room_calls
+from spysafari.http import deck_calls, room_calls
 from spysafari.http.asked import Asked, Services
 from spysafari.http.calls import Call, served
 from spysafari.http.openapi import describe
-from spysafari.http.paths import DESCRIPTION, HEALTHY, READY, ROOMS
+from spysafari.http.paths import DECKS, DESCRIPTION, HEALTHY, READY, ROOMS
 from spysafari.http.refusing import RefusedCall
 from spysafari.throttle import Rate
 from spysafari.wire import rest
@@ -34,6 +34,9 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("POST", f"{ROOM}/chosen-cards", room_calls.choose_cards, rest.ChosenCardsRequest, seat=True),
     Call("POST", f"{ROOM}/timer", room_calls.set_timer, rest.TimerRequest, seat=True),
     Call("DELETE", ROOM, room_calls.delete_room, seat=True, stranger=RefusalCode.NOT_ADMIN),
+    Call("POST", DECKS, deck_calls.share_deck, rest.DeckUpload, Rate.DECK_UPLOAD, status=201),
+    Call("GET", f"{DECKS}/{{code}}", deck_calls.read_deck, rate=Rate.DECK_LOOK_UP),
+    Call("PUT", f"{DECKS}/{{code}}", deck_calls.revise_deck, rest.DeckRevision, Rate.DECK_UPLOAD),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
 """Looked through from the top, so the calls of every round come first."""

@@ -37,6 +37,19 @@ class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):
     deck: DeckId
 
 
+class UseDeckEvent(InRoom, frozen=True, rename="camel"):
+    """Play with these: `written`, or up to four share codes, hashes and ids of built-in decks."""
+
+    decks: tuple[str, ...]
+
+
+class WriteEvent(InRoom, frozen=True, rename="camel"):
+    """What this player has written so far, or that it is `done`."""
+
+    names: tuple[str, ...]
+    done: bool = False
+
+
 class PickCardsEvent(InRoom, frozen=True, rename="camel"):
     """The cards to play with, by id, and the deck that they are of."""
 
@@ -131,6 +144,8 @@ class Resume(Struct, frozen=True, rename="camel"):
 FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "join-room": JoinRoom,
     "change-deck": ChangeDeckEvent,
+    "use-deck": UseDeckEvent,
+    "write": WriteEvent,
     "pick-cards": PickCardsEvent,
     "change-rules": ChangeRulesEvent,
     "update-icon": UpdateIcon,

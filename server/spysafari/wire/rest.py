@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from spysafari.game.own_deck import Pair
 from spysafari.game.room import AVATARS, MAX_DURATION, MIN_CARDS, MIN_DURATION, CardId, DeckId, Outcome
 from spysafari.game.view import PhaseName
 
@@ -76,6 +77,71 @@ class ListedCard(Struct, frozen=True):
     """It was the secret one of an earlier round, and cannot be it."""
     out: Literal[True] | UnsetType = UNSET
     """It is not in the game."""
+    sign: str | UnsetType = UNSET
+    """With DeckId.OWN, of what its picture is made: an emoji, one of our pictures (`locations/castle`); else its name."""
+    lang: str | UnsetType = UNSET
+    """The language of an own deck's card; left out for built-in ones, whose words each phone knows by their id."""
+
+
+class DeckWords(Struct, frozen=True):
+    """`spy` and `card` are left out unless the pair is `own`."""
+
+    pair: Pair
+    spy: str = ""
+    card: str = ""
+
+
+class DeckCard(Struct, frozen=True):
+    name: str
+    emoji: str = ""
+    roles: tuple[str, ...] = ()
+
+
+class DeckBody(Struct, frozen=True):
+    """An own deck. Lengths are counted as a person does, in graphemes."""
+
+    title: str
+    words: DeckWords
+    language: str
+    cards: tuple[DeckCard, ...]
+
+
+class DeckUpload(Struct, frozen=True):
+    """POST /api/decks."""
+
+    deck: DeckBody
+
+
+class DeckRevision(Struct, frozen=True):
+    """PUT /api/decks/{code}. `base` is the hash of the revision that was edited; null takes what is there for known.
+
+    With the right token a deck that has expired, or that the store has lost, comes back under its code.
+    """
+
+    deck: DeckBody
+    token: Annotated[str, Meta(max_length=64)]
+    base: str | None = None
+
+
+class DeckShared(Struct, frozen=True):
+    """The token is the author's alone, who needs it for the next revision."""
+
+    code: str
+    token: str
+    hash: str
+
+
+class DeckRevised(Struct, frozen=True):
+    code: str
+    hash: str
+
+
+class DeckFound(Struct, frozen=True):
+    """GET /api/decks/{code}."""
+
+    code: str
+    hash: str
+    deck: DeckBody
 
 
 class ChosenCardsRequest(Struct, frozen=True):

@@ -11,6 +11,7 @@ import aiohttp
 from spysafari.throttle import Rate
 from tests.cluster.proxy import DEPLOY
 from tests.cluster.several import Several, needs_both, several
+from tests.decks.own_decks import a_deck, as_body
 
 pytestmark = needs_both
 
@@ -29,12 +30,30 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
     async with several(tmp_path, nodes=3, proxy_file=telling, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
-        more = [await open_a_room(cluster, first) for _ in range(Rate.CREATE.value)]
+        more = [await open_a_room(cluster, first) for _ in range(Rate.CREATE.most)]
 
         homes = {address: {answer.node for answer in answers} for address, answers in opened.items()}
         assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)
         assert set().union(*homes.values()) == {"node1", "node2", "node3"}
         assert [answer.status for answer in more].count(TOO_MANY) == len(opened[first])
+
+
+async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: Path) -> None:
+    """[DECK-13] Its limits are the same with three nodes as with one; all nodes know all decks."""
+    async with several(tmp_path, nodes=3, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
+        upload: dict[str, object] = {"deck": as_body(a_deck())}
+        shared = [
+            await ask(cluster, ADDRESSES[0], "POST", "/api/decks", upload) for _ in range(Rate.DECK_UPLOAD.most + 3)
+        ]
+        code = shared[0].body["code"]
+        read = [
+            await ask(cluster, ADDRESSES[0], "GET", f"/api/decks/{code}") for _ in range(Rate.DECK_LOOK_UP.most + 3)
+        ]
+        elsewhere = [await ask(cluster, address, "GET", f"/api/decks/{code}") for address in ADDRESSES[1:]]
+
+    assert Counter([answer.status for answer in shared]) == {201: Rate.DECK_UPLOAD.most, TOO_MANY: 3}
+    assert Counter([answer.status for answer in read]) == {200: Rate.DECK_LOOK_UP.most, TOO_MANY: 3}
+    assert {answer.body["hash"] for answer in elsewhere} == {shared[0].body["hash"]}
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
