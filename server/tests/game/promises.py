@@ -21,6 +21,8 @@ from spysafari.game.commands import (
     SayImIn,
     ScreenCommand,
     Server,
+    Write,
+    WritingOver,
 )
 from spysafari.game.decision import Accepted
 from spysafari.game.events import OutcomeRecorded, Published
@@ -33,6 +35,7 @@ from spysafari.game.room import (
     Over,
     Paused,
     PlayerId,
+    RoleId,
     Room,
     Running,
     Scored,
@@ -41,7 +44,7 @@ from spysafari.game.room import (
 )
 from spysafari.game.view import PlayerView
 from tests.fakes import the_spy
-from tests.game.tables import DECKS
+from tests.game.tables import deck_at
 
 POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
 
@@ -49,7 +52,7 @@ POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0
 def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
     """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
     if isinstance(actor, Server):
-        assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
+        assert isinstance(command, DeadlinePassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
         return
     everybody = (*room.players, *room.off_list)
     own = {player.id for player in everybody if player.owner in actor.sessions}
@@ -57,7 +60,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
     match command:
         case Join():
             pass
-        case SayImIn():
+        case SayImIn() | Write():
             assert acting
         case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
             assert player in own
@@ -86,10 +89,14 @@ def check_hands(room: Room, deal: Deal) -> None:
     """[SITE-01] Everybody at the table has a hand of their own: one the spy's, the others' a role of the card."""
     assert len(room.players) >= 3
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
-    card = next(card for card in DECKS[room.deck].cards if card.id == deal.card_id)
+    deck = deck_at(room)
+    card = next(card for card in deck.cards if card.id == deal.card_id)
     roles = {hand.role for hand in deal.hands}
     assert len(roles) == len(deal.hands)
-    assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
+    own = set(zip(card.role_ids(), card.roles, strict=True))
+    dealt = {(RoleId(hand.role_id), hand.role) for hand in deal.hands}
+    spare = {(RoleId(f"any/{number}"), role) for number, role in enumerate(deck.any_roles, 1)}
+    assert own <= dealt <= own | spare if len(own) < len(deal.hands) else dealt <= own
     assert deal.card == card.name
     assert deal.card_id in room.chosen
 
@@ -140,7 +147,7 @@ def points_of(scored: Scored) -> dict[PlayerId, int]:
 
 
 def secrets_of(player: PlayerView) -> tuple[object, ...]:
-    return player.role_id, player.role, player.is_spy, player.card_id, player.game_location
+    return player.role_id, player.role, player.is_spy, player.card_id, player.game_location, player.sign
 
 
 def ends_at_of(running: Running) -> float:
