@@ -5,6 +5,9 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
+import msgspec
+from msgspec.structs import replace
+
 from spysafari.game.commands import (
     AbsencesDue,
     Actor,
@@ -24,10 +27,13 @@ from spysafari.game.commands import (
     Write,
     WritingOver,
 )
-from spysafari.game.decision import Accepted
+from spysafari.game.decision import Accepted, Context
 from spysafari.game.events import OutcomeRecorded, Published
 from spysafari.game.room import (
+    MIN_PLAYERS,
+    WRITE_MS,
     Deal,
+    DeckId,
     Ended,
     Hand,
     Lobby,
@@ -40,12 +46,15 @@ from spysafari.game.room import (
     Running,
     Scored,
     Ticking,
+    Writing,
     dealt_players,
 )
+from spysafari.game.rules import decide
 from spysafari.game.view import PlayerView
 from tests.fakes import the_spy
 from tests.game.tables import deck_at
 
+SPY_WORDS: Final = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.OWN: ""}
 POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
 
 
@@ -109,6 +118,18 @@ def check_played(room: Room) -> None:
         assert room.phase.deal.card_id not in room.played
 
 
+def check_writing_ends(room: Room, context: Context) -> None:
+    """[DECK-04] By the clock alone, from the room as it is stored, in a round or where it came from."""
+    if not isinstance(room.phase, Writing):
+        return
+    stored = msgspec.json.decode(msgspec.json.encode(room), type=Room)
+    assert room.phase.until <= context.now + WRITE_MS
+    late = replace(context, now=max(context.now, room.phase.until))
+    decision = decide(stored, Server(), WritingOver(room.phase.until), late)
+    assert isinstance(decision, Accepted)
+    assert isinstance(decision.room.phase, Running if len(room.players) >= MIN_PLAYERS else Lobby | Scored)
+
+
 def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
     """[RULE-03] [FLOW-03] [FLOW-04] Points come from recorded outcomes alone, by the rule; a new game has none."""
     recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
@@ -134,6 +155,19 @@ def revealed(room: Room) -> Deal | None:
             return deal
         case _:
             return None
+
+
+def may_know(room: Room, viewer: PlayerId, told: list[set[str]]) -> set[str]:
+    """The rule said a second time, and as simply as possible. `told` is what this game's rounds have revealed."""
+    phase = room.phase
+    past = set[str]().union(*told) if isinstance(phase, Ended) else set[str]()
+    if deal := revealed(room):
+        return {SPY_WORDS[deal.deck]}.union(past, *(own_secrets(deal, hand) for hand in deal.hands))
+    if not isinstance(phase, Running | Over):
+        return past
+    if viewer == the_spy(phase.deal).player:
+        return {SPY_WORDS[phase.deal.deck]}
+    return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))
 
 
 def own_secrets(deal: Deal, hand: Hand) -> set[str]:

@@ -42,7 +42,6 @@ from spysafari.game.past import past_rounds
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
-    DeckId,
     Ended,
     Lobby,
     Outcome,
@@ -64,8 +63,9 @@ from tests.game.promises import (
     check_hands,
     check_played,
     check_scores,
+    check_writing_ends,
     ends_at_of,
-    own_secrets,
+    may_know,
     revealed,
     secrets_of,
 )
@@ -319,13 +319,17 @@ class WholeGames(RuleBasedStateMachine):
             assert due_commands(self.table.room, upcoming - 1) == ()
 
     @invariant()
+    def writing_ends(self) -> None:
+        check_writing_ends(self.table.room, self.table.context)
+
+    @invariant()
     def nobody_is_shown_what_he_may_not_know(self) -> None:
         """[AUTH-03] Searched for in the bytes that go out."""
         room = self.table.room
         for viewer in room.players:
             view = view_for(room, viewer.id, self.table.now)
             shown = set(SECRETS.findall(msgspec.json.encode(view).decode()))
-            assert shown <= self.may_know(viewer.id)
+            assert shown <= may_know(room, viewer.id, self.told)
             if not revealed(self.table.room):
                 others = [player for player in view.players if player.player_id != viewer.id]
                 assert {secrets_of(player) for player in others} <= {(UNSET, None, None, UNSET, None, UNSET)}
@@ -343,19 +347,6 @@ class WholeGames(RuleBasedStateMachine):
 
     def known_ids(self) -> set[PlayerId]:
         return {player.id for player in (*self.table.room.players, *self.table.room.off_list)}
-
-    def may_know(self, viewer: PlayerId) -> set[str]:
-        """The rule said a second time, and as simply as possible."""
-        spy_words = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.OWN: ""}
-        phase = self.table.room.phase
-        past = set[str]().union(*self.told) if isinstance(phase, Ended) else set[str]()
-        if told := revealed(self.table.room):
-            return {spy_words[told.deck]}.union(past, *(own_secrets(told, hand) for hand in told.hands))
-        if not isinstance(phase, Running | Over):
-            return past
-        if viewer == the_spy(phase.deal).player:
-            return {spy_words[phase.deal.deck]}
-        return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))
 
 
 TestWholeGames = WholeGames.TestCase
