@@ -183,7 +183,7 @@ async def test_unknown_codes_of_decks_are_guesses(limited: Game, shelf: FakeShel
 
     heard = [await code_of(admin, "use-deck", decks=[f"ZZZZ{n:02}"]) for admin in admins for n in range(9)]
 
-    assert heard == ["deck_not_found"] * Rate.UNKNOWN_CODE.limit + ["too_many"] * 4
+    assert heard == ["deck_not_found"] * Rate.UNKNOWN_CODE.most + ["too_many"] * 4
     assert await code_of(admins[0], "use-deck", decks=["written"]) == "ok"
     assert (await limited.browser().get("/ZZZZ/check")).status == 429
-    assert len(shelf.asked) == 18 + Rate.UNKNOWN_CODE.limit
+    assert len(shelf.asked) == 18 + Rate.UNKNOWN_CODE.most
