@@ -175,16 +175,13 @@ class WholeGames(RuleBasedStateMachine):
     def the_admin_corrects_the_outcome(self, outcome: Outcome) -> None:
         self.play(self.admin(), CorrectOutcome(self.table.room.rounds_dealt, outcome))
 
-    @precondition(lambda self: isinstance(self.table.room.phase, Writing))
-    @rule(command=writing, name=names)
-    def somebody_writes(self, command: Command, name: str) -> None:
-        self.play(member(name), command)
-
     @precondition(lambda self: isinstance(self.table.room.phase, Lobby | Scored))
-    @rule(restart=st.booleans())
-    def everybody_is_to_write(self, restart: bool) -> None:
-        self.play(self.admin(), UseDeck(("written",)))
-        self.play(self.admin(), Restart() if restart else StartGame())
+    @rule(commands=st.lists(st.tuples(names, writing), max_size=12))
+    def everybody_writes(self, commands: list[tuple[str, Command]]) -> None:
+        for begin in (UseDeck(("written",)), StartGame(), Restart()):
+            self.play(self.admin(), begin)
+        for name, command in commands:
+            self.play(member(name), command)
 
     @rule(command=settings)
     def the_admin_sets(self, command: Command) -> None:
