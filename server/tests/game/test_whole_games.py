@@ -56,7 +56,7 @@ from spysafari.game.room import (
 from spysafari.game.rules import decide
 from spysafari.game.writing import is_to_be_written
 from tests.fakes import the_spy
-from tests.game.any_command import NAMES, any_command, members, names, outcomes, settings, spans, writing
+from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
 from tests.game.promises import (
     check_authority,
     check_change,
@@ -176,12 +176,13 @@ class WholeGames(RuleBasedStateMachine):
         self.play(self.admin(), CorrectOutcome(self.table.room.rounds_dealt, outcome))
 
     @precondition(lambda self: isinstance(self.table.room.phase, Lobby | Scored))
-    @rule(commands=st.lists(st.tuples(names, writing), max_size=12))
-    def everybody_writes(self, commands: list[tuple[str, Command]]) -> None:
-        for begin in (UseDeck(("written",)), StartGame(), Restart()):
+    @rule(decks=st.just(("written",)) | decks_to_use, commands=st.lists(writing, max_size=12))
+    def own_cards_are_played(self, decks: tuple[str, ...], commands: list[Command]) -> None:
+        for begin in (UseDeck(decks), StartGame(), Restart()):
             self.play(self.admin(), begin)
-        for name, command in commands:
-            self.play(member(name), command)
+        for place, command in enumerate(commands):
+            player = self.table.room.players[place % len(self.table.room.players)]
+            self.play(Member((player.owner,), player.id), command)
 
     @rule(command=settings)
     def the_admin_sets(self, command: Command) -> None:
