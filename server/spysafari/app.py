@@ -12,7 +12,9 @@ from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
+from spysafari.decks.content import may_be_written
 from spysafari.decks.loader import load_decks
+from spysafari.decks.signs import sign_of
 from spysafari.door import Door
 from spysafari.game.deck import Decks
 from spysafari.holdings import Holdings
@@ -33,6 +35,7 @@ from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.pairing import Pairing
+from spysafari.pools import OwnDecks, Pools
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
@@ -69,6 +72,7 @@ class App:
         settings: Settings,
         *,
         decks: Decks | None = None,
+        own_decks: OwnDecks | None = None,
         now: Callable[[], int] | None = None,
         rng: Random | None = None,
         codec: Codec = CODEC,
@@ -79,7 +83,12 @@ class App:
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.throttle = Throttle(enabled=settings.rate_limits)
-        self.rooms = Rooms(self._store, decks or load_decks(), broadcast, now, rng, self.metrics, settings.max_rooms)
+        decks = decks or load_decks()
+        self._shelf = Shelf(self._store.decks, now)
+        pools = Pools(own_decks or self._shelf, decks, sign_of)
+        self.rooms = Rooms(
+            self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, may_be_written
+        )
         self.timers = Timers(self.rooms)
         door = Door(self.rooms, self.throttle)
         self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)
@@ -97,7 +106,6 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         holdings = Holdings(self.rooms, enabled=settings.rate_limits)
-        self._shelf = Shelf(self._store.decks, now)
         services = Services(self.rooms, door, self.throttle, holdings, self.readiness, self._shelf)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = SharedAddress(shared(self.live, settings), settings)

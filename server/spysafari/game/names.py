@@ -91,12 +91,12 @@ _CASELESS: Final = _table(_SIGNS, _CAPITALS)
 _AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
 
 
-def clean_name(raw: str) -> str | None:
+def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
     """What the player typed, as plain text fit for every screen; None if nothing is left (RULE-01).
 
-    A clean name stays what it is, however often it is cleaned.
+    `most` characters are kept. A clean name stays what it is, however often it is cleaned.
     """
-    return _cleaned(raw[:MAX_RAW]) or None
+    return _cleaned(raw[:MAX_RAW], most) or None
 
 
 def clean_texts(raws: Sequence[str]) -> list[str] | None:
@@ -128,15 +128,15 @@ def folded(text: str) -> str:
     return _ACCENTS.sub("", normalize("NFKD", text.replace("’", "'").casefold())).casefold()
 
 
-def _cleaned(text: str) -> str:
+def _cleaned(text: str, most: int) -> str:
     """Repeats the pass until it changes nothing: what one step removes may have kept another from seeing its work."""
-    while (less := _cleaned_once(text)) != text:
+    while (less := _cleaned_once(text, most)) != text:
         text = less
     return text
 
 
-def _cleaned_once(text: str) -> str:
-    return _cut(_plain(text.replace("\n", " "), _without_tags), MAX_NAME)
+def _cleaned_once(text: str, most: int) -> str:
+    return _cut(_plain(text.replace("\n", " "), _without_tags), most)
 
 
 def _plain(lines: str, without_tags: Callable[[str], str]) -> str:
@@ -193,7 +193,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     """The name itself, or its first variation ('Ann 2') that is not taken."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
-    variations = (_cleaned(_cut(name, MAX_NAME - len(suffix)) + suffix) for suffix in suffixes)
+    variations = (_cleaned(_cut(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)
     return next(free for free in chain([name], variations) if not any(same_name(free, other) for other in others))
 
 
