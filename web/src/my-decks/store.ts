@@ -1,10 +1,11 @@
-/** A deck of this browser that has been shared. */
+import type { DeckBody } from '../contract.gen';
+
+/** A deck of this browser. */
 export interface MyDeck {
-  code: string;
-  hash: string;
-  title: string;
-  /** How many. */
-  cards: number;
+  id: string;
+  deck: DeckBody;
+  /** As friends see it, once it was shared. */
+  shared?: { code: string; hash: string };
 }
 
 export function listMyDecks(): Promise<MyDeck[]> {
