@@ -29,7 +29,10 @@ interface DeckRailProps {
 }
 
 const myDecksTitle = () =>
-  t({ message: 'My decks', comment: 'Button, and the heading of what it opens: decks that this player has made' });
+  t({
+    message: 'My decks',
+    comment: 'Button, and the heading of what it opens: decks that this player has made',
+  });
 
 const handedOver = () =>
   t({
@@ -46,13 +49,13 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
   const close = () => setOpen(null);
 
   async function use(decks: string[]): Promise<AckRefused | null> {
-    const problem = await configuration.useDecks(decks);
+    const problem = await configuration.playDecks(decks);
     if (!problem) close();
     return problem;
   }
 
   async function writeAnew() {
-    const problem = await configuration.useDecks([WRITTEN]);
+    const problem = await configuration.playDecks([WRITTEN]);
     if (problem) session?.say(() => refusalWords(problem));
   }
 
@@ -92,13 +95,19 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           <TextButton icon="pen" onClick={writeAnew}>
             {t({
               message: 'Write new ones',
-              comment: 'Button for the admin: the players write other cards in place of those they wrote before',
+              comment:
+                'Button for the admin: the players write other cards in place of those they wrote before',
             })}
           </TextButton>
         </div>
       )}
       {open === 'mine' && (
-        <Sheet title={myDecksTitle()} body={fetchMyDecks} given={{ onUse: use, onClose: close }} onClose={close} />
+        <Sheet
+          title={myDecksTitle()}
+          body={fetchMyDecks}
+          given={{ onUse: use, onClose: close }}
+          onClose={close}
+        />
       )}
       {open === 'mix' && (
         <Sheet title={mixTitle()} body={fetchMix} given={{ brought, onUse: use }} onClose={close} />
@@ -146,7 +155,8 @@ function Deck({ picture, look, label, count = 0, chosen, onPress, children }: De
 
 function Face({ choice, brought }: { choice: DeckChoice; brought: Configuration['brought'] }) {
   if (choice === 'written') return <WrittenArt small />;
-  if (choice === 'brought') return <MadePicture name={choiceTitle(choice, brought)} sign="" lang={brought?.language} />;
+  if (choice === 'brought')
+    return <MadePicture name={choiceTitle(choice, brought)} sign="" lang={brought?.language} />;
   const src = deckThumb(choice);
   return (
     <picture>

@@ -138,7 +138,10 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
 const notMixed = () =>
   t({ message: "The decks couldn't be mixed. Try again.", comment: 'What the admin did has failed' });
 const tooFew = () =>
-  t({ message: 'Pick two or more', comment: 'Button that cannot be pressed: too few decks are picked to mix' });
+  t({
+    message: 'Pick two or more',
+    comment: 'Button that cannot be pressed: too few decks are picked to mix',
+  });
 const mixThem = (count: number) =>
   t({
     message: plural(count, { one: 'Mix # deck', other: 'Mix # decks' }),
@@ -161,7 +164,10 @@ function Row({ title, picture, cards, picked, full, onToggle }: RowProps) {
         <Name of={title} />{' '}
         {cards !== null && (
           <small>
-            {t({ message: plural(cards, { one: '# card', other: '# cards' }), comment: 'How many cards a deck has' })}
+            {t({
+              message: plural(cards, { one: '# card', other: '# cards' }),
+              comment: 'How many cards a deck has',
+            })}
           </small>
         )}
       </span>

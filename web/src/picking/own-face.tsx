@@ -1,7 +1,6 @@
-import type { ListedCard } from '../contract.gen';
 import { MadePicture } from '../decks/made-picture';
-import type { Configuration } from '../room/use-configuration';
 import { useRoom } from '../room/room-store';
+import type { Configuration } from '../room/use-configuration';
 import { Card } from '../ui/card';
 import { cx } from '../ui/cx';
 import styles from './own-face.module.css';
@@ -30,8 +29,14 @@ export default function OwnFace({ roomId, configuration: { brought }, choice, fa
     <>
       {fanned && (
         <>
-          <Card art={<Made card={cards[1] ?? { name: `${title} 2` }} />} className={cx(styles.under, styles.underLeft)} />
-          <Card art={<Made card={cards[2] ?? { name: `${title} 3` }} />} className={cx(styles.under, styles.underRight)} />
+          <Card
+            art={<Made card={cards[1] ?? { name: `${title} 2` }} />}
+            className={cx(styles.under, styles.underLeft)}
+          />
+          <Card
+            art={<Made card={cards[2] ?? { name: `${title} 3` }} />}
+            className={cx(styles.under, styles.underRight)}
+          />
         </>
       )}
       <Card
@@ -50,6 +55,10 @@ export default function OwnFace({ roomId, configuration: { brought }, choice, fa
   );
 }
 
-function Made({ card: { name, sign = '', lang } }: { card: Pick<ListedCard, 'name' | 'sign' | 'lang'> }) {
+interface MadeProps {
+  card: { name: string; sign?: string | undefined; lang?: string | undefined };
+}
+
+function Made({ card: { name, sign = '', lang } }: MadeProps) {
   return <MadePicture framed name={name} sign={sign} lang={lang} />;
 }

@@ -8,8 +8,12 @@ export function WrittenArt({ small = false }: { small?: boolean }) {
       <span className={styles.ground} />
       {!small && (
         <span className={styles.slips}>
-          <span>{t({ message: "Grandma's kitchen", comment: 'A joke on a slip of paper: a place to play with' })}</span>
-          <span>{t({ message: 'Night bus 42', comment: 'A joke on a slip of paper: a place to play with' })}</span>
+          <span>
+            {t({ message: "Grandma's kitchen", comment: 'A joke on a slip of paper: a place to play with' })}
+          </span>
+          <span>
+            {t({ message: 'Night bus 42', comment: 'A joke on a slip of paper: a place to play with' })}
+          </span>
           <span>
             {t({
               message: "Oskar's",

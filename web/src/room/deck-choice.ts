@@ -23,7 +23,10 @@ export const deckOf = (choice: DeckChoice): DeckId => (isOwn(choice) ? 'ownDeck'
 export function choiceTitle(choice: DeckChoice, brought: OwnView | null): string {
   if (!isOwn(choice)) return DECK_TITLES[choice]();
   if (choice === 'written')
-    return t({ message: 'Our own places', comment: 'Name of a deck: the players write its cards themselves' });
+    return t({
+      message: 'Our own places',
+      comment: 'Name of a deck: the players write its cards themselves',
+    });
   return brought?.title || t({ message: 'Our mix', comment: 'Name of a deck: cards of several decks' });
 }
 
@@ -44,7 +47,10 @@ export function describe(choice: DeckChoice, own: OwnView | null): string {
     });
   if (cards > 0)
     return t({
-      message: plural(cards, { one: 'You wrote # card. Play on with it.', other: '# cards are written. Play on with them.' }),
+      message: plural(cards, {
+        one: 'You wrote # card. Play on with it.',
+        other: '# cards are written. Play on with them.',
+      }),
       comment: 'Describes the deck that the players at this table have written',
     });
   return t({

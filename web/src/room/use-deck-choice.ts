@@ -21,9 +21,9 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
   const turning = useRef<Promise<unknown> | null>(null);
 
   function take(next: DeckChoice): Promise<AckRefused | null> | undefined {
-    if (next === 'brought') return session?.useDecks(brought?.sources ?? []);
+    if (next === 'brought') return session?.playDecks(brought?.sources ?? []);
     // What is written already stays.
-    if (next === 'written' && !written?.total) return session?.useDecks([WRITTEN]);
+    if (next === 'written' && !written?.total) return session?.playDecks([WRITTEN]);
     return session?.changeDeck(deckOf(next));
   }
 
@@ -55,10 +55,10 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
       turning.current = setting.changeNow(next);
     },
     /** Plays with decks by code, hash or id, or lets the table write anew. Returns what was wrong. */
-    async useDecks(decks: string[]): Promise<AckRefused | null> {
+    async playDecks(decks: string[]): Promise<AckRefused | null> {
       await turning.current;
       await before();
-      return (await session?.useDecks(decks)) ?? null;
+      return (await session?.playDecks(decks)) ?? null;
     },
     /** Waits for what was chosen. */
     settled: async () => void (await turning.current),
