@@ -16,20 +16,22 @@ export const NOTHING_WRITTEN: Written = { typed: ['', '', ''], taken: ['', '', '
 
 const keyOf = (roomId: string) => `spysafari:written:${roomId}`;
 
-/** `until` names the time to write: what was written in an earlier one is no good now. */
-export function keptLines(roomId: string, until: number): Written {
+/** Which time to write it is: before which round, and until when, which the server may put off. */
+export interface Time {
+  round: number;
+  until: number;
+}
+
+/** What stands on the pad, of which the server may have lost what it took in an earlier time to write. */
+export function keptLines(roomId: string, { round, until }: Time): Written {
   const kept = tabStorage.readJson(keyOf(roomId));
-  if (!isRecord(kept) || kept.until !== until || !isLines(kept.typed) || !isLines(kept.taken))
+  if (!isRecord(kept) || kept.round !== round || !isLines(kept.typed) || !isLines(kept.taken))
     return NOTHING_WRITTEN;
-  return { typed: kept.typed, taken: kept.taken };
+  return { typed: kept.typed, taken: kept.until === until ? kept.taken : NOTHING_WRITTEN.taken };
 }
 
-export function keepLines(roomId: string, until: number, { typed, taken }: Written): void {
-  tabStorage.write(keyOf(roomId), JSON.stringify({ until, typed, taken }));
-}
-
-export function forgetLines(roomId: string): void {
-  tabStorage.remove(keyOf(roomId));
+export function keepLines(roomId: string, { round, until }: Time, { typed, taken }: Written): void {
+  tabStorage.write(keyOf(roomId), JSON.stringify({ round, until, typed, taken }));
 }
 
 const isLines = (given: unknown): given is string[] =>

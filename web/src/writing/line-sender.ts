@@ -30,8 +30,10 @@ const PASSING: ReadonlySet<string> = new Set([
 export class LineSender {
   /** Set anew with each render. */
   send: Send;
-  /** The end is near: every letter goes out at once. */
-  hurry = false;
+  /** Before what is typed goes out, in milliseconds; undefined: as usual. */
+  pause: number | undefined;
+  /** Nothing but `done` goes out. */
+  locked = false;
   readonly #changed: (lines: Lines) => void;
   #lines: Lines;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,12 +51,13 @@ export class LineSender {
 
   type(place: number, text: string): void {
     this.#set({ typed: changedAt(this.#lines.typed, place, text) });
-    this.#later(this.hurry ? 0 : PAUSE_MS);
+    this.#later(this.pause ?? PAUSE_MS);
   }
 
   /** Sends what waits, and returns whether the server has all that stands on the pad. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
+    if (this.locked) return Promise.resolve(true);
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null;
     });

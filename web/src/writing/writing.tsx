@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { RoomView } from '../contract.gen';
+import type { RoomView, WritingView } from '../contract.gen';
 import { LeaveButton } from '../room/leave-button';
 import type { PlayState } from '../room/play-state';
 import { Reconnecting } from '../room/reconnecting';
@@ -81,13 +81,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
       </header>
       <Main className={styles.main}>
         {view && writing && (
-          <Table
-            key={writing.until}
-            {...{ roomId, seat, session, view }}
-            until={writing.until}
-            done={writing.done}
-            dealProblem={dealProblem}
-          />
+          <Table {...{ roomId, seat, session, view }} writing={writing} dealProblem={dealProblem} />
         )}
       </Main>
     </div>
@@ -96,23 +90,31 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
 
 interface TableProps extends Omit<WritingProps, 'held'> {
   view: RoomView;
-  until: number;
-  /** Who is. */
-  done: readonly string[];
+  /** As the room told last: the hand may be on its way. */
+  writing: WritingView;
   dealProblem: string | null;
 }
 
-function Table({ roomId, seat, session, view, until, done, dealProblem }: TableProps) {
+function Table({ roomId, seat, session, view, writing, dealProblem }: TableProps) {
+  const { until, done } = writing;
+  const [round] = useState(view.round);
   const seconds = useSecondsUntil(roomId, (room) => room.writing?.until) ?? 0;
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const pad = useLines(roomId, until, session, seconds <= LATE_S, connected);
   const over = view.writing === undefined || seconds === 0;
   const isDone = done.includes(seat.playerId);
+  const locked = isDone || over;
+  const pad = useLines(roomId, {
+    time: { round, until },
+    session,
+    connected,
+    late: seconds <= LATE_S,
+    locked,
+  });
   return (
     <Wrap className={styles.grid}>
       <Clock seconds={seconds} />
       <Watched roomId={roomId} />
-      <Sheet pad={pad} locked={isDone || over} />
+      <Sheet pad={pad} locked={locked} />
       <Writers {...{ view, done, session, connected, over }} ownId={seat.playerId} />
       <WritingDock {...{ pad, isDone, over, connected, dealProblem }} />
       <div className={styles.leave}>
