@@ -5,7 +5,7 @@ import { MadePicture } from '../decks/made-picture';
 import { deckThumb, lightOf } from '../decks/pictures';
 import { Name } from '../languages/name';
 import { choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
-import { refusalWords } from '../room/refusals';
+import { deckRefusalWords } from '../room/deck-refusals';
 import type { RoomSession } from '../room/room-session';
 import type { Configuration } from '../room/use-configuration';
 import { Sheet } from '../shell/sheet';
@@ -56,7 +56,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
 
   async function writeAnew() {
     const problem = await configuration.playDecks([WRITTEN]);
-    if (problem) session?.say(() => refusalWords(problem));
+    if (problem) session?.say(() => deckRefusalWords(problem));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { refusalWords } from '../room/refusals';
+import { deckRefusalWords } from '../room/deck-refusals';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { Ribbon } from '../ui/ribbon';
@@ -110,7 +110,7 @@ function Line({ pad, place, text, locked, last, onEnter, field }: LineProps) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.refusal}>
-        <ErrorMessage id={id}>{refused && refusalWords(refusal.problem)}</ErrorMessage>
+        <ErrorMessage id={id}>{refused && deckRefusalWords(refusal.problem)}</ErrorMessage>
       </div>
     </div>
   );
