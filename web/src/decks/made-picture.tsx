@@ -191,7 +191,7 @@ const MARKS_BEYOND = /(\p{M}{3})\p{M}+/gu;
 export function firstLetter(name: string, lang?: string): string {
   const characters = charactersOf(name.normalize('NFC'));
   const letter = characters.find((character) => /[\p{L}\p{N}]/u.test(character));
-  const first = letter ?? characters.find((character) => /\S/.test(character)) ?? '?';
+  const first = letter ?? characters.find((character) => /[^\s\p{C}]/u.test(character)) ?? '?';
   return capital(first.replace(MARKS_BEYOND, '$1'), lang);
 }
 
