@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heardOwnWords, labelled, ownPairing, ownSources } from '../../src/decks/own-words';
+import { labelled } from '../../src/decks/labelled';
+import { heardOwnWords, ownSources } from '../../src/decks/own-words';
 import { fetchDeckTexts, neededFor, textOf } from '../../src/decks/texts';
-import { outcomeWords, questionOf, revealWords, rulesOf, spyWord, wordsFor } from '../../src/decks/words';
+import {
+  outcomeWords,
+  ownWord,
+  questionOf,
+  revealWords,
+  rulesOf,
+  spyWord,
+  wordsFor,
+} from '../../src/decks/words';
 import { hear, ownView } from '../fakes/own-deck';
+
+const ownPairing = () => ({ spy: ownWord('spy'), card: ownWord('card') });
 
 beforeAll(() => fetchDeckTexts('ownDeck', 'locationDeck', 'animalsDeck'));
 afterAll(() => heardOwnWords(undefined, undefined));
