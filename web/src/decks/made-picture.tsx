@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { charactersOf } from '../ui/characters';
 import { cx } from '../ui/cx';
+import { signThumb } from './card-art';
 import { COLOURS, PATTERNS } from './made-patterns';
 import styles from './made-picture.module.css';
-import { lightOf, signThumb } from './pictures';
+import { lightOf } from './pictures';
 
 export interface MadePictureProps {
   name: string;
@@ -191,7 +192,7 @@ const MARKS_BEYOND = /(\p{M}{3})\p{M}+/gu;
 export function firstLetter(name: string, lang?: string): string {
   const characters = charactersOf(name.normalize('NFC'));
   const letter = characters.find((character) => /[\p{L}\p{N}]/u.test(character));
-  const first = letter ?? characters.find((character) => /\S/.test(character)) ?? '?';
+  const first = letter ?? characters.find((character) => /[^\s\p{C}]/u.test(character)) ?? '?';
   return capital(first.replace(MARKS_BEYOND, '$1'), lang);
 }
 
