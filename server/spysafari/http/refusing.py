@@ -43,6 +43,8 @@ STATUS: Final[Mapping[Code, int]] = {
     RefusalCode.OUTCOME_STANDS: 409,
     RefusalCode.WRONG_DECK: 409,
     RefusalCode.STALE_CLOCK: 409,
+    RefusalCode.DECK_GONE: 410,
+    RefusalCode.DECK_BLOCKED: 410,
     EdgeCode.TOO_LARGE: 413,
     EdgeCode.NOT_JSON: 415,
     EdgeCode.TOO_MANY: 429,
