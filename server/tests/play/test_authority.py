@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from spysafari.game.room import Room, RoomCode
 from spysafari.http.api import CALLS as TABLE
+from spysafari.http.paths import DECKS
 from spysafari.store.codec import CODEC
 from spysafari.wire.live import FROM_CLIENT
 from tests.browser import PHASES as LIVING
@@ -190,7 +191,7 @@ async def build_scene(game: Game, phase: str) -> Scene:
 
 def test_every_call_and_event_has_its_row() -> None:
     """[AUTH-01] [AUTH-02] A new one without a row fails here."""
-    calls = {call.handler.__name__ for call in TABLE}
+    calls = {call.handler.__name__ for call in TABLE if not call.path.startswith(DECKS)}  # test_decks.py has theirs
 
     assert {name.partition(",")[0] for name in CALLS} == calls
     assert REQUESTS.keys() == CALLS.keys()
