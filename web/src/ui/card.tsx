@@ -5,8 +5,10 @@ import { Fitted } from './fitted';
 import { Ribbon } from './ribbon';
 
 interface CardProps {
-  /** 640 px wide. */
-  src: string;
+  /** 640 px wide. None where there is `art`. */
+  src?: string | undefined;
+  /** Drawn in place of a picture file, as large as the card. */
+  art?: ReactNode;
   /** The same picture, 320 px wide, and how wide the card is drawn (`sizes`): the browser takes what is enough. */
   thumb?: string;
   sizes?: string;
@@ -38,16 +40,19 @@ export function Card(props: CardProps) {
   return (
     // The spans let a card lie inside a button.
     <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
-      <CardPicture
-        key={light ?? src}
-        src={src}
-        light={light}
-        {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
-        alt={alt}
-        missing={missing}
-        eager={props.eager}
-        inBack={props.inBack}
-      />
+      {props.art}
+      {src && (
+        <CardPicture
+          key={light ?? src}
+          src={src}
+          light={light}
+          {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
+          alt={alt}
+          missing={missing}
+          eager={props.eager}
+          inBack={props.inBack}
+        />
+      )}
       {/* The blanks part the words for who reads or searches them. */}
       {tab && <span className={styles.tab}>{tab}</span>}{' '}
       {(ribbon || plate) && (

@@ -5,7 +5,9 @@ import styles from './mini-card.module.css';
 
 interface MiniCardProps {
   /** Undefined while it may not be asked for. */
-  src: string | undefined;
+  src?: string | undefined;
+  /** Drawn in place of a picture file. */
+  art?: ReactNode;
   /** The same as AVIF. */
   light?: string | undefined;
   name: string;
@@ -17,7 +19,7 @@ interface MiniCardProps {
 }
 
 /** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
-export function MiniCard({ src, light, name, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
+export function MiniCard({ src, art, light, name, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   return (
     <button
@@ -33,7 +35,7 @@ export function MiniCard({ src, light, name, crossedOut, chosen, stamp, onPress 
       onClick={onPress}
     >
       {broken || !src ? (
-        <span className={styles.picture} />
+        <span className={styles.picture}>{art}</span>
       ) : (
         <picture>
           {light && <source type="image/avif" srcSet={light} />}
@@ -60,7 +62,9 @@ export function MiniCard({ src, light, name, crossedOut, chosen, stamp, onPress 
           <span>{stamp}</span>
         </span>
       )}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <span className={styles.lines}>{name}</span>
+      </span>
     </button>
   );
 }
