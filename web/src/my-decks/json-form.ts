@@ -2,7 +2,7 @@
 import type { DeckBody } from '../contract.gen';
 import { isRecord, isText } from '../room/kinds';
 import { clean } from './limits';
-import { type PairWords, Reader, type Reading } from './text-form';
+import { lineOf, type PairWords, Reader, type Reading } from './text-form';
 
 const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : []);
 const textOf = (given: unknown): string => (isText(given) ? given : '');
@@ -18,15 +18,17 @@ export function readJson(
   const given = parsed(text);
   if (!isRecord(given) || !Array.isArray(given.cards)) return null;
   const reader = new Reader(pairs, taken);
-  if (given.title !== undefined) reader.title(0, textOf(given.title));
+  if (given.title !== undefined) reader.title(textOf(given.title));
   if (isRecord(given.words)) readWords(reader, given.words, pairs, textOf(given.language));
   for (const [place, card] of listOf(given.cards).entries()) {
     const { name, emoji, roles } = isRecord(card) ? card : {};
-    reader.card(place + 1, {
+    const read = {
       name: clean(textOf(name)),
       emoji: textOf(emoji).trim(),
       roles: listOf(roles).map(textOf).map(clean).filter(Boolean),
-    });
+    };
+    reader.from(place + 1, lineOf(read));
+    reader.card(read);
   }
   return reader.reading;
 }
@@ -39,7 +41,7 @@ function readWords(
 ): void {
   const known = pairs.find(({ pair }) => pair === given.pair);
   const { spy, card } = known ?? { spy: textOf(given.spy), card: textOf(given.card) };
-  reader.words(0, [spy, card, ...(language ? [language] : [])]);
+  reader.words([spy, card, ...(language ? [language] : [])]);
 }
 
 function parsed(text: string): unknown {

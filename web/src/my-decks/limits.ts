@@ -11,13 +11,26 @@ export const MIN_CARDS = 8;
 export const MAX_CARDS = 60;
 /** Of a whole deck, in bytes. */
 export const MAX_BYTES = 24 * 1024;
-/** Nothing longer is looked at, in characters: a deck of 60 full cards has half of that. */
+/** Nothing longer is looked at, in characters and in lines: the fullest deck has half of that. */
 export const MAX_TEXT = 100_000;
+export const MAX_LINES = 1_000;
 
 /** What one cannot see, except where an emoji or a script needs it: joiners, and the tags of a flag. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;
-const PICTURE = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f|(?=[\u2600-\u{1faff}])\p{Extended_Pictographic}/u;
-const LINK = /:\/\/|\bwww\./i;
+/** As the server takes it, but for signs such as © that texts end with. */
+const PIECE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
+const EMOJI = new RegExp(
+  [
+    '^(?:\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
+    '\\p{Regional_Indicator}{2}',
+    '[0-9#*]\\ufe0f?\\u20e3',
+    `(?=\\p{Emoji_Presentation}|[\\u2600-\\u{1faff}]|.\\ufe0f)(?!\\p{Emoji_Modifier})${PIECE}(?:\\u200d${PIECE})*)$`,
+  ].join('|'),
+  'u',
+);
+const GENERIC = 'com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page';
+/** The server knows more of them. */
+const LINK = new RegExp(`[a-z][a-z0-9+.-]*://|\\bwww\\d?\\.|[\\p{L}\\p{N}]\\.(?:${GENERIC})\\b`, 'iu');
 
 /** As text fit for every screen: one line, without what cannot be seen. */
 export function clean(text: string): string {
@@ -29,7 +42,7 @@ export function clean(text: string): string {
 export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
 /** Whether a text is one emoji, and nothing else. */
-export const isEmoji = (text: string) => PICTURE.test(text) && charactersOf(text).length === 1;
+export const isEmoji = (text: string) => EMOJI.test(text);
 
 /** Two names that are the same but for case, accents and spaces are one. */
 export function folded(name: string): string {

@@ -23,6 +23,8 @@ export interface Problem {
   /** From 1; of a file in JSON, the card. */
   line: number;
   at: LineFault;
+  /** As it was given, to be mended. */
+  raw: string;
 }
 
 /** What was read: all that is good, and what is not. */
@@ -39,7 +41,8 @@ const AS_IT_IS = '\ue000';
 const COLONS = ':：';
 const COMMAS = ',，、،;；؛';
 const BULLET = /^[-*•·–]\s+/;
-const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+/** As the server takes it. */
+const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
 
 /** `pairs`: those that are known by their words. `taken`: names that are in the deck already; a card of that name takes its place. */
@@ -53,10 +56,12 @@ export function readText(text: string, pairs: readonly PairWords[], taken: reado
   let first = true;
   for (const row of rows) {
     if (row.raw.trim() === '') continue;
-    if (isRow(row, separator)) {
-      if (!(first && HEADER.test(row.cells[1]?.trim() ?? ''))) reader.card(row.line, cardOfCells(row.cells));
+    reader.from(row.line, row.raw);
+    if (!isRow(row, separator)) first = !reader.text(row.raw.trim()) && first;
+    else {
+      if (!(first && HEADER.test(row.cells[1]?.trim() ?? ''))) reader.card(cardOfCells(row.cells));
       first = false;
-    } else first = !reader.line(row.line, row.raw) && first;
+    }
   }
   return reader.reading;
 }
@@ -67,41 +72,47 @@ export class Reader {
   readonly #pairs: readonly PairWords[];
   readonly #names: Set<string>;
   readonly #fresh = new Set<string>();
+  #place = { line: 0, raw: '' };
 
   constructor(pairs: readonly PairWords[], taken: readonly string[]) {
     this.#pairs = pairs;
     this.#names = new Set(taken.map((name) => folded(clean(name))));
   }
 
-  /** A line of text; whether it was a card. */
-  line(line: number, raw: string): boolean {
-    const text = raw.trim();
-    if (text.startsWith('#')) this.title(line, plain(escapes(text.slice(1))));
-    else if (text.startsWith('@')) this.words(line, cut(escapes(text.slice(1)), '/').map(plain));
-    else this.card(line, cardOfLine(text));
-    return !/^[#@]/.test(text);
+  /** Where what follows stands. */
+  from(line: number, raw: string): void {
+    this.#place = { line, raw };
   }
 
-  title(line: number, text: string): void {
+  /** A line of text; whether it was a card. */
+  text(line: string): boolean {
+    const isCard = !/^[#@]/.test(line);
+    if (isCard) this.card(cardOfLine(line));
+    else if (line.startsWith('#')) this.title(plain(escapes(line.slice(1))));
+    else this.words(cut(escapes(line.slice(1)), '/').map(plain));
+    return isCard;
+  }
+
+  title(text: string): void {
     const title = clean(text);
     const fault = this.reading.title === null ? titleFault(title) : 'twice';
-    if (fault) this.#problem(line, { field: 'title', fault });
+    if (fault) this.#problem({ field: 'title', fault });
     else this.reading.title = title;
   }
 
-  words(line: number, parts: readonly string[]): void {
+  words(parts: readonly string[]): void {
     const [spy = '', card = '', tag = ''] = parts.map(clean);
     const fault = this.reading.words ? 'twice' : (wordFault(spy) ?? wordFault(card) ?? tagFault(tag, parts));
-    if (fault) return this.#problem(line, { field: 'words', fault });
+    if (fault) return this.#problem({ field: 'words', fault });
     const known = this.#pairs.find((pair) => same(pair.spy, spy) && same(pair.card, card));
     this.reading.words = known ? { pair: known.pair, spy: '', card: '' } : { pair: 'own', spy, card };
     if (tag) this.reading.language = tag;
   }
 
-  card(line: number, card: DeckCard): void {
+  card(card: DeckCard): void {
     const name = folded(card.name);
     const at = cardFault(card) ?? this.#faultOf(name);
-    if (at) return this.#problem(line, at);
+    if (at) return this.#problem(at);
     this.#names.add(name);
     this.#fresh.add(name);
     this.reading.cards.push(card);
@@ -112,8 +123,8 @@ export class Reader {
     return this.#names.size >= MAX_CARDS && !this.#names.has(name) ? { field: 'deck', fault: 'many' } : null;
   }
 
-  #problem(line: number, at: LineFault): void {
-    this.reading.problems.push({ line, at });
+  #problem(at: LineFault): void {
+    this.reading.problems.push({ ...this.#place, at });
   }
 }
 
@@ -136,7 +147,7 @@ function isSemicolonFirst(line: string): boolean {
 }
 
 function isRow({ cells, raw }: Row, separator: string | null): boolean {
-  if (/^\s*[#@]/.test(raw) || !cells.slice(1).some((cell) => cell.trim())) return false;
+  if (/^\s*[#@]/.test(raw) || cells.length === 1) return false;
   return separator === '\t' || raw.startsWith('"') || isSemicolonFirst(raw);
 }
 
@@ -192,7 +203,8 @@ export function writeText({ title, words, language, cards }: DeckBody, pairs: re
   return `${[`# ${escaped(title, '\\')}`, `@ ${parts.join(' / ')}`, ...lines].join('\n')}\n`;
 }
 
-function lineOf({ name, emoji, roles }: DeckCard): string {
+/** One card. */
+export function lineOf({ name, emoji, roles }: DeckCard): string {
   const characters = charactersOf(name);
   const last = characters.at(-1) ?? '';
   const shielded = !emoji && isEmoji(last) ? `${escapedName(characters.slice(0, -1).join(''))}\\${last}` : escapedName(name);
@@ -202,7 +214,7 @@ function lineOf({ name, emoji, roles }: DeckCard): string {
 
 function escapedName(name: string): string {
   const text = escaped(name, `\\${COLONS};`);
-  return /^[#@"]/.test(text) || BULLET.test(text) ? `\\${text}` : text;
+  return /^[#@"]/.test(text) || BULLET.test(`${text} `) ? `\\${text}` : text;
 }
 
 function escaped(text: string, special: string): string {

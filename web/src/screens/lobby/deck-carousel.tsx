@@ -11,7 +11,7 @@ import { Rays } from '../../ui/layout';
 import { Ribbon } from '../../ui/ribbon';
 import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
-import { useWide } from './use-wide';
+import { useWide } from '../../ui/use-wide';
 
 interface DeckCarouselProps {
   deck: DeckId;

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './room-code.module.css';
-import { useWide } from './use-wide';
+import { useWide } from '../../ui/use-wide';
 
 const fetchQr = () => import('./invitation-qr');
 const InvitationQr = extra(fetchQr);
