@@ -22,6 +22,7 @@ const BELOW_SCREENS = [
   'joining',
   'watching',
   'picking',
+  'my-decks',
 ];
 
 /** What each folder may import besides itself. */
@@ -44,6 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   watching: ['ui', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   picking: ['ui', 'decks', 'room', 'shell', 'contract.gen'],
+  'my-decks': ['languages', 'ui', 'decks', 'room', 'loading', 'shell', 'routes', 'storage', 'contract.gen'],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
   tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'game', ...SHARED],

@@ -34,6 +34,9 @@ export function withReading(deck: DeckBody, { title, words, language, cards }: R
 /** What is left to be mended. */
 export const leftOf = ({ problems }: Reading) => problems.map(({ raw }) => raw).join('\n');
 
+/** In place of an id, in the address of the editor. */
+export const NEW_DECK = 'new';
+
 export const emptyDeck = (language: string): DeckBody => ({
   title: '',
   words: { pair: 'spy', spy: '', card: '' },

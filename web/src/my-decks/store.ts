@@ -32,6 +32,7 @@ const loose = new Map<string, MyDeck>();
 const listeners = new Set<() => void>();
 let refused = false;
 let asked = false;
+let edits = Promise.resolve();
 let opened: UseStore | null = null;
 let channel: BroadcastChannel | null = null;
 
@@ -64,6 +65,15 @@ export async function saveMyDeck(mine: MyDeck): Promise<void> {
   else loose.set(mine.id, mine);
   tell();
   askToPersist();
+}
+
+/** What is known about its sharing stays. One change after the other. */
+export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
+  edits = edits.then(async () => {
+    const now = await readMyDeck(id);
+    await saveMyDeck({ ...now, id, deck, savedAt: Date.now() });
+  });
+  return edits;
 }
 
 export async function deleteMyDeck(id: string): Promise<void> {
