@@ -72,7 +72,7 @@ export const shape =
     isRecord(given) &&
     Object.entries<Check<unknown> | undefined>(fields).every(([name, check]) => check?.(given[name]));
 
-export const isDeck: Check<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck');
+export const isDeck: Check<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck', 'ownDeck');
 const isOutcome = oneOf<Outcome>('spy_caught', 'spy_caught_location', 'spy_escaped');
 const isPhase = oneOf<RoomView['phase']>('lobby', 'round', 'over', 'scored', 'ended');
 
