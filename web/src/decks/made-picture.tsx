@@ -53,13 +53,7 @@ export function MadePicture({ name, sign, lang, framed = false }: MadePicturePro
 /** Rays and a lamp behind the pattern. The whole card is 100 by 140. */
 function Ground({ name }: { name: string }) {
   const id = useId();
-<<<<<<< HEAD
-  const hash = hashOf(name);
-  const [ground = '', figure = ''] = COLOURS[hash % COLOURS.length] ?? [];
-  const pattern = PATTERNS[Math.floor(hash / COLOURS.length) % PATTERNS.length];
-=======
   const { ground, figure, pattern } = lookOf(name);
->>>>>>> faces
   const at = { cx: 50, cy: 58, gradientUnits: 'userSpaceOnUse' } as const;
   const whole = { width: 100, height: 140 };
   return (
@@ -107,11 +101,7 @@ function Ground({ name }: { name: string }) {
 
 function Face({ name, sign, lang }: Omit<MadePictureProps, 'framed'>) {
   const [emoji] = charactersOf(sign);
-<<<<<<< HEAD
-  const letter = firstLetter(name);
-=======
   const letter = firstLetter(name, lang);
->>>>>>> faces
   return (
     <Drawing className={cx(styles.face, emoji && styles.sticker)}>
       {emoji ? (
@@ -159,11 +149,7 @@ function Drawing({ className, children }: { className: string | undefined; child
 }
 
 /** Twenty of them, from behind the face to beyond the edges. */
-<<<<<<< HEAD
-const RAYS = Array.from({ length: 20 }, (_, place) => {
-=======
 export const RAYS = Array.from({ length: 20 }, (_, place) => {
->>>>>>> faces
   const [from, to] = [at(place * 18 + 4), at(place * 18 + 13)];
   return `M50 58L${from}L${to}z`;
 }).join('');
@@ -179,10 +165,6 @@ function star(x: number, y: number, size: number): string {
   return `M${x} ${y - size}l${waist} ${side} ${side} ${waist}-${side} ${waist}-${waist} ${side}-${waist}-${side}-${side}-${waist} ${side}-${waist}z`;
 }
 
-<<<<<<< HEAD
-/** A name's own number, the same on every phone: FNV-1a over its letters in one form. */
-export function hashOf(name: string): number {
-=======
 /** The colours and the pattern of a name. */
 export function lookOf(name: string) {
   const hash = hashOf(name);
@@ -192,7 +174,6 @@ export function lookOf(name: string) {
 
 /** A name's own number, the same on every phone: FNV-1a over its letters in one form. */
 function hashOf(name: string): number {
->>>>>>> faces
   let hash = 0x811c9dc5;
   for (const letter of name.normalize('NFC').toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -200,15 +181,6 @@ function hashOf(name: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-<<<<<<< HEAD
-/** More marks than any language puts on a letter would leave the picture. */
-const MARKS_BEYOND = /(\p{M}{3})\p{M}+/gu;
-
-export function firstLetter(name: string): string {
-  const characters = charactersOf(name.normalize('NFC'));
-  const letter = characters.find((character) => /[\p{L}\p{N}]/u.test(character));
-  return (letter ?? characters.find((character) => /\S/.test(character)) ?? '?').replace(MARKS_BEYOND, '$1');
-=======
 /** An emoji, or the name's first letter. */
 export const faceOf = (name: string, sign: string): string => charactersOf(sign)[0] ?? firstLetter(name);
 
@@ -219,7 +191,7 @@ const MARKS_BEYOND = /(\p{M}{3})\p{M}+/gu;
 export function firstLetter(name: string, lang?: string): string {
   const characters = charactersOf(name.normalize('NFC'));
   const letter = characters.find((character) => /[\p{L}\p{N}]/u.test(character));
-  const first = letter ?? characters.find((character) => /\S/.test(character)) ?? '?';
+  const first = letter ?? characters.find((character) => /[^\s\p{C}]/u.test(character)) ?? '?';
   return capital(first.replace(MARKS_BEYOND, '$1'), lang);
 }
 
@@ -229,5 +201,4 @@ function capital(letter: string, lang: string | undefined): string {
   } catch {
     return letter; // no language that the browser knows how to read
   }
->>>>>>> faces
 }

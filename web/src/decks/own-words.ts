@@ -68,7 +68,7 @@ export const PAIRINGS: Readonly<Record<Exclude<Pair, 'own'>, () => Pairing>> = {
   }),
 };
 
-const SIGNS: Readonly<Record<Pair, string>> = {
+export const SIGNS: Readonly<Record<Pair, string>> = {
   spy: '🕵️',
   hunter: '🏹',
   impostor: '🎭',

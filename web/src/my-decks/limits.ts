@@ -16,7 +16,7 @@ export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
 
 /** What one cannot see, except where an emoji or a script needs it: joiners, and the tags of a flag. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 /** As the server takes it, but for signs such as © that texts end with. */
 const PIECE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
 const EMOJI = new RegExp(
@@ -28,14 +28,18 @@ const EMOJI = new RegExp(
   ].join('|'),
   'u',
 );
-const GENERIC = 'com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page';
+const GENERIC =
+  'com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page';
 /** The server knows more of them. */
 const LINK = new RegExp(`[a-z][a-z0-9+.-]*://|\\bwww\\d?\\.|[\\p{L}\\p{N}]\\.(?:${GENERIC})\\b`, 'iu');
 
 /** As text fit for every screen: one line, without what cannot be seen. */
 export function clean(text: string): string {
   const line = text.replace(/\s+/gu, ' ').replace(UNSEEN, '');
-  return line.normalize('NFC').replace(/ {2,}/g, ' ').replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, '');
+  return line
+    .normalize('NFC')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, '');
 }
 
 /** In characters as people count them. */

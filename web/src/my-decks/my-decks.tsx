@@ -202,7 +202,8 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
   );
 }
 
-const ownCards = () => t({ message: 'Our own cards', comment: 'The title of a pasted deck that brings none' });
+const ownCards = () =>
+  t({ message: 'Our own cards', comment: 'The title of a pasted deck that brings none' });
 
 function playAction({ cards }: Reading, lack: Lack | null) {
   if (lack && cards.length > 0) return { words: lackWords(lack), ready: false };

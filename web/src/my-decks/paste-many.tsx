@@ -109,7 +109,8 @@ const example = () =>
 Coffee corner ☕: barista, bean counter
 Server room: admin, cleaner
 Roof`,
-    comment: 'An example of a deck, in an empty field. Keep the signs # @ / : and the commas, and the line breaks',
+    comment:
+      'An example of a deck, in an empty field. Keep the signs # @ / : and the commas, and the line breaks',
   });
 
 interface SourcesProps {

@@ -26,7 +26,10 @@ export function faultWords({ field, fault }: LineFault): string {
     case 'roles':
       return roleWords(fault);
     case 'emoji':
-      return t({ message: 'the picture is one emoji', comment: 'What is wrong with a card, after "Line 7:"' });
+      return t({
+        message: 'the picture is one emoji',
+        comment: 'What is wrong with a card, after "Line 7:"',
+      });
     case 'title':
       return titleWords(fault);
     case 'words':
@@ -104,7 +107,10 @@ function pairWords(fault: Fault): string {
 export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
   isJson
     ? t({ message: `Card ${line}: ${ph({ fault: faultWords(at) })}`, comment: 'What is wrong with a file' })
-    : t({ message: `Line ${line}: ${ph({ fault: faultWords(at) })}`, comment: 'What is wrong with a line of text' });
+    : t({
+        message: `Line ${line}: ${ph({ fault: faultWords(at) })}`,
+        comment: 'What is wrong with a line of text',
+      });
 
 /** Below a field, where a sentence begins. */
 export function fieldWords(fault: CardFault | LineFault): string {
@@ -189,7 +195,8 @@ export function uploadWords(refusal: AckRefused): string {
       });
     case 'too_many':
       return t({
-        message: 'Those were many decks in a short time. Yours is safe in this browser: try again in a while.',
+        message:
+          'Those were many decks in a short time. Yours is safe in this browser: try again in a while.',
         comment: 'The server takes no more decks from here for now',
       });
     default:

@@ -46,7 +46,10 @@ export function newId(): string {
 /** The newest first. */
 export async function listMyDecks(): Promise<MyDeck[]> {
   const kept = await attempt((store) => entries<string, unknown>(store), []);
-  const decks = new Map([...kept.flatMap(([id, given]) => (isMyDeck(given) ? [[id, given] as const] : [])), ...loose]);
+  const decks = new Map([
+    ...kept.flatMap(([id, given]) => (isMyDeck(given) ? [[id, given] as const] : [])),
+    ...loose,
+  ]);
   return [...decks.values()].sort((one, other) => other.savedAt - one.savedAt);
 }
 

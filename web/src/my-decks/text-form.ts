@@ -4,7 +4,17 @@
  */
 import type { DeckBody, DeckCard, DeckWords, Pair } from '../contract.gen';
 import { charactersOf } from '../ui/characters';
-import { type CardFault, cardFault, clean, type Fault, folded, isEmoji, MAX_CARDS, titleFault, wordFault } from './limits';
+import {
+  type CardFault,
+  cardFault,
+  clean,
+  type Fault,
+  folded,
+  isEmoji,
+  MAX_CARDS,
+  titleFault,
+  wordFault,
+} from './limits';
 import { type Row, rowsOf } from './rows';
 
 /** A pair of words in some language. */
@@ -103,7 +113,11 @@ export class Reader {
   words(parts: readonly string[]): void {
     const [spy = '', card = '', tag = ''] = parts.map(clean);
     const fault = this.reading.words ? 'twice' : (wordFault(spy) ?? wordFault(card) ?? tagFault(tag, parts));
-    if (fault) return this.#problem({ field: 'words', fault });
+    if (fault) this.#problem({ field: 'words', fault });
+    else this.#take(spy, card, tag);
+  }
+
+  #take(spy: string, card: string, tag: string): void {
     const known = this.#pairs.find((pair) => same(pair.spy, spy) && same(pair.card, card));
     this.reading.words = known ? { pair: known.pair, spy: '', card: '' } : { pair: 'own', spy, card };
     if (tag) this.reading.language = tag;
@@ -112,10 +126,12 @@ export class Reader {
   card(card: DeckCard): void {
     const name = folded(card.name);
     const at = cardFault(card) ?? this.#faultOf(name);
-    if (at) return this.#problem(at);
-    this.#names.add(name);
-    this.#fresh.add(name);
-    this.reading.cards.push(card);
+    if (at) this.#problem(at);
+    else {
+      this.#names.add(name);
+      this.#fresh.add(name);
+      this.reading.cards.push(card);
+    }
   }
 
   #faultOf(name: string): LineFault | null {
@@ -207,9 +223,12 @@ export function writeText({ title, words, language, cards }: DeckBody, pairs: re
 export function lineOf({ name, emoji, roles }: DeckCard): string {
   const characters = charactersOf(name);
   const last = characters.at(-1) ?? '';
-  const shielded = !emoji && isEmoji(last) ? `${escapedName(characters.slice(0, -1).join(''))}\\${last}` : escapedName(name);
+  const shielded =
+    !emoji && isEmoji(last) ? `${escapedName(characters.slice(0, -1).join(''))}\\${last}` : escapedName(name);
   const head = emoji ? `${shielded} ${emoji}` : shielded;
-  return roles.length === 0 ? head : `${head}: ${roles.map((role) => escaped(role, `\\${COMMAS}`)).join(', ')}`;
+  return roles.length === 0
+    ? head
+    : `${head}: ${roles.map((role) => escaped(role, `\\${COMMAS}`)).join(', ')}`;
 }
 
 function escapedName(name: string): string {

@@ -36,7 +36,11 @@ export function refused(code: string, message = ''): AckRefused {
   return { ok: false, code, message };
 }
 
-export async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
+export async function call<Value>(
+  path: string,
+  isValue: Check<Value>,
+  options: Call = {},
+): Promise<Answer<Value>> {
   const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };

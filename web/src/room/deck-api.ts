@@ -1,5 +1,13 @@
 /** The calls about shared decks (DECK-11), apart from those of a room: only the screens of decks fetch them. */
-import type { DeckBody, DeckCard, DeckFound, DeckRevised, DeckShared, DeckWords, Pair } from '../contract.gen';
+import type {
+  DeckBody,
+  DeckCard,
+  DeckFound,
+  DeckRevised,
+  DeckShared,
+  DeckWords,
+  Pair,
+} from '../contract.gen';
 import { call } from './api';
 import { listOf, oneOf, shape } from './checks';
 import { isName, isText } from './kinds';
@@ -7,7 +15,12 @@ import { isName, isText } from './kinds';
 const isPair = oneOf<Pair>('critic', 'hunter', 'impostor', 'own', 'spy', 'tourist');
 const isWords = shape<DeckWords>({ pair: isPair, spy: isText, card: isText });
 const isCard = shape<DeckCard>({ name: isName, emoji: isText, roles: listOf(isText) });
-const isDeckBody = shape<DeckBody>({ title: isName, words: isWords, language: isText, cards: listOf(isCard) });
+const isDeckBody = shape<DeckBody>({
+  title: isName,
+  words: isWords,
+  language: isText,
+  cards: listOf(isCard),
+});
 const isShared = shape<DeckShared>({ code: isName, token: isName, hash: isName });
 const isRevised = shape<DeckRevised>({ code: isName, hash: isName });
 const isFound = shape<DeckFound>({ code: isName, hash: isName, deck: isDeckBody });

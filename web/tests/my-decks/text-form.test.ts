@@ -169,9 +169,48 @@ function chance(seed: number) {
   };
 }
 
-const LETTERS = [...'abcXYZ 019,:;#@/\\"\'-*•·–.!?&<>{}[]()=+_|~`^%$', '\t', '\n', ' ', 'é', 'e\u0301', 'ß', 'ş'];
-const OTHERS = ['会', '、', '，', '：', '；', '؛', '،', 'م', 'ر', '\u200c', '\u200d', '\u202e', '\u2066', '\ufeff', '\u0000'];
-const EMOJI = ['☕', '🖥️', '👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '1️⃣', '👍🏽', '❤️', '©', '\ufe0f', '\ue000', '\ud800', '\udc00'];
+const LETTERS = [
+  ...'abcXYZ 019,:;#@/\\"\'-*•·–.!?&<>{}[]()=+_|~`^%$',
+  '\t',
+  '\n',
+  ' ',
+  'é',
+  'e\u0301',
+  'ß',
+  'ş',
+];
+const OTHERS = [
+  '会',
+  '、',
+  '，',
+  '：',
+  '；',
+  '؛',
+  '،',
+  'م',
+  'ر',
+  '\u200c',
+  '\u200d',
+  '\u202e',
+  '\u2066',
+  '\ufeff',
+  '\u0000',
+];
+const EMOJI = [
+  '☕',
+  '🖥️',
+  '👨‍👩‍👧‍👦',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '🇩🇪',
+  '1️⃣',
+  '👍🏽',
+  '❤️',
+  '©',
+  '\ufe0f',
+  '\ue000',
+  '\ud800',
+  '\udc00',
+];
 const ALL = [...LETTERS, ...LETTERS, ...OTHERS, ...EMOJI];
 
 function randomText(pick: (below: number) => number, most: number): string {
@@ -187,7 +226,9 @@ function randomDeck(seed: number): DeckBody {
   while (cards.size < 8 + pick(4)) {
     const name = word(16);
     const emoji = EMOJI.filter(isEmoji)[pick(16)] ?? '';
-    const roles = new Map(Array.from({ length: pick(5) }, () => word(12)).map((role) => [folded(role), role]));
+    const roles = new Map(
+      Array.from({ length: pick(5) }, () => word(12)).map((role) => [folded(role), role]),
+    );
     cards.set(folded(name), { name, emoji, roles: [...roles.values()] });
   }
   return {
@@ -199,7 +240,9 @@ function randomDeck(seed: number): DeckBody {
 }
 
 const empty: DeckBody = { title: '', words: { pair: 'spy', spy: '', card: '' }, language: '', cards: [] };
-const decks = Array.from({ length: 4_000 }, (_, seed) => randomDeck(seed + 1)).filter((deck) => !lackOf(deck));
+const decks = Array.from({ length: 4_000 }, (_, seed) => randomDeck(seed + 1)).filter(
+  (deck) => !lackOf(deck),
+);
 
 test('[DECK-06] [DECK-20] what is written as text or as JSON is read as the same deck', () => {
   expect(decks.length).toBeGreaterThan(2_000);
@@ -234,6 +277,12 @@ test.each([
 
 test('[DECK-19] what would take long elsewhere does not here', () => {
   const before = performance.now();
-  for (const text of ['"'.repeat(100_000), '"a\n'.repeat(33_000), ';"\n'.repeat(33_000), '\\'.repeat(100_000)]) read(text);
+  for (const text of [
+    '"'.repeat(100_000),
+    '"a\n'.repeat(33_000),
+    ';"\n'.repeat(33_000),
+    '\\'.repeat(100_000),
+  ])
+    read(text);
   expect(performance.now() - before).toBeLessThan(5_000);
 });

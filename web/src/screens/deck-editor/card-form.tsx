@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { DeckBody, DeckCard } from '../../contract.gen';
 import { MadePicture } from '../../decks/made-picture';
 import { faultAt, lengthOf, MAX_NAME } from '../../my-decks/limits';
@@ -58,16 +58,15 @@ interface NameProps {
 
 function Name({ deck, place, card: { name }, onName }: NameProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const fault = faultAt(deck.cards, place);
   const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
-  const isNew = name === '';
-
-  useEffect(() => {
-    if (isNew) input.current?.focus();
-    // Only when another card comes, not while its name is deleted to type a better one.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: place says which card it is
-  }, [place]);
+  const [isNew] = useState(name === '');
+  const begin = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (isNew) beginIn(input);
+    },
+    [isNew],
+  );
 
   return (
     <>
@@ -75,7 +74,7 @@ function Name({ deck, place, card: { name }, onName }: NameProps) {
         <Trans comment="A field: what is on a card">Name</Trans>
       </Counted>
       <input
-        ref={input}
+        ref={begin}
         id={id}
         className={styles.input}
         value={name}
@@ -90,4 +89,10 @@ function Name({ deck, place, card: { name }, onName }: NameProps) {
       <ErrorMessage id={`${id}-wrong`}>{isWrong && fault && fieldWords(fault)}</ErrorMessage>
     </>
   );
+}
+
+/** A sheet that opens looks for the mark; a form beside the list is open already. */
+function beginIn(input: HTMLInputElement | null): void {
+  input?.toggleAttribute('autofocus', true);
+  input?.focus();
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { type Fault, MAX_ROLES, clean, roleFault } from '../../my-decks/limits';
+import { clean, type Fault, MAX_ROLES, roleFault } from '../../my-decks/limits';
 import { fieldWords } from '../../my-decks/sentences';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -18,7 +18,9 @@ interface RoleChipsProps {
 export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   return (
     <>
-      <Counted count={t({ message: `${roles.length} of ${MAX_ROLES}`, comment: 'How many of how many roles' })}>
+      <Counted
+        count={t({ message: `${roles.length} of ${MAX_ROLES}`, comment: 'How many of how many roles' })}
+      >
         <Trans comment="Heading: who one can be on a card">Roles</Trans>
       </Counted>
       <ul className={styles.chips}>
@@ -27,7 +29,10 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
             <span dir="auto">{role}</span>
             <button
               type="button"
-              aria-label={t({ message: `Remove ${role}`, comment: 'Button beside a role; {role} is what it says' })}
+              aria-label={t({
+                message: `Remove ${role}`,
+                comment: 'Button beside a role; {role} is what it says',
+              })}
               onClick={() => onRoles(roles.filter((other) => other !== role))}
             >
               <Icon name="close" />
@@ -85,7 +90,9 @@ function Adder({ roles, onRoles }: RoleChipsProps) {
           onMouseDown={(event) => event.preventDefault()} // the field keeps the focus, and phones their keyboard
         />
       </div>
-      <ErrorMessage id={id}>{fault && fieldWords({ field: fault === 'many' ? 'roles' : 'role', fault })}</ErrorMessage>
+      <ErrorMessage id={id}>
+        {fault && fieldWords({ field: fault === 'many' ? 'roles' : 'role', fault })}
+      </ErrorMessage>
     </form>
   );
 }
@@ -94,7 +101,10 @@ function added(roles: readonly string[], typed: string) {
   const kept = [...roles];
   const left: string[] = [];
   let problem: Fault | null = null;
-  for (const role of typed.split(/[,，、،]/).map(clean).filter(Boolean)) {
+  for (const role of typed
+    .split(/[,，、،]/)
+    .map(clean)
+    .filter(Boolean)) {
     const fault = kept.length < MAX_ROLES ? roleFault(role, kept) : 'many';
     problem ??= fault;
     (fault ? left : kept).push(role);

@@ -9,9 +9,9 @@ import { cx } from '../../ui/cx';
 import { readsFromRight } from '../../ui/direction';
 import { Rays } from '../../ui/layout';
 import { Ribbon } from '../../ui/ribbon';
+import { useWide } from '../../ui/use-wide';
 import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
-import { useWide } from '../../ui/use-wide';
 
 interface DeckCarouselProps {
   deck: DeckId;
