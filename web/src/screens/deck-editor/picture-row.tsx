@@ -26,8 +26,7 @@ export function PictureRow({ card: { name, emoji }, onEmoji }: PictureRowProps) 
   const shown = [...(emoji ? [emoji] : []), ...ideas].slice(0, IDEAS);
   return (
     <>
-      <div
-        role="group"
+      <fieldset
         aria-label={t({ message: 'Picture', comment: 'Heading: what a card shows' })}
         className={styles.row}
       >
@@ -60,7 +59,7 @@ export function PictureRow({ card: { name, emoji }, onEmoji }: PictureRowProps) 
         >
           <SmileSign />
         </button>
-      </div>
+      </fieldset>
       {types && <Typed emoji={emoji} onEmoji={onEmoji} />}
     </>
   );
