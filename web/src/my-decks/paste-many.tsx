@@ -75,7 +75,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
       />
       <Verdicts id={id} reading={reading} onTap={({ line }) => selectLine(field.current, line)} />
       <div className={styles.foot}>
-        <ErrorMessage center>{refusal}</ErrorMessage>
+        <ErrorMessage center>{refusal ?? leftWords(reading)}</ErrorMessage>
         <Button
           look="go"
           size="big"
@@ -91,6 +91,15 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
     </div>
   );
 }
+
+/** Long texts hide which lines are to be mended. */
+const leftWords = ({ problems, cards }: Reading) =>
+  problems.length > 0 &&
+  cards.length > 0 &&
+  t({
+    message: plural(problems.length, { one: '# line stays behind.', other: '# lines stay behind.' }),
+    comment: 'Over the button that adds the other lines of a text: so many have mistakes',
+  });
 
 const tooMuch = () =>
   t({

@@ -1,7 +1,7 @@
 /** What is wrong with a deck, in words. */
 import { ph, plural, t } from '@lingui/core/macro';
 import type { AckRefused } from '../contract.gen';
-import { refusalWords } from '../room/refusals';
+import { deckRefusalWords } from '../room/deck-refusals';
 import type { FileText } from './files';
 import {
   type CardFault,
@@ -201,7 +201,7 @@ export function uploadWords(refusal: AckRefused): string {
       });
     default:
       return (
-        refusalWords(refusal) ||
+        deckRefusalWords(refusal) ||
         t({ message: "The deck couldn't be shared. Try again.", comment: 'An action has failed' })
       );
   }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { AckRefused } from '../../contract.gen';
 import type { MyDeck } from '../../my-decks/store';
-import { refusalWords } from '../../room/refusals';
+import { deckRefusalWords } from '../../room/deck-refusals';
 import { pathTo } from '../../routes';
 import { DeadEnd } from '../../shell/dead-end';
 import { Button } from '../../ui/button';
@@ -89,7 +89,7 @@ function told(refusal: AckRefused, code: string): Told {
     default:
       return {
         title: t({ message: "The deck couldn't be fetched", comment: 'Heading' }),
-        reason: refusalWords(refusal),
+        reason: deckRefusalWords(refusal),
         hint: t({ message: 'Try again in a moment.', comment: 'Under a heading about a failure' }),
       };
   }
