@@ -86,6 +86,9 @@ export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
   return inRole ? { field: 'role', fault: inRole } : null;
 }
 
+/** Nothing is on it yet: it is passed over. */
+export const isBlank = ({ name, emoji, roles }: DeckCard) => !clean(name) && !emoji && roles.length === 0;
+
 /** The same in its deck, where each name stands once. */
 export function faultAt(cards: readonly DeckCard[], place: number): CardFault | null {
   const card = cards[place];
@@ -110,16 +113,17 @@ export type Lack =
 
 export function lackOf(deck: DeckBody): Lack | null {
   const { title, words, cards } = deck;
+  const count = cards.filter((card) => !isBlank(card)).length;
   const inTitle = titleFault(title);
   if (inTitle) return { is: 'title', fault: inTitle };
   const inWords = words.pair === 'own' ? (wordFault(words.spy) ?? wordFault(words.card)) : null;
   if (inWords) return { is: 'words', fault: inWords };
-  for (const place of cards.keys()) {
-    const at = faultAt(cards, place);
+  for (const [place, card] of cards.entries()) {
+    const at = isBlank(card) ? null : faultAt(cards, place);
     if (at) return { is: 'card', place, at };
   }
-  if (cards.length < MIN_CARDS) return { is: 'few', cards: cards.length };
-  if (cards.length > MAX_CARDS) return { is: 'many', cards: cards.length };
+  if (count < MIN_CARDS) return { is: 'few', cards: count };
+  if (count > MAX_CARDS) return { is: 'many', cards: count };
   return sizeOf(cleaned(deck)) > MAX_BYTES ? { is: 'size' } : null;
 }
 
@@ -131,6 +135,8 @@ export function cleaned({ title, words, language, cards }: DeckBody): DeckBody {
     title: clean(title),
     words: { pair, spy: own ? clean(words.spy) : '', card: own ? clean(words.card) : '' },
     language,
-    cards: cards.map(({ name, emoji, roles }) => ({ name: clean(name), emoji, roles: roles.map(clean) })),
+    cards: cards
+      .filter((card) => !isBlank(card))
+      .map(({ name, emoji, roles }) => ({ name: clean(name), emoji, roles: roles.map(clean) })),
   };
 }

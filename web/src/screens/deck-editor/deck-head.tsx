@@ -9,8 +9,15 @@ import { Icon } from '../../ui/icon';
 import { Chip } from '../../ui/pill';
 import styles from './deck-head.module.css';
 
+interface DeckHeadProps {
+  deck: DeckBody;
+  /** What is missing is said elsewhere. */
+  told: boolean;
+  onSettings: () => void;
+}
+
 /** What a deck is called, and what else it needs. */
-export function DeckHead({ deck, onSettings }: { deck: DeckBody; onSettings: () => void }) {
+export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
   const title = titleOf(deck);
   const lack = lackOf(deck);
   return (
@@ -40,7 +47,7 @@ export function DeckHead({ deck, onSettings }: { deck: DeckBody; onSettings: () 
           </Chip>
           {deck.language && <Chip>{languageName(deck.language)}</Chip>}
         </div>
-        {lack && deck.cards.length > 0 && <p className={styles.lack}>{lackWords(lack)}</p>}
+        {lack && !told && deck.cards.length > 0 && <p className={styles.lack}>{lackWords(lack)}</p>}
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ export function Editor({ mine, change, left }: EditorProps) {
       </DeckBar>
       <div className={styles.grid}>
         <div className={styles.list}>
-          <DeckHead deck={deck} onSettings={() => setOpened('settings')} />
+          <DeckHead deck={deck} told={share.problem !== null} onSettings={() => setOpened('settings')} />
           <div className={styles.told}>
             <KeepsNothing />
             <ErrorMessage>{share.problem}</ErrorMessage>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { DeckBody, DeckCard } from '../../contract.gen';
-import { MAX_CARDS } from '../../my-decks/limits';
+import { isBlank } from '../../my-decks/limits';
 
 interface Removed {
   card: DeckCard;
   place: number;
 }
-
-const isBlank = ({ name, emoji, roles }: DeckCard) => !name.trim() && !emoji && roles.length === 0;
 
 export type CardEdits = ReturnType<typeof useCards>;
 
@@ -31,7 +29,6 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
     selected: selected !== null && selected < cards.length ? selected : null,
     removed,
     select,
-    isFull: cards.length >= MAX_CARDS,
     add() {
       const kept = cards.filter((card) => !isBlank(card));
       setCards(() => [...kept, { name: '', emoji: '', roles: [] }]);

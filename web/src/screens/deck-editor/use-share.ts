@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { AckRefused } from '../../contract.gen';
 import { lackOf } from '../../my-decks/limits';
 import { lackWords, uploadWords } from '../../my-decks/sentences';
 import { upload } from '../../my-decks/sharing';
@@ -9,20 +10,30 @@ import { pathTo } from '../../routes';
 /** Brings the deck to the server, then to the page with its code. */
 export function useShare(mine: MyDeck) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<AckRefused | null>(null);
   const [conflict, setConflict] = useState(false);
 
+  const lack = lackOf(mine.deck);
+  const problem = lack ? tried && lackWords(lack) : refusal && uploadWords(refusal);
+
   async function start(): Promise<void> {
-    const lack = lackOf(mine.deck);
-    setProblem(lack && lackWords(lack));
+    setTried(true);
+    setRefusal(null);
     if (lack) return;
     setBusy(true);
     const answer = await upload(mine);
     setBusy(false);
     if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
     else if (answer.code === 'deck_changed') setConflict(true);
-    else setProblem(uploadWords(answer));
+    else setRefusal(answer);
   }
 
-  return { busy, problem, conflict, start: () => void start(), end: () => setConflict(false) };
+  return {
+    busy,
+    problem: problem || null,
+    conflict,
+    start: () => void start(),
+    end: () => setConflict(false),
+  };
 }

@@ -91,8 +91,8 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
         <Ticket code={code} deck={deck} isAuthor={isAuthor} savedAt={isAuthor ? mine.savedAt : null} />
         <div>
           <Ways code={code} deck={deck} />
-          <Notes isAuthor={isAuthor} />
           {!mine && <KeepCopy found={found} />}
+          <Notes isAuthor={isAuthor} />
         </div>
       </Wrap>
       <Dock className={styles.foot}>
