@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures/journey';
 import { Thumb } from '../fixtures/thumb';
 import { unpainted, whole } from '../playwright.config';
 
+test.use({ launchOptions: unpainted(whole) }); // the program without a window may die with its workers
+
 const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_)/;
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
@@ -128,7 +130,7 @@ test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows 
 });
 
 test.describe('installed', () => {
-  test.use({ serviceWorkers: 'allow', launchOptions: unpainted(whole) });
+  test.use({ serviceWorkers: 'allow' });
 
   test('[DECK-10] decks are written and read without a network, in two tabs alike', {
     tag: '@phone',
