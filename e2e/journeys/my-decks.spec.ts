@@ -275,7 +275,7 @@ test('[DECK-10] [DECK-12] a server that has lost all decks gets them back from t
   const ada = await party.guest('Ada');
   await pasteDeck(ada.page, OFFICE, 20);
   const code = await share(ada.page);
-  await server.stop();
+  await server.kill();
   await server.start({
     STORE_URL: `sqlite:///${path.join(tmpdir(), `spysafari-empty-${process.pid}-${code}.db`)}`,
   });

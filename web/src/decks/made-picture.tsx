@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { charactersOf } from '../ui/characters';
 import { cx } from '../ui/cx';
+import { signThumb } from './card-art';
 import { COLOURS, PATTERNS } from './made-patterns';
 import styles from './made-picture.module.css';
-import { lightOf, signThumb } from './pictures';
+import { lightOf } from './pictures';
 
 export interface MadePictureProps {
   name: string;

@@ -25,33 +25,45 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       message: 'This is no deck that the server understands',
       comment: 'Refusal to a program; rarely seen',
     }),
-  deck_title: () =>
-    t({
-      message: 'The title of a deck has 1 to 40 letters',
-      comment: 'Refusal to who makes a deck of cards',
-    }),
-  deck_words: () =>
-    t({
-      message: 'The two words of a deck have 1 to 20 letters each',
-      comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
-    }),
-  deck_count: () =>
-    t({ message: 'A deck has 8 to 60 cards', comment: 'Refusal to who makes a deck of cards' }),
-  deck_size: () =>
-    t({
-      message: 'The deck is larger than 24 KiB',
-      comment: 'Refusal to who makes a deck of cards; KiB is a unit of data',
-    }),
-  deck_card: () =>
-    t({
-      message: "A card's name has 1 to 32 letters, and stands in the deck once",
-      comment: 'Refusal to who makes a deck of cards',
-    }),
-  deck_role: () =>
-    t({
-      message: 'A card has up to 15 roles of up to 40 letters, each once',
-      comment: 'Refusal to who makes a deck of cards',
-    }),
+  deck_title: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({
+          message: `The title of a deck has ${min} to ${max} letters`,
+          comment: 'Refusal to who makes a deck of cards',
+        })
+      : null,
+  deck_words: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({
+          message: `The two words of a deck have ${min} to ${max} letters each`,
+          comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
+        })
+      : null,
+  deck_count: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({ message: `A deck has ${min} to ${max} cards`, comment: 'Refusal to who makes a deck of cards' })
+      : null,
+  deck_size: ({ size }) =>
+    size !== undefined
+      ? t({
+          message: `The deck is larger than ${size} KiB`,
+          comment: 'Refusal to who makes a deck of cards; KiB is a unit of data',
+        })
+      : null,
+  deck_card: ({ min, max }) =>
+    min !== undefined && max !== undefined
+      ? t({
+          message: `A card's name has ${min} to ${max} letters, and stands in the deck once`,
+          comment: 'Refusal to who makes a deck of cards',
+        })
+      : null,
+  deck_role: ({ count, max }) =>
+    count !== undefined && max !== undefined
+      ? t({
+          message: `A card has up to ${count} roles of up to ${max} letters, each once`,
+          comment: 'Refusal to who makes a deck of cards',
+        })
+      : null,
   deck_emoji: () =>
     t({ message: 'A card has one emoji, or none', comment: 'Refusal to who makes a deck of cards' }),
   deck_link: () => t({ message: 'A deck holds no links', comment: 'Refusal to who makes a deck of cards' }),

@@ -1,8 +1,8 @@
 /** What more than one screen says, and what hangs on the deck. */
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
-import { labelled, ownPairing } from '../decks/own-words';
-import { wordsFor } from '../decks/words';
+import { labelled } from '../decks/labelled';
+import { ownWord, wordsFor } from '../decks/words';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
@@ -12,7 +12,7 @@ export const IS_THE_SPY: Named = {
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  ownDeck: (name) => labelled(ownPairing().spy, name),
+  ownDeck: (name) => labelled(ownWord('spy'), name),
 };
 
 export const WAS_THE_SPY: Named = {
@@ -20,7 +20,7 @@ export const WAS_THE_SPY: Named = {
     t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
-  ownDeck: (name) => labelled(ownPairing().spy, name),
+  ownDeck: (name) => labelled(ownWord('spy'), name),
 };
 
 export const AND_IT_IS: Said = {

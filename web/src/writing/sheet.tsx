@@ -32,7 +32,10 @@ export function Sheet({ pad, locked }: { pad: Pad; locked: boolean }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever may write begins where nothing stands
   useEffect(() => {
-    if (!locked) (firstEmpty() ?? fields.current[0])?.focus({ preventScroll: true });
+    if (locked) return;
+    // A moment later: a screen that has just come gives the focus to its <main>.
+    const timer = setTimeout(() => (firstEmpty() ?? fields.current[0])?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
   }, [locked]);
 
   function onEnter(place: number) {

@@ -7,7 +7,7 @@ const { RefusalCode, EdgeCode } = schema.$defs;
 const said = 'What the server says';
 
 test('[LANG-07] the page words every code of the contract itself', () => {
-  const params = { count: 3, min: 3, max: 15 };
+  const params = { count: 3, min: 3, max: 15, size: 24 };
   const words = [...RefusalCode.enum, ...EdgeCode.enum].map((code) =>
     deckRefusalWords({ code, message: said, params }),
   );

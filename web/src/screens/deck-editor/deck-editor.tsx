@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useLanguage } from '../../languages/spoken';
 import { emptyDeck, NEW_DECK } from '../../my-decks/read';
 import { newId } from '../../my-decks/store';
@@ -29,6 +30,12 @@ function OneDeck({ id }: { id: string }) {
   const [given] = useState(() => (isRecord(state) ? state : {}));
   const [fresh] = useState(() => (given.fresh === true ? { id, deck: emptyDeck(tag), savedAt: 0 } : null));
   const { mine, change } = useMyDeck(id, fresh);
+  const isLeft = isText(given.left);
+
+  // Once is enough: after a reload they are mended, or given up.
+  useEffect(() => {
+    if (isLeft) navigate(pathTo('deck-editor', id), { replace: true, state: null });
+  }, [isLeft, id]);
 
   if (mine) return <Editor mine={mine} change={change} left={isText(given.left) ? given.left : ''} />;
   if (mine === null) return <NotHere />;

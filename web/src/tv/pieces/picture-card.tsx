@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardArt, HIDDEN_CARD } from '../../decks/pictures';
+import { cardArt } from '../../decks/card-art';
+import { HIDDEN_CARD } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
 import { cx } from '../../ui/cx';
 import styles from './picture-card.module.css';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardArt } from '../../decks/pictures';
+import { cardArt } from '../../decks/card-art';
 import { cx } from '../../ui/cx';
 import { gridFor } from '../grid';
 import { cardWords, englishOf } from '../words';

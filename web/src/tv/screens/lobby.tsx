@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { DeckId, PlayerView, RoomView, RulesView } from '../../contract.gen';
-import { cardArt } from '../../decks/pictures';
+import { cardArt } from '../../decks/card-art';
 import { DECK_TITLES } from '../../decks/titles';
 import { MIN_PLAYERS, SEATS } from '../../room/table-size';
 import { joinAddress } from '../addresses';
