@@ -45,7 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   watching: ['ui', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
-  'my-decks': ['languages', 'ui', 'decks', 'room', 'shell', 'storage', 'contract.gen'],
+  'my-decks': ['languages', 'ui', 'decks', 'room', 'shell', 'routes', 'contract.gen'],
   picking: ['languages', 'ui', 'decks', 'room', 'shell', 'my-decks', 'contract.gen'],
   writing: [
     'languages',

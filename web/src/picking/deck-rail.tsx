@@ -17,6 +17,7 @@ import styles from './deck-rail.module.css';
 import { mixTitle } from './mix-words';
 import { useHandOver } from './use-hand-over';
 import { useMyDecks } from './use-my-decks';
+import { useWish } from './use-wish';
 import { WrittenArt } from './written-art';
 
 const fetchMyDecks = () => import('../my-decks/my-decks');
@@ -45,6 +46,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
   const [open, setOpen] = useState<'mine' | 'mix' | null>(null);
   const mine = useMyDecks(open);
   useHandOver(roomId, session, open !== null, handedOver);
+  useWish(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
   const close = () => setOpen(null);
 

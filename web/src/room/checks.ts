@@ -55,12 +55,12 @@ const orLeftOut =
   (given: unknown): given is Value | undefined =>
     given === undefined || check(given);
 
-const listOf =
+export const listOf =
   <Value>(check: Check<Value>) =>
   (given: unknown): given is Value[] =>
     Array.isArray(given) && given.every(check);
 
-const oneOf =
+export const oneOf =
   <Value extends string>(...values: readonly Value[]) =>
   (given: unknown): given is Value =>
     values.some((value) => value === given);
@@ -69,7 +69,7 @@ export const isParams = (given: unknown): given is Record<string, number> =>
   isRecord(given) && Object.values(given).every(isNumber);
 
 /** TypeScript holds the fields and their checks to the contract's type. */
-const shape =
+export const shape =
   <Value>(fields: Fields<Value>) =>
   (given: unknown): given is Value =>
     isRecord(given) &&

@@ -11,9 +11,9 @@ import { cx } from '../../ui/cx';
 import { readsFromRight } from '../../ui/direction';
 import { Rays } from '../../ui/layout';
 import { Ribbon } from '../../ui/ribbon';
+import { useWide } from '../../ui/use-wide';
 import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
-import { useWide } from './use-wide';
 
 /** Drawn, not printed: of decks that players write. */
 const OwnFace = extra(() => import('../../picking/own-face'));
