@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { DeckId } from '../contract.gen';
+import { cardArt } from '../decks/card-art';
 import { MadePicture } from '../decks/made-picture';
-import { cardThumb, lightOf } from '../decks/pictures';
 import { playedWord } from '../decks/titles';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
@@ -24,6 +24,8 @@ interface PickProps {
 /** A card that is in the game, or whose empty place is left. A tap draws it alone anew: there may be 192. */
 export const Pick = memo(function Pick(props: PickProps) {
   const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
+  const [broken, setBroken] = useState(false);
+  const art = cardArt(deck, { name, sign });
   return (
     <button
       type="button"
@@ -33,10 +35,20 @@ export const Pick = memo(function Pick(props: PickProps) {
     >
       <span className={styles.card}>
         <span className={styles.picture}>
-          {deck === 'ownDeck' ? (
-            <MadePicture name={name} sign={sign} lang={lang} />
-          ) : (
-            <Printed src={cardThumb(deck, name)} />
+          {!art && <MadePicture name={name} sign={sign} lang={lang} />}
+          {art && !broken && (
+            <picture>
+              <source type="image/avif" srcSet={art.light} />
+              <img
+                src={art.thumb}
+                alt=""
+                width={320}
+                height={448}
+                loading="lazy"
+                decoding="async"
+                onError={() => setBroken(true)}
+              />
+            </picture>
           )}
         </span>
         <span className={styles.name}>
@@ -54,22 +66,3 @@ export const Pick = memo(function Pick(props: PickProps) {
     </button>
   );
 });
-
-function Printed({ src }: { src: string }) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return null;
-  return (
-    <picture>
-      <source type="image/avif" srcSet={lightOf(src)} />
-      <img
-        src={src}
-        alt=""
-        width={320}
-        height={448}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(true)}
-      />
-    </picture>
-  );
-}
