@@ -42,7 +42,7 @@ export async function bringBack(mine: MyDeck): Promise<Answer<Shared>> {
   return answer.ok ? noted(mine, { ...shared, ...answer.value }) : answer;
 }
 
-const IS_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
+export const IS_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
 
 /** A shared deck by its code. One that this browser can bring back is found, nobody noticing that it was away. */
 export async function find(code: string): Promise<Answer<DeckFound>> {

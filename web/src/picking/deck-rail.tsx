@@ -4,6 +4,7 @@ import type { AckRefused } from '../contract.gen';
 import { MadePicture } from '../decks/made-picture';
 import { deckThumb, lightOf } from '../decks/pictures';
 import { Name } from '../languages/name';
+import { useMyDecks } from '../my-decks/use-my-decks';
 import { choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
 import { deckRefusalWords } from '../room/deck-refusals';
 import type { RoomSession } from '../room/room-session';
@@ -16,7 +17,6 @@ import { TextButton } from '../ui/text-button';
 import styles from './deck-rail.module.css';
 import { mixTitle } from './mix-words';
 import { useHandOver } from './use-hand-over';
-import { useMyDecks } from './use-my-decks';
 import { useWish } from './use-wish';
 import { WrittenArt } from './written-art';
 
@@ -44,7 +44,7 @@ const handedOver = () =>
 /** Every deck that the admin can play with, side by side: printed, written at the table, brought, mixed (DECK-04, DECK-17). */
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
   const [open, setOpen] = useState<'mine' | 'mix' | null>(null);
-  const mine = useMyDecks(open);
+  const mine = useMyDecks();
   useHandOver(roomId, session, open !== null, handedOver);
   useWish(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;

@@ -6,14 +6,16 @@ import { MadePicture } from '../decks/made-picture';
 import { deckThumb } from '../decks/pictures';
 import { DECK_TITLES, DECKS } from '../decks/titles';
 import { Name } from '../languages/name';
-import type { MyDeck } from '../my-decks/store';
+import { lackOf } from '../my-decks/limits';
+import { bringBack, IS_LOST, upload } from '../my-decks/sharing';
+import { type MyDeck, readMyDeck } from '../my-decks/store';
+import { useMyDecks } from '../my-decks/use-my-decks';
 import { deckRefusalWords } from '../room/deck-refusals';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Waiting } from '../ui/spinner';
 import { ErrorMessage } from '../ui/states';
 import styles from './mix-sheet.module.css';
-import { useMyDecks } from './use-my-decks';
 
 const FEWEST = 2;
 const MOST = 4;
@@ -27,8 +29,10 @@ interface MixSheetProps {
 }
 
 interface Ingredient {
-  /** As `use-deck` names it. */
+  /** As `use-deck` names it; of a deck of this browser, its own. */
   id: string;
+  /** The server may not have it yet, or not any more. */
+  mine?: MyDeck;
   title: string;
   picture: ReactNode;
   /** How many; null where that is unknown. */
@@ -37,7 +41,7 @@ interface Ingredient {
 
 /** Two to four decks become one (DECK-17). */
 export default function MixSheet({ brought, onUse }: MixSheetProps) {
-  const mine = useMyDecks(null);
+  const mine = useMyDecks();
   if (!mine)
     return (
       <Waiting>
@@ -54,16 +58,42 @@ function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingred
     picture: <img src={deckThumb(deck)} alt="" width={320} height={448} decoding="async" />,
     cards: CARDS_IN_PRINT,
   }));
-  const own = mine.flatMap(({ deck, shared }) =>
-    shared ? written(shared.hash, deck.title, deck.language, deck.cards.length) : [],
-  );
-  const known = new Set([...DECKS, ...own.map(({ id }) => id)]);
+  const playable = mine.filter(({ deck }) => !lackOf(deck));
+  const own = playable.map((each) => {
+    const { title, language, cards } = each.deck;
+    return { ...written(each.id, title, language, cards.length), mine: each };
+  });
+  const known = new Set<string>([...DECKS, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
   // A deck of somebody else, whose code was typed in.
   const single = brought?.kind === 'deck' ? brought : null;
   const others = (brought?.sources ?? [])
     .filter((id) => !known.has(id))
     .map((id) => written(id, single?.title || friendsDeck(), single?.language ?? '', single?.total ?? null));
   return [...printed, ...own, ...others];
+}
+
+/** Brings those of this browser to the server first, and again if it has lost one. Null: they are chosen. */
+async function mixed(
+  picked: readonly Ingredient[],
+  onUse: MixSheetProps['onUse'],
+): Promise<AckRefused | null> {
+  const refusal = await sent(picked, upload, onUse);
+  return refusal && IS_LOST.has(refusal.code) ? sent(picked, bringBack, onUse) : refusal;
+}
+
+async function sent(
+  picked: readonly Ingredient[],
+  bring: typeof upload,
+  onUse: MixSheetProps['onUse'],
+): Promise<AckRefused | null> {
+  const ids: string[] = [];
+  for (const { id, mine } of picked) {
+    // As it is now: what was sent a moment ago has got its code.
+    const answer = mine && (await bring((await readMyDeck(mine.id)) ?? mine));
+    if (answer && !answer.ok) return answer;
+    ids.push(answer?.value.hash ?? id);
+  }
+  return onUse(ids);
 }
 
 const friendsDeck = () =>
@@ -81,7 +111,9 @@ interface MixerProps {
 }
 
 function Mixer({ ingredients, used, onUse }: MixerProps) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(used));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(
+    () => new Set(ingredients.flatMap(({ id, mine }) => (used.includes(mine?.shared?.hash ?? id) ? id : []))),
+  );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AckRefused | null>(null);
 
@@ -95,7 +127,12 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
   async function go(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setProblem(await onUse(ingredients.flatMap(({ id }) => (picked.has(id) ? id : []))));
+    setProblem(
+      await mixed(
+        ingredients.filter(({ id }) => picked.has(id)),
+        onUse,
+      ),
+    );
     setBusy(false);
   }
 
