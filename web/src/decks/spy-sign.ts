@@ -1,7 +1,8 @@
 import type { Pair } from '../contract.gen';
 import { ownWords } from './own-words';
 
-const SIGNS: Readonly<Record<Pair, string>> = {
+/** By the pair of words of a deck. */
+export const SIGNS: Readonly<Record<Pair, string>> = {
   spy: '🕵️',
   hunter: '🏹',
   impostor: '🎭',

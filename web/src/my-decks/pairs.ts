@@ -1,6 +1,6 @@
 /** What who does not know, and what there is to know, are called in a deck (DECK-06). */
-import type { DeckBody, Pair } from '../contract.gen';
-import { PAIRINGS, type Pairing } from '../decks/own-words';
+import type { DeckBody } from '../contract.gen';
+import { textOf } from '../decks/texts';
 import type { PairWords } from './text-form';
 
 /** As files name them in every language; the author of a deck chooses from these. */
@@ -12,17 +12,20 @@ export const ENGLISH_PAIRS: readonly PairWords[] = [
   { pair: 'critic', spy: 'Critic', card: 'Film' },
 ];
 
-const pairingOf = (pair: Pair, own: Pairing): Pairing => (pair === 'own' ? own : PAIRINGS[pair]());
-
-/** In the language of the page. */
+/** In the language of the page, once its texts for own decks are here (`useDeckTexts`). */
 export const ownPairs = (): PairWords[] =>
-  ENGLISH_PAIRS.map(({ pair, ...words }) => ({ pair, ...pairingOf(pair, words) }));
+  ENGLISH_PAIRS.map(({ pair, spy, card }) => ({
+    pair,
+    spy: textOf(`ownDeck/pairs/${pair}_spy`) ?? spy,
+    card: textOf(`ownDeck/pairs/${pair}_card`) ?? card,
+  }));
 
 /** Every pair that a file may name. */
 export const knownPairs = (): PairWords[] => [...ownPairs(), ...ENGLISH_PAIRS];
 
 /** The two words of a deck, in the page's language or as its author has written them. */
-export const wordsOf = ({ words }: DeckBody): Pairing => pairingOf(words.pair, words);
+export const wordsOf = ({ words }: DeckBody): { spy: string; card: string } =>
+  ownPairs().find(({ pair }) => pair === words.pair) ?? words;
 
 /** 'Auditor / Room'. */
 export function pairLine(deck: DeckBody): string {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { DeckBody } from '../../contract.gen';
+import { useDeckTexts } from '../../decks/texts';
 import { titleOf } from '../../my-decks/about-deck';
 import { DeckBar } from '../../my-decks/deck-bar';
 import { KeepsNothing } from '../../my-decks/keeps-nothing';
@@ -42,6 +43,7 @@ export function Editor({ mine, change, left }: EditorProps) {
   const { deck } = mine;
   useTitle(titleOf(deck));
   useAccent('locations');
+  useDeckTexts('ownDeck');
   const cards = useCards(deck, change);
   const share = useShare(mine);
   const [opened, setOpened] = useState<'settings' | 'paste' | null>(left ? 'paste' : null);

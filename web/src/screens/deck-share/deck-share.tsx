@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AckRefused, DeckFound } from '../../contract.gen';
+import { useDeckTexts } from '../../decks/texts';
 import { titleOf } from '../../my-decks/about-deck';
 import { DeckBar } from '../../my-decks/deck-bar';
 import { deckCodeIn } from '../../my-decks/deck-code';
@@ -75,6 +76,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
   const isAuthor = !!mine?.shared?.token;
   useTitle(title);
   useAccent('locations');
+  useDeckTexts('ownDeck');
   return (
     <Main className={styles.page}>
       <DeckBar
