@@ -139,7 +139,7 @@ both(
 
     const list = within(screen.getByRole('region', { name: 'Cards in Play' }));
     expect(
-      list.getAllByRole('button', { pressed: false }).map((card) => card.querySelector('b')?.lang),
+      list.getAllByRole('button', { pressed: false }).map((card) => card.querySelector('bdi')?.lang),
     ).toEqual(['de', 'de', 'de', '']);
     expect(list.getByText('Teeküche')).toHaveAttribute('dir', 'auto');
   },
