@@ -1,7 +1,7 @@
 /** The one table of routes. Imports nothing, as the page's early script and the service worker read it, too. */
 
-/** What a screen is for. `room`: for who has a seat. `text`: to read, or to write to us. */
-export type Kind = 'home' | 'way-in' | 'room' | 'text';
+/** What a screen is for. `room`: for who has a seat. `deck`: own cards. `text`: to read, or to write to us. */
+export type Kind = 'home' | 'way-in' | 'room' | 'deck' | 'text';
 
 /** By screen: its folder in screens/ is called the same. */
 const ROUTES = {
@@ -13,14 +13,17 @@ const ROUTES = {
   lobby: { path: '/app/room/:roomId', kind: 'room' },
   play: { path: '/app/play/:roomId', kind: 'room' },
   winners: { path: '/app/winners/:roomId', kind: 'room' },
+  'my-decks': { path: '/app/decks', kind: 'deck' },
+  'deck-editor': { path: '/app/decks/:id', kind: 'deck' },
+  'deck-share': { path: '/app/deck/:code', kind: 'deck' },
   'how-to-play': { path: '/app/how-to-play', kind: 'text' },
   privacy: { path: '/app/privacy', kind: 'text' },
   contact: { path: '/app/contact', kind: 'text' },
 } as const satisfies Record<string, { path: string; kind: Kind }>;
 
 export type Screen = keyof typeof ROUTES;
-/** Screens whose path ends with a code: of a room, or of the TV that is to show one. */
-type WithCode = 'invite' | 'lobby' | 'play' | 'winners' | 'place-screen';
+/** Screens whose path ends with a code: of a room, of the TV that is to show one, or of a deck. */
+type WithCode = 'invite' | 'lobby' | 'play' | 'winners' | 'place-screen' | 'deck-editor' | 'deck-share';
 
 /** The landing page, which lies outside the app. */
 export const SITE_ROOT = '/';

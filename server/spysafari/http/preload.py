@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 APP: Final = "app/index.html"
-SCREENS: Final = {"": "home", "room": "lobby", "screen": "place-screen"}
+SCREENS: Final = {"": "home", "room": "lobby", "screen": "place-screen", "decks": "my-decks", "deck": "deck-share"}
 """Screens whose folder in web/src/screens has another name than the path (web/src/routes.ts)."""
 
 
@@ -28,6 +28,8 @@ def screen_of(path: str) -> str:
     first, _, rest = path.partition("/")
     if first == "join" and rest:
         return "invite"
+    if first == "decks" and rest:
+        return "deck-editor"
     return SCREENS.get(first, first)
 
 

@@ -4,8 +4,14 @@ import type { DeckId } from '../contract.gen';
 
 /** Never fails: a hand has English words of its own, and the round asks for the others again. */
 export async function fetchDeckAhead(deck: DeckId): Promise<void> {
-  await import('./texts').then(({ fetchDeckTexts }) => fetchDeckTexts(deck)).catch(() => undefined);
+  const art = deck === 'ownDeck' && fetchArt().catch(() => undefined);
+  await import('./texts')
+    .then(({ fetchDeckTexts, neededFor }) => fetchDeckTexts(...neededFor(deck)))
+    .catch(() => undefined);
+  await art;
 }
+
+const fetchArt = () => import('./made-art').then(({ fetchMadeArt }) => fetchMadeArt());
 
 export function useDeckAhead(deck: DeckId): void {
   useEffect(() => void fetchDeckAhead(deck), [deck]);

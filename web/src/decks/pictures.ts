@@ -2,7 +2,7 @@
 import type { DeckId } from '../contract.gen';
 import type { Accent } from '../ui/accent';
 
-const FOLDERS: Readonly<Record<DeckId, string>> = {
+const FOLDERS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, string>> = {
   locationDeck: '/imgs/locations',
   animalsDeck: '/imgs/animals',
 };
@@ -15,18 +15,20 @@ export const HIDDEN_CARD = {
 
 const fileOf = (name: string) => `${name.toLowerCase().replace(/\s/g, '')}.webp`;
 
-export function cardPicture(deck: DeckId, name: string): string {
+type BuiltIn = keyof typeof FOLDERS;
+
+export function cardPicture(deck: BuiltIn, name: string): string {
   return `${FOLDERS[deck]}/${fileOf(name)}`;
 }
 
 /** 320 px wide instead of 640, for grids and small cards on phones. */
-export function cardThumb(deck: DeckId, name: string): string {
+export function cardThumb(deck: BuiltIn, name: string): string {
   return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
 }
 
 /** The deck's face in the carousel: its Spy or its Hunter. */
 export function deckPicture(deck: DeckId): string {
-  return deck === 'locationDeck' ? '/imgs/locations/spy.webp' : '/imgs/animals/hunter.webp';
+  return deck === 'animalsDeck' ? '/imgs/animals/hunter.webp' : '/imgs/locations/spy.webp';
 }
 
 export function deckThumb(deck: DeckId): string {
@@ -39,10 +41,10 @@ export function lightOf(picture: string): string {
 }
 
 /** What the Spy or the Hunter holds in hand. */
-export function spyPicture(deck: DeckId): string {
+export function spyPicture(deck: BuiltIn): string {
   return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
 }
 
 export function accentOf(deck: DeckId): Accent {
-  return deck === 'locationDeck' ? 'locations' : 'animals';
+  return deck === 'animalsDeck' ? 'animals' : 'locations';
 }

@@ -14,4 +14,6 @@ export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
 export const DECK_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),
   animalsDeck: () => t({ message: 'Animals', comment: 'Name of a deck of cards' }),
+  ownDeck: () =>
+    t({ message: 'Our own cards', comment: 'Name of a deck: its cards were written by the players' }),
 };

@@ -17,6 +17,7 @@ import { Fields } from './sections/fields';
 import { FlipCards } from './sections/flip-cards';
 import { Icons } from './sections/icons';
 import { Layouts } from './sections/layouts';
+import { MadePictures } from './sections/made-pictures';
 import { Messages } from './sections/messages';
 import { MiniCards } from './sections/mini-cards';
 import { Panels } from './sections/panels';
@@ -49,6 +50,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Cards', Specimens: Cards },
   { name: 'Flip cards', Specimens: FlipCards },
   { name: 'Mini cards', Specimens: MiniCards, accented: true },
+  { name: 'Made pictures', Specimens: MadePictures },
   { name: 'Avatars', Specimens: Avatars },
   { name: 'Clocks', Specimens: Clocks },
   { name: 'Messages', Specimens: Messages },

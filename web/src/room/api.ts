@@ -19,7 +19,7 @@ import { recallSeat } from './seat';
 export type Answer<Value> = { ok: true; value: Value } | AckRefused;
 
 interface Call {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object | undefined;
   /** The player this tab acts as. */
   seat?: string | undefined;
@@ -36,7 +36,11 @@ export function refused(code: string, message = ''): AckRefused {
   return { ok: false, code, message };
 }
 
-async function call<Value>(path: string, isValue: Check<Value>, options: Call = {}): Promise<Answer<Value>> {
+export async function call<Value>(
+  path: string,
+  isValue: Check<Value>,
+  options: Call = {},
+): Promise<Answer<Value>> {
   const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };

@@ -2,11 +2,19 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AckRefused, EdgeCode, RefusalCode } from '../contract.gen';
 
-type Refused = Omit<AckRefused, 'ok'>;
-type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
+/** Refusals to who makes decks, or plays with them: their sentences are in deck-refusals.ts, which fewer screens need. */
+export type DeckCode =
+  | Exclude<Extract<RefusalCode | EdgeCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
+  | 'card_refused'
+  | 'too_many_decks';
+
+export type Refused = Omit<AckRefused, 'ok'>;
+export type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
+
+type Code = Exclude<RefusalCode | EdgeCode, DeckCode>;
 
 /** Null where an older server left out a parameter. */
-const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
+const WORDS: Readonly<Record<Code, Words>> = {
   invalid_name: () =>
     t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
   invalid_icon: () =>
@@ -148,6 +156,16 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       message: 'No screen shows that code. Is there a newer one on the TV?',
       comment: "Refusal to a player who typed a TV's code: it is wrong, or was used, or is too old",
     }),
+  deck_blocked: () =>
+    t({
+      message: 'This deck was taken off by the people who run this site. Choose another one',
+      comment: 'Refusal: a deck of cards that somebody made is forbidden here',
+    }),
+  deck_gone: () =>
+    t({
+      message: 'A deck of this table is not there any more. Choose another one',
+      comment: 'Refusal to the admin, who wanted to deal cards of a deck that somebody made',
+    }),
   server_full: () =>
     t({
       message: 'All our rooms are taken right now. Please try again in a few minutes',
@@ -215,7 +233,7 @@ const OWN: ReadonlyMap<string, () => string> = new Map([
   ],
 ]);
 
-const isKnown = (code: string): code is RefusalCode | EdgeCode => Object.hasOwn(WORDS, code);
+const isKnown = (code: string): code is Code => Object.hasOwn(WORDS, code);
 
 /** What a refusal says: for a code that this page does not know, the server's English. Empty when the server said nothing. */
 export function refusalWords({ code, message, params = {} }: Refused): string {

@@ -3,6 +3,7 @@
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../contract.gen';
+import { heardOwnWords } from '../decks/own-words';
 import { sitBesideTv } from '../senses/sound';
 import * as api from './api';
 import type { Ack } from './ask';
@@ -94,6 +95,16 @@ export class RoomSession {
     return this.#problemOf(this.#live.ask('change-deck', { roomId: this.#roomId, deck }));
   }
 
+  /** Plays with what the table writes ('written'), or with up to four decks by code, hash or id. */
+  playDecks(decks: string[]): Result {
+    return this.#problemOf(this.#live.ask('use-deck', { roomId: this.#roomId, decks }));
+  }
+
+  /** The cards that this player has written so far. */
+  write(names: string[], done: boolean): Result {
+    return this.#problemOf(this.#live.ask('write', { roomId: this.#roomId, names, done }));
+  }
+
   changeRules(rules: Rules): Result {
     return this.#problemOf(this.#live.ask('change-rules', { roomId: this.#roomId, ...rules }));
   }
@@ -124,12 +135,12 @@ export class RoomSession {
     return this.#problemOf(api.removePlayer(this.#roomId, playerId));
   }
 
-  /** Deals the first round or the next one, which an admin in the lobby can start as well. */
+  /** Deals the first round or the next one, which an admin in the lobby can start as well; or ends the time to write. */
   deal(): Result {
     // The settings were saved first, which may have taken longer than the stay.
     if (this.#closed) return Promise.resolve(null);
     const { view, stage } = room.knownRoom();
-    const isFirst = stage === null || stage === 'lobby';
+    const isFirst = stage === null || stage === 'lobby' || stage === 'writing';
     const dealt = isFirst
       ? this.#live.ask('start-game', { roomId: this.#roomId })
       : api.restartGame(this.#roomId);
@@ -238,6 +249,7 @@ export class RoomSession {
       };
     return {
       'players-updated': told(isRoomView, (view) => {
+        heardOwnWords(view.own, view.reveal?.own);
         this.#write(room.snapshotArrived(view, performance.now()));
         this.#sayNamed(view);
         sitBesideTv(view.screens?.list.some(({ sound }) => sound) ?? false);

@@ -25,6 +25,7 @@ interface Scene extends Around {
 
 const SCENES: Readonly<Record<Stage, Scene>> = {
   lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
+  writing: { Screen: Lobby, corner: 'own', chip: 'left' },
   look: { Screen: Look, corner: 'top', chip: 'icon-right' },
   talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
   paused: { Screen: Paused, corner: 'top', chip: 'left' },

@@ -1,7 +1,8 @@
 /** What more than one screen says, and what hangs on the deck. */
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
-import { wordsFor } from '../decks/words';
+import { labelled } from '../decks/labelled';
+import { ownWord, wordsFor } from '../decks/words';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
@@ -11,6 +12,7 @@ export const IS_THE_SPY: Named = {
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
+  ownDeck: (name) => labelled(ownWord('spy'), name),
 };
 
 export const WAS_THE_SPY: Named = {
@@ -18,6 +20,7 @@ export const WAS_THE_SPY: Named = {
     t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
+  ownDeck: (name) => labelled(ownWord('spy'), name),
 };
 
 export const AND_IT_IS: Said = {
@@ -28,6 +31,8 @@ export const AND_IT_IS: Said = {
       message: 'And the animal is…',
       comment: 'In a speech bubble: the Hunter is about to name the animal',
     }),
+  ownDeck: () =>
+    t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
 };
 
 export const POINT_AT: Said = {
@@ -36,6 +41,11 @@ export const POINT_AT: Said = {
   animalsDeck: () =>
     t({
       message: 'Point at the Hunter!',
+      comment: 'Headline on the TV: all point in secret, on their phones',
+    }),
+  ownDeck: () =>
+    t({
+      message: 'Point at somebody!',
       comment: 'Headline on the TV: all point in secret, on their phones',
     }),
 };

@@ -5,8 +5,10 @@ import { Fitted } from './fitted';
 import { Ribbon } from './ribbon';
 
 interface CardProps {
-  /** 640 px wide. */
-  src: string;
+  /** 640 px wide. None where there is `art`. */
+  src?: string | undefined;
+  /** Drawn in place of a picture file, as large as the card. */
+  art?: ReactNode;
   /** The same picture, 320 px wide, and how wide the card is drawn (`sizes`): the browser takes what is enough. */
   thumb?: string;
   sizes?: string;
@@ -20,6 +22,8 @@ interface CardProps {
   tab?: ReactNode;
   /** The card's name. */
   ribbon?: string | undefined;
+  /** The language of the name, where it is not the page's (`writtenIn`). */
+  lang?: string | undefined;
   /** The paper at the foot: a CardPlate's contents. */
   plate?: ReactNode;
   /** Shown instead of a picture that fails to load; without it the picture is hidden. */
@@ -38,23 +42,28 @@ export function Card(props: CardProps) {
   return (
     // The spans let a card lie inside a button.
     <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
-      <CardPicture
-        key={light ?? src}
-        src={src}
-        light={light}
-        {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
-        alt={alt}
-        missing={missing}
-        eager={props.eager}
-        inBack={props.inBack}
-      />
+      {props.art}
+      {src && (
+        <CardPicture
+          key={light ?? src}
+          src={src}
+          light={light}
+          {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
+          alt={alt}
+          missing={missing}
+          eager={props.eager}
+          inBack={props.inBack}
+        />
+      )}
       {/* The blanks part the words for who reads or searches them. */}
       {tab && <span className={styles.tab}>{tab}</span>}{' '}
       {(ribbon || plate) && (
         <span className={styles.foot}>
           {ribbon && (
             <Ribbon size="small" className={styles.ribbon}>
-              <Fitted className={styles.name}>{ribbon}</Fitted>
+              <Fitted className={styles.name} lang={props.lang}>
+                {ribbon}
+              </Fitted>
             </Ribbon>
           )}{' '}
           {plate && <span className={styles.plate}>{plate}</span>}
@@ -106,12 +115,26 @@ function CardPicture({ src, srcSet, sizes, light, alt, missing, eager, inBack }:
   );
 }
 
+interface PlateWordsProps {
+  label?: string;
+  title?: string;
+  text?: string;
+  /** Of the title (`writtenIn`). */
+  lang?: string | undefined;
+  /** The title has letters whose file must not be fetched. */
+  systemFace?: boolean;
+}
+
 /** What stands on a card's plate: a small label over a big title, or a longer text. */
-export function PlateWords({ label, title, text }: { label?: string; title?: string; text?: string }) {
+export function PlateWords({ label, title, text, lang, systemFace }: PlateWordsProps) {
   return (
     <>
       {label && <span className={styles.plateLabel}>{label}</span>}{' '}
-      {title && <Fitted className={styles.plateTitle}>{title}</Fitted>}{' '}
+      {title && (
+        <Fitted className={cx(styles.plateTitle, systemFace && styles.system)} lang={lang}>
+          {title}
+        </Fitted>
+      )}{' '}
       {text && <span className={styles.plateText}>{text}</span>}
     </>
   );

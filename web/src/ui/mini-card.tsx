@@ -2,13 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './mini-card.module.css';
+import { writtenIn } from './written-in';
 
 interface MiniCardProps {
   /** Undefined while it may not be asked for. */
-  src: string | undefined;
+  src?: string | undefined;
+  /** Drawn in place of a picture file. */
+  art?: ReactNode;
   /** The same as AVIF. */
   light?: string | undefined;
   name: string;
+  /** The language of the name, where it is not the page's (`writtenIn`). */
+  lang?: string | undefined;
   crossedOut?: boolean;
   chosen?: boolean;
   /** A word across a card that cannot be pressed. */
@@ -17,7 +22,7 @@ interface MiniCardProps {
 }
 
 /** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
-export function MiniCard({ src, light, name, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
+export function MiniCard({ src, art, light, name, lang, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   return (
     <button
@@ -33,7 +38,7 @@ export function MiniCard({ src, light, name, crossedOut, chosen, stamp, onPress 
       onClick={onPress}
     >
       {broken || !src ? (
-        <span className={styles.picture} />
+        <span className={styles.picture}>{art}</span>
       ) : (
         <picture>
           {light && <source type="image/avif" srcSet={light} />}
@@ -60,7 +65,11 @@ export function MiniCard({ src, light, name, crossedOut, chosen, stamp, onPress 
           <span>{stamp}</span>
         </span>
       )}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <span className={styles.lines} {...writtenIn(lang)}>
+          {name}
+        </span>
+      </span>
     </button>
   );
 }

@@ -10,7 +10,7 @@ export type Route =
   | 'asset'
   /** Kept when it is first seen. */
   | 'picture'
-  /** A page of the app that is useful without a network: a room that comes back by itself, or a text. */
+  /** A page of the app that is useful without a network: a room that comes back by itself, own cards, or a text. */
   | 'standing-page'
   /** A page of the app that leads nowhere without a network. */
   | 'app-page'
@@ -20,7 +20,7 @@ export type Route =
 const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
 const APP = /^\/app(\/|$)/;
 /** Screens that are of use without a network. */
-const STANDING: ReadonlySet<Kind> = new Set(['room', 'text']);
+const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
 const PICTURE = /^\/(imgs\/(?!hands\/)|brand\/|avatars\/)/; // a hand is never kept (docs/decisions/0040)
 
 /** The part of a Request that decides. */

@@ -10,9 +10,9 @@ import { CodeTiles } from '../../ui/code-tiles';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
 import { ErrorMessage } from '../../ui/states';
+import { useWide } from '../../ui/use-wide';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './room-code.module.css';
-import { useWide } from './use-wide';
 
 const fetchQr = () => import('./invitation-qr');
 const InvitationQr = extra(fetchQr);

@@ -59,6 +59,12 @@ const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
       message: 'A round ends when its Hunter is gone, or when fewer than three are left.',
       comment: 'Before the admin takes a player out of the room',
     }),
+  ownDeck: () =>
+    t({
+      message:
+        "A round ends when the one who doesn't know the card is gone, or when fewer than three are left.",
+      comment: 'Before the admin takes a player out of the room',
+    }),
 };
 
 const TITLES: Readonly<Record<Moment, () => string>> = {
@@ -167,12 +173,12 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
 
 /** What is done next: by the admin after a round, by everybody in one that the app keeps the rules of. */
 function UnderThumb({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
-  const { isAdmin, scored, next, refereed, dealing } = room;
+  const { isAdmin, scored, next, refereed, dealing, settings } = room;
   if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
   if (!(isAdmin && scored)) return null;
   return (
     <Dock className={styles.dock}>
-      <NextGameDock next={next} />
+      <NextGameDock next={next} writes={settings.writes} />
     </Dock>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardPicture, HIDDEN_CARD } from '../../decks/pictures';
+import { cardArt } from '../../decks/card-art';
+import { HIDDEN_CARD } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
 import { cx } from '../../ui/cx';
 import styles from './picture-card.module.css';
@@ -23,7 +24,7 @@ interface PictureCardProps {
 export function PictureCard({ deck, name, id, style, className, width, most, as = 'p' }: PictureCardProps) {
   return (
     <div className={cx(styles.card, className)} style={style}>
-      <img className={styles.picture} src={cardPicture(deck, name)} alt="" />
+      <img className={styles.picture} src={cardArt(deck, { name, sign: '' })?.src} alt="" />
       <div className={styles.name}>
         <Ribbon as={as} width={width} most={most}>
           {wordsFor(id, name)}

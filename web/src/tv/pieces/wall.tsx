@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { DeckId } from '../../contract.gen';
-import { cardThumb } from '../../decks/pictures';
+import { cardArt } from '../../decks/card-art';
 import { cx } from '../../ui/cx';
 import { gridFor } from '../grid';
 import { cardWords, englishOf } from '../words';
@@ -33,7 +33,11 @@ export function Wall({ deck, cards, played, title }: WallProps) {
       <ul className={styles.cards} style={grid}>
         {cards.map((id) => (
           <li key={id} className={cx(styles.card, played.includes(id) && styles.out)}>
-            <img className={styles.picture} src={cardThumb(deck, englishOf(id))} alt={cardWords(id)} />
+            <img
+              className={styles.picture}
+              src={cardArt(deck, { name: englishOf(id), sign: '' })?.thumb}
+              alt={cardWords(id)}
+            />
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ const CARDS = { ...MIDDLE, rx: 15.4, ry: 12.4 } as const;
 const BACKS: Readonly<Record<DeckId, string>> = {
   locationDeck: '/imgs/cards/back-location.webp',
   animalsDeck: '/imgs/cards/back-animal.webp',
+  ownDeck: '/imgs/cards/back-location.webp',
 };
 
 /** All look at their cards in secret; who has, turns green. */

@@ -21,6 +21,7 @@ const BUBBLE_S = 20;
 const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Where are we?', comment: 'Above all places that it can be' }),
   animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all animals that it can be' }),
+  ownDeck: () => t({ message: 'Which card?', comment: 'Above all cards that it can be' }),
 };
 
 /** The players question each other: the clock in the middle of the table, and what it can be. */

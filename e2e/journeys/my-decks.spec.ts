@@ -1,0 +1,299 @@
+/** Decks that players bring: written as text, edited, kept in the browser, shared by a code. */
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journey';
+import { Thumb } from '../fixtures/thumb';
+import { unpainted, whole } from '../playwright.config';
+
+test.use({ launchOptions: unpainted(whole) }); // the program without a window may die with its workers
+
+const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_)/;
+const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
+
+const PLACES = `Coffee corner ☕: barista, bean counter
+Server room 🖥️: admin, cleaner
+Printer of doom 🖨️: kicks it, paper jam expert
+Lift to the third floor 🛗
+Meeting room Everest 📊: talks too long, no chair
+Canteen 🍱: cook, salad on Fridays
+Roof
+Jungle by the window 🪴: waters too much
+Table tennis cellar 🏓: referee, sore loser
+Post room 📬: courier`.split('\n');
+const MORE = 'Gate,Yard,Garage,Reception,Archive,Balcony,Copy room,Phone booth,Boiler room,Gym'.split(',');
+/** 20 cards in 22 lines. */
+const OFFICE = ['# Our office', '@ Auditor / Room', ...PLACES, ...MORE].join('\n');
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}\\b`) });
+
+/** Makes a deck of a text, and leaves its editor open. */
+async function pasteDeck(page: Page, text: string, cards: number): Promise<void> {
+  await page.goto('/app/decks');
+  await page.getByRole('button', { name: 'Paste many' }).click();
+  await page.getByLabel('Your cards').fill(text);
+  await page.getByRole('button', { name: `Add ${cards} cards` }).click();
+  await expect(page).toHaveURL(/\/app\/decks\/[a-z2-7]{10}$/);
+}
+
+async function share(page: Page, button = 'Share'): Promise<string> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/deck\/[A-Z0-9]{6}$/);
+  await expect(page.getByText('Friends type this code, or scan:')).toBeVisible();
+  return page.url().slice(-6);
+}
+
+/** What an author changes in a card that is there. */
+async function rename(page: Page, name: string, next: string): Promise<void> {
+  await entry(page, name).click();
+  await page.getByLabel('Name').fill(next);
+  const done = page.getByRole('button', { name: 'Done' });
+  if (await done.isVisible()) await done.click();
+  await expect(entry(page, next)).toBeVisible();
+}
+
+/** All that a tab does is on the disk once another tab can read it. */
+const isSaved = (page: Page) => page.waitForTimeout(200);
+
+test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is still there after a reload', async ({
+  party,
+}) => {
+  const { page } = await party.guest('Ada');
+  const tooLong = 'The meeting room where nothing ever gets decided: talks too long';
+  await pasteDeck(page, OFFICE.replace('Roof', `Roof\n${tooLong}`), 20);
+
+  const sheet = page.getByRole('dialog', { name: 'Paste many' });
+  await expect(sheet.getByLabel('Your cards')).toHaveValue(tooLong); // nothing is lost
+  await sheet.getByRole('button', { name: 'Line 1: longer than 32 letters' }).click();
+  await page.keyboard.type('Meeting cave: talks too long');
+  await sheet.getByRole('button', { name: 'Add 1 card' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Our office, 21 cards/ })).toBeVisible();
+
+  await entry(page, 'Roof').click();
+  await expect(page.getByText('Without any, roles come from our list of 24.')).toBeVisible();
+  await page.getByLabel('Name').fill('Roof terrace');
+  await page.getByLabel('Another role').fill('sunburnt, smoker');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove smoker' }).click();
+  await isSaved(page);
+  await page.reload();
+  await expect(entry(page, 'Roof terrace')).toContainText('sunburnt');
+
+  await entry(page, 'Gate').click();
+  await page.getByRole('button', { name: 'Delete card' }).click();
+  await expect(entry(page, 'Gate')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry(page, 'Gate')).toBeVisible();
+});
+
+test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows of a spreadsheet', async ({
+  party,
+}) => {
+  const { page } = await party.guest('Ada');
+  await pasteDeck(page, OFFICE, 20);
+  await page.getByRole('button', { name: /change the title/ }).click();
+  for (const [button, ending] of [
+    ['Text', 'txt'],
+    ['JSON', 'json'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`Our-office.${ending}`);
+    await file.saveAs(path.join(tmpdir(), `spysafari-mine-${process.pid}.${ending}`));
+  }
+  const text = path.join(tmpdir(), `spysafari-mine-${process.pid}.txt`);
+  expect(await readFile(text, 'utf8')).toBe(OFFICE.replace('Room\n', 'Room / en\n').concat('\n'));
+
+  const rows = 'Name;Emoji;Role\r\n"Bar; old";🍸;boss\r\nLobby;;\r\n';
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rows, 'utf16le')]);
+  for (const [file, cards] of [
+    [text, 20],
+    [text.replace('txt', 'json'), 20],
+    [{ name: 'rows.csv', mimeType: 'text/csv', buffer: utf16 }, 2],
+  ] as const) {
+    await page.goto('/app/decks');
+    await page.getByRole('button', { name: 'Paste many' }).click();
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: `Add ${cards} cards` }).click();
+    await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(cards);
+  }
+  await expect(entry(page, 'Bar; old')).toContainText('boss');
+
+  await page.goto('/app/decks');
+  await page.getByRole('button', { name: 'Paste many' }).click();
+  const huge = { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5_000_000, 'a;b\n') };
+  await page.locator('input[type=file]').setInputFiles(huge);
+  await expect(page.getByText('That file is far larger than any deck.')).toBeVisible();
+});
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[DECK-10] decks are written and read without a network, in two tabs alike', {
+    tag: '@phone',
+  }, async ({ party }) => {
+    const { page, watch } = await party.guest('Ada');
+    watch.expect(OFFLINE);
+    await pasteDeck(page, OFFICE, 20);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.context().setOffline(true);
+    await page.reload();
+    await rename(page, 'Roof', 'Roof terrace');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(
+      page.getByText('Sharing needs the network. Your cards are safe in this browser.'),
+    ).toBeVisible();
+
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(entry(other, 'Roof terrace')).toBeVisible();
+    await rename(other, 'Roof terrace', 'Roof garden');
+    await expect(entry(page, 'Roof garden')).toBeVisible();
+    await other.close();
+    await page.context().setOffline(false);
+    await share(page);
+  });
+});
+
+test('[DECK-10] a browser that keeps nothing says so, and the deck lives on in the page', async ({
+  party,
+}) => {
+  const { page } = await party.guest('Ada');
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('A mutation operation was attempted', 'InvalidStateError');
+      },
+    });
+  });
+  await pasteDeck(page, OFFICE, 20);
+  await expect(page.getByText('This browser keeps nothing: save the deck as a file.')).toBeVisible();
+  await page.getByRole('link', { name: 'My decks' }).click();
+  await page.getByRole('link', { name: /^Our office/ }).click();
+  await expect(entry(page, 'Coffee corner')).toBeVisible();
+});
+
+test('[DECK-06] five taps from the lobby to a round with a pasted deck of ten', { tag: '@phone' }, async ({
+  party,
+}) => {
+  const { guests } = await party.openTable({ players: 3, guests: 1 });
+  const [{ page, lobby } = { page: null, lobby: null }] = guests;
+  if (!page) throw new Error('Nobody is here');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), PLACES.join('\n'));
+
+  const thumb = new Thumb();
+  await thumb.tap(page.getByRole('button', { name: /^My decks/ }));
+  await thumb.tap(page.getByRole('button', { name: 'Paste many' }));
+  await thumb.tap(page.getByRole('button', { name: 'Paste', exact: true }));
+  await thumb.tap(page.getByRole('button', { name: 'Play with 10 cards' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await thumb.tap(lobby.startGame);
+
+  await expect(page).toHaveURL(/\/app\/play\//);
+  expect(thumb.effort).toBe('5 + 0');
+});
+
+test('[DECK-11] a code leads friends to the newest cards, and to a copy of their own', async ({ party }) => {
+  const ada = await party.guest('Ada');
+  await pasteDeck(ada.page, OFFICE, 20);
+  const code = await share(ada.page);
+  await expect(ada.page.getByText('The original lives in this browser.')).toBeVisible();
+
+  const bruno = await party.guest('Bruno');
+  await bruno.page.goto('/app/decks');
+  await bruno.page.getByLabel("A friend's code").fill(`${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`);
+  await bruno.page.getByRole('button', { name: 'Open this deck' }).click();
+  await expect(bruno.page.getByRole('heading', { name: 'Our office' })).toBeVisible();
+  await expect(bruno.page.getByText('20 cards, English')).toBeVisible();
+
+  await ada.page.getByRole('link', { name: 'Our office' }).click();
+  await rename(ada.page, 'Roof', 'Roof terrace');
+  expect(await share(ada.page, 'Share again')).toBe(code);
+
+  await bruno.page.reload();
+  await bruno.page.getByRole('button', { name: 'Keep a copy' }).click();
+  await rename(bruno.page, 'Roof terrace', 'My own roof');
+  expect(await share(bruno.page)).not.toBe(code); // a copy is shared under a code of its own
+
+  await bruno.page.goto(`/app/deck/${code}`);
+  await bruno.page.getByRole('button', { name: 'Open a room with it' }).click();
+  await bruno.page.getByLabel('Your Name').fill('Bruno');
+  await bruno.page.getByRole('button', { name: 'Create Room' }).click();
+  await bruno.lobby.isOpen();
+  await expect(
+    bruno.page.getByRole('region', { name: 'Deck' }).getByText('Our office').first(),
+  ).toBeVisible();
+});
+
+test('[DECK-11] two browsers with one original: both decks are kept', { tag: '@desktop' }, async ({
+  party,
+}) => {
+  const { page, watch } = await party.guest('Ada');
+  watch.expect(REFUSED(409));
+  await pasteDeck(page, OFFICE, 20);
+  const code = await share(page);
+  await page.getByRole('link', { name: 'Our office' }).click();
+  const address = page.url();
+  await rename(page, 'Roof', 'Roof terrace');
+
+  // The same token from elsewhere, as after a browser's backup: the record is put back to what it was.
+  const token = await page.evaluate(async (id) => {
+    const database = await new Promise<IDBDatabase>((settle) => {
+      const asked = indexedDB.open('spysafari-decks');
+      asked.onsuccess = () => settle(asked.result);
+    });
+    const asked = database.transaction('decks').objectStore('decks').get(id);
+    return new Promise<string>((settle) => {
+      asked.onsuccess = () => settle(asked.result.shared.token);
+    });
+  }, address.slice(-10));
+  const { deck, hash } = await (await page.request.get(`/api/decks/${code}`)).json();
+  const elsewhere = { ...deck, title: 'Our other office' };
+  const put = await page.request.put(`/api/decks/${code}`, {
+    data: { deck: elsewhere, token, base: hash },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(put.status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Share again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
+  await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
+  await expect(page.getByRole('heading', { name: /Our other office/ })).toBeVisible();
+  await page.getByRole('link', { name: 'My decks' }).click();
+  await page.getByRole('link', { name: /^Our office \(copy\)/ }).click();
+  await expect(entry(page, 'Roof terrace')).toBeVisible();
+});
+
+test.describe('a store that is lost', () => {
+  const file = path.join(tmpdir(), `spysafari-lost-${process.pid}.db`);
+  test.use({ serverSettings: { STORE_URL: `sqlite:///${file}` } });
+
+  test('[DECK-10] a server that has lost all decks gets them back from the author, under the same code', async ({
+    party,
+    server,
+  }) => {
+    const ada = await party.guest('Ada');
+    await pasteDeck(ada.page, OFFICE, 20);
+    const code = await share(ada.page);
+    await ada.page.goto('about:blank');
+    await server.kill();
+    await Promise.all(['', '-wal', '-shm'].map((part) => rm(`${file}${part}`, { force: true })));
+    await server.start();
+
+    const bruno = await party.guest('Bruno');
+    bruno.watch.expect(REFUSED(404));
+    await bruno.page.goto(`/app/deck/${code}`);
+    await expect(bruno.page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
+
+    ada.watch.expect(REFUSED(404));
+    await ada.page.goto(`/app/deck/${code}`);
+    await expect(ada.page.getByText('Friends type this code, or scan:')).toBeVisible();
+    await bruno.page.reload();
+    await expect(bruno.page.getByText('20 cards, English')).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Bot } from '../fixtures/bot';
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+import {
+  closeNotes,
+  dealToTheGuests,
+  endRound,
+  expectSame,
+  IN_PLAY,
+  lookOf,
+  neverPlayed,
+} from '../fixtures/same-shape';
+import { light } from '../playwright.config';
+
+test.use({ launchOptions: light }); // it looks
+
+/** In scripts that an English page does not draw by itself, with signs of both kinds: letters, and pictures of ours. */
+const NAMES = [
+  ['Щука', 'Bücherei', 'W'.repeat(32)],
+  ['مطبخ', 'Łazienka', 'Castle'],
+];
+
+/** All write what they have, and a round begins with it. */
+async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
+  const roomId = admin.code;
+  expect(await admin.emit('use-deck', { roomId, decks: ['written'] })).toMatchObject({ ok: true });
+  await admin.startGame();
+  await admin.untilPhase('writing');
+  for (const [place, bot] of bots.entries())
+    expect(await bot.emit('write', { roomId, names: NAMES[place] ?? [], done: true })).toMatchObject({
+      ok: true,
+    });
+  await admin.startGame(); // nobody waits for the others
+  await admin.untilPhase('round', 1);
+}
+
+/** All that a page has fetched since it came, of what a round may need. Headers show any of many pictures, in no round's format. */
+function filesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return [...new Set(paths)]
+      .filter((path) => /^\/(assets|imgs\/hands)\/|\/thumbs\/.*\.avif$/.test(path))
+      .sort();
+  });
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your Notes/ }).click();
+  await page.getByRole('button', { name: /^Show your card/ }).click();
+}
+
+async function listTheSame(guests: readonly Guest[]): Promise<void> {
+  for (const { page, play } of guests) {
+    await play.isRunning();
+    await closeNotes(page);
+    await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
+  }
+  for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0)); // the clicks may have scrolled
+  const reference = await lookOf(first(guests).page);
+  for (const { page } of guests.slice(1)) {
+    const look = await lookOf(page);
+    expect(look.places).toEqual(reference.places);
+    for (const block of ['coach', 'card', 'notes', 'list'] as const)
+      await expectSame(page, look.pictures[block], reference.pictures[block], block);
+  }
+}
+
+test('with cards that players wrote, spy and others hold screens of the same look and fetch the same files [DECK-05] [DECK-14] [SAFE-05]', async ({
+  party,
+}) => {
+  test.setTimeout(240_000);
+  const { guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
+  const admin = first(bots);
+  for (const { page } of guests) await page.evaluate(neverPlayed);
+
+  await writeCards(admin, bots);
+  while (!guests.some(({ name }) => admin.player(name) && bots.every((bot) => !bot.own.is_spy))) {
+    await endRound(admin);
+    await dealToTheGuests(admin, () => Promise.resolve());
+  }
+  await listTheSame(guests);
+  for (const { page } of guests) await openAll(page);
+
+  const { page } = first(guests);
+  for (const { page: other } of guests.slice(1)) {
+    await expect
+      .poll(async () => (await filesOf(other)).join('\n'), 'every page fetches the same')
+      .toBe((await filesOf(page)).join('\n'));
+  }
+  const files = await filesOf(page);
+  expect(files.filter((file) => file.startsWith('/imgs/hands/'))).toEqual([]);
+  for (const file of [/thumbs\/castle\./, /rubik-cyrillic/, /lalezar-arabic/, /latin-ext/])
+    expect(files).toContainEqual(expect.stringMatching(file));
+});

@@ -1,0 +1,34 @@
+/** What who does not know, and what there is to know, are called in a deck (DECK-06). */
+import type { DeckBody } from '../contract.gen';
+import { textOf } from '../decks/texts';
+import type { PairWords } from './text-form';
+
+/** As files name them in every language; the author of a deck chooses from these. */
+export const ENGLISH_PAIRS: readonly PairWords[] = [
+  { pair: 'spy', spy: 'Spy', card: 'Location' },
+  { pair: 'hunter', spy: 'Hunter', card: 'Animal' },
+  { pair: 'impostor', spy: 'Impostor', card: 'Word' },
+  { pair: 'tourist', spy: 'Tourist', card: 'City' },
+  { pair: 'critic', spy: 'Critic', card: 'Film' },
+];
+
+/** In the language of the page, once its texts for own decks are here (`useDeckTexts`). */
+export const ownPairs = (): PairWords[] =>
+  ENGLISH_PAIRS.map(({ pair, spy, card }) => ({
+    pair,
+    spy: textOf(`ownDeck/pairs/${pair}_spy`) ?? spy,
+    card: textOf(`ownDeck/pairs/${pair}_card`) ?? card,
+  }));
+
+/** Every pair that a file may name. */
+export const knownPairs = (): PairWords[] => [...ownPairs(), ...ENGLISH_PAIRS];
+
+/** The two words of a deck, in the page's language or as its author has written them. */
+export const wordsOf = ({ words }: DeckBody): { spy: string; card: string } =>
+  ownPairs().find(({ pair }) => pair === words.pair) ?? words;
+
+/** 'Auditor / Room'. */
+export function pairLine(deck: DeckBody): string {
+  const { spy, card } = wordsOf(deck);
+  return `${spy} / ${card}`;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './counted.module.css';
+
+interface CountedProps {
+  /** '13/32' */
+  count: string;
+  /** Of a field. */
+  htmlFor?: string;
+  children: ReactNode;
+}
+
+/** A small heading, and how full it is. */
+export function Counted({ count, htmlFor, children }: CountedProps) {
+  return (
+    <div className={styles.head}>
+      {htmlFor ? <label htmlFor={htmlFor}>{children}</label> : <h3>{children}</h3>}
+      <small dir="ltr">{count}</small>
+    </div>
+  );
+}

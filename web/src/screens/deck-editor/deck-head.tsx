@@ -1,0 +1,54 @@
+import { plural, t } from '@lingui/core/macro';
+import type { DeckBody } from '../../contract.gen';
+import { languageName, titleOf } from '../../my-decks/about-deck';
+import { DeckPile } from '../../my-decks/deck-pile';
+import { lackOf } from '../../my-decks/limits';
+import { pairLine } from '../../my-decks/pairs';
+import { lackWords } from '../../my-decks/sentences';
+import { Icon } from '../../ui/icon';
+import { Chip } from '../../ui/pill';
+import styles from './deck-head.module.css';
+
+interface DeckHeadProps {
+  deck: DeckBody;
+  /** What is missing is said elsewhere. */
+  told: boolean;
+  onSettings: () => void;
+}
+
+/** What a deck is called, and what else it needs. */
+export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
+  const title = titleOf(deck);
+  const lack = lackOf(deck);
+  return (
+    <div className={styles.head}>
+      <DeckPile deck={deck} />
+      <div className={styles.about}>
+        <h1>
+          <button
+            type="button"
+            className={styles.title}
+            aria-label={t({
+              message: plural(deck.cards.length, {
+                one: `${title}, # card: change the title`,
+                other: `${title}, # cards: change the title`,
+              }),
+              comment: 'Button: opens what can be set about a deck',
+            })}
+            onClick={onSettings}
+          >
+            <span dir="auto">{title}</span>
+            <Icon name="pen" />
+          </button>
+        </h1>
+        <div className={styles.tags}>
+          <Chip>
+            <span dir="auto">{pairLine(deck)}</span>
+          </Chip>
+          {deck.language && <Chip>{languageName(deck.language)}</Chip>}
+        </div>
+        {lack && !told && deck.cards.length > 0 && <p className={styles.lack}>{lackWords(lack)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { AckRefused } from '../../contract.gen';
+import { lackOf } from '../../my-decks/limits';
+import { lackWords, uploadWords } from '../../my-decks/sentences';
+import { upload } from '../../my-decks/sharing';
+import type { MyDeck } from '../../my-decks/store';
+import { pathTo } from '../../routes';
+
+/** Brings the deck to the server, then to the page with its code. */
+export function useShare(mine: MyDeck) {
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<AckRefused | null>(null);
+  const [conflict, setConflict] = useState(false);
+
+  const lack = lackOf(mine.deck);
+  const problem = lack ? tried && lackWords(lack) : refusal && uploadWords(refusal);
+
+  async function start(): Promise<void> {
+    setTried(true);
+    setRefusal(null);
+    if (lack) return;
+    setBusy(true);
+    const answer = await upload(mine);
+    setBusy(false);
+    if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
+    else if (answer.code === 'deck_changed') setConflict(true);
+    else setRefusal(answer);
+  }
+
+  return {
+    busy,
+    problem: problem || null,
+    conflict,
+    start: () => void start(),
+    end: () => setConflict(false),
+  };
+}

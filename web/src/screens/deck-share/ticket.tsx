@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { DeckBody } from '../../contract.gen';
+import { deckLine, titleOf } from '../../my-decks/about-deck';
+import { DeckPile } from '../../my-decks/deck-pile';
+import { pairLine } from '../../my-decks/pairs';
+import { pathTo } from '../../routes';
+import { CodeTiles } from '../../ui/code-tiles';
+import { Qr } from '../../ui/qr';
+import { Ribbon } from '../../ui/ribbon';
+import styles from './ticket.module.css';
+
+interface TicketProps {
+  code: string;
+  deck: DeckBody;
+  isAuthor: boolean;
+  /** When its author has changed it last. */
+  savedAt: number | null;
+}
+
+export const linkTo = (code: string) => `${window.location.origin}${pathTo('deck-share', code)}`;
+
+/** The code to type, the picture to scan, and what one gets. */
+export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
+  return (
+    <section className={styles.ticket}>
+      <Ribbon as="h1" className={styles.ribbon}>
+        {titleOf(deck)}
+      </Ribbon>
+      <p className={styles.how}>
+        {isAuthor ? (
+          <Trans comment="Over the code and the QR code of a deck">Friends type this code, or scan:</Trans>
+        ) : (
+          <Trans comment="Over the code and the QR code of a deck">A deck to play with. Its code:</Trans>
+        )}
+      </p>
+      <div className={styles.code}>
+        <CodeTiles
+          code={code}
+          label={t({ message: `The deck's code: ${code}`, comment: 'Read aloud; {code} has six characters' })}
+        />
+      </div>
+      <Qr
+        link={linkTo(code)}
+        title={t({ message: "QR code of the deck's link", comment: 'Read aloud' })}
+        className={styles.qr}
+      />
+      <div className={styles.cut} />
+      <div className={styles.about}>
+        <DeckPile deck={deck} size="small" />
+        <p>
+          {deckLine(deck)}
+          <small dir="auto">
+            {savedAt === null ? pairLine(deck) : `${pairLine(deck)}, ${changedWords(savedAt)}`}
+          </small>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function changedWords(savedAt: number): string {
+  const days = Math.round((Date.now() - savedAt) / DAY_MS);
+  const when = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day');
+  return t({ message: `changed ${when}`, comment: 'About a deck; {when}: today, yesterday, 3 days ago' });
+}
