@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
+import { textOf } from '../../decks/texts';
 import { hasPlayed, markPlayed } from '../../room/first-time';
 import type { PlayState } from '../../room/play-state';
 import { cx } from '../../ui/cx';
@@ -127,21 +128,15 @@ function huntLines(): Record<Cue, string> {
   };
 }
 
+/** From the file of own decks, which other tables need not fetch. */
+const ownLine = (cue: Cue) => textOf(`ownDeck/coach/${cue}`) ?? '';
+
 function ownLines(): Record<Cue, string> {
   return {
     look: lookLine(),
-    team: t({
-      message: 'Everybody but one sees this card.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    spy: t({
-      message: "You don't know the card. Nod. Find it out.",
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    ask: t({
-      message: 'Ask somebody about the card, without naming it. One of you can only guess.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
+    team: ownLine('team'),
+    spy: ownLine('spy'),
+    ask: ownLine('ask'),
     agree: agreeLine(),
   };
 }

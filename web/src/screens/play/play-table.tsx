@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useRef, useState }
 import { Redirect } from 'wouter';
 import type { DeckId, PlayerView } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
-import { useDeckTexts } from '../../decks/texts';
+import { textOf, useDeckTexts } from '../../decks/texts';
 import { extra } from '../../loading/part';
 import type { PlayState } from '../../room/play-state';
 import { Reconnecting } from '../../room/reconnecting';
@@ -59,12 +59,7 @@ const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
       message: 'A round ends when its Hunter is gone, or when fewer than three are left.',
       comment: 'Before the admin takes a player out of the room',
     }),
-  ownDeck: () =>
-    t({
-      message:
-        "A round ends when the one who doesn't know the card is gone, or when fewer than three are left.",
-      comment: 'Before the admin takes a player out of the room',
-    }),
+  ownDeck: () => textOf('ownDeck/removal_warning') ?? '',
 };
 
 const TITLES: Readonly<Record<Moment, () => string>> = {
