@@ -4,6 +4,7 @@
  */
 import type {
   BallotView,
+  DealtWordsView,
   DeckId,
   DeckInfo,
   ErrorEvent,
@@ -11,6 +12,7 @@ import type {
   GameEndedEvent,
   ListedCard,
   Outcome,
+  OwnView,
   PastAccusation,
   PastPoints,
   PastRoundView,
@@ -33,6 +35,7 @@ import type {
   ToldView,
   VerdictView,
   WallView,
+  WritingView,
 } from '../contract.gen';
 import { type Check, isName, isRecord, isText } from './kinds';
 
@@ -72,9 +75,9 @@ const shape =
     isRecord(given) &&
     Object.entries<Check<unknown> | undefined>(fields).every(([name, check]) => check?.(given[name]));
 
-export const isDeck: Check<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck');
+export const isDeck: Check<DeckId> = oneOf<DeckId>('locationDeck', 'animalsDeck', 'ownDeck');
 const isOutcome = oneOf<Outcome>('spy_caught', 'spy_caught_location', 'spy_escaped');
-const isPhase = oneOf<RoomView['phase']>('lobby', 'round', 'over', 'scored', 'ended');
+const isPhase = oneOf<RoomView['phase']>('lobby', 'writing', 'round', 'over', 'scored', 'ended');
 
 // ---- answers
 
@@ -87,6 +90,8 @@ const isListedCard = shape<ListedCard>({
   name: isText,
   played: orLeftOut(isTrue),
   out: orLeftOut(isTrue),
+  sign: orLeftOut(isText),
+  lang: orLeftOut(isText),
 });
 /** An older server sends names alone. */
 export const isCards = (given: unknown): given is ListedCard[] | string[] =>
@@ -115,6 +120,7 @@ const isPlayer = shape<PlayerView>({
   role: orNull(isText),
   is_spy: orNull(isFlag),
   game_location: orNull(isText),
+  sign: orLeftOut(isText),
 });
 
 const isAccusation = shape<PastAccusation>({
@@ -132,6 +138,7 @@ const isPastRound = shape<PastRoundView>({
   accusations: orLeftOut(listOf(isAccusation)),
   left: orLeftOut(isNumber),
   points: orLeftOut(listOf(shape<PastPoints>({ playerId: isText }))),
+  sign: orLeftOut(isText),
 });
 const isHand = shape<RevealedHand>({ playerId: isText, playerName: isText, role: isText, isSpy: isFlag });
 
@@ -163,6 +170,19 @@ const isVerdict = shape<VerdictView>({
   points: listOf(shape<PointsView>({ playerId: isText, points: isNumber })),
 });
 
+/** Words that the table brought. A pair of words that this page does not know is passed over. */
+const isDealtWords = shape<DealtWordsView>({ spy: isText, card: isText, language: isText, sign: isText });
+const isOwn = shape<OwnView>({
+  kind: oneOf('deck', 'mix', 'written'),
+  title: isText,
+  language: isText,
+  spy: isText,
+  card: isText,
+  sources: listOf(isText),
+  total: isNumber,
+});
+const isWriting = shape<WritingView>({ until: isNumber, done: listOf(isText) });
+
 const isScreen = shape<ScreenView>({ id: isText, sound: isFlag });
 const isScreens = shape<ScreensView>({ allowed: isFlag, list: listOf(isScreen) });
 
@@ -179,7 +199,9 @@ export const isRoomView = shape<RoomView>({
   serverTime: isNumber,
   firstPlayerId: orNull(isText),
   outcome: orNull(isOutcome),
-  reveal: orNull(shape<Reveal>({ deck: isDeck, card: isText, hands: listOf(isHand) })),
+  reveal: orNull(
+    shape<Reveal>({ deck: isDeck, card: isText, hands: listOf(isHand), own: orLeftOut(isDealtWords) }),
+  ),
   pausedUntil: orLeftOut(isNumber),
   waiting: orLeftOut(listOf(isText)),
   pastRounds: orLeftOut(listOf(isPastRound)),
@@ -188,6 +210,8 @@ export const isRoomView = shape<RoomView>({
   wall: orLeftOut(shape<WallView>({ cards: listOf(isText), played: listOf(isText) })),
   verdict: orLeftOut(isVerdict),
   screens: orLeftOut(isScreens),
+  own: orLeftOut(isOwn),
+  writing: orLeftOut(isWriting),
   players: listOf(isPlayer),
 });
 

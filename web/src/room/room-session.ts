@@ -94,6 +94,16 @@ export class RoomSession {
     return this.#problemOf(this.#live.ask('change-deck', { roomId: this.#roomId, deck }));
   }
 
+  /** Plays with what the table writes ('written'), or with up to four decks by code, hash or id. */
+  useDecks(decks: string[]): Result {
+    return this.#problemOf(this.#live.ask('use-deck', { roomId: this.#roomId, decks }));
+  }
+
+  /** The cards that this player has written so far. */
+  write(names: string[], done: boolean): Result {
+    return this.#problemOf(this.#live.ask('write', { roomId: this.#roomId, names, done }));
+  }
+
   changeRules(rules: Rules): Result {
     return this.#problemOf(this.#live.ask('change-rules', { roomId: this.#roomId, ...rules }));
   }
@@ -124,12 +134,12 @@ export class RoomSession {
     return this.#problemOf(api.removePlayer(this.#roomId, playerId));
   }
 
-  /** Deals the first round or the next one, which an admin in the lobby can start as well. */
+  /** Deals the first round or the next one, which an admin in the lobby can start as well; or ends the time to write. */
   deal(): Result {
     // The settings were saved first, which may have taken longer than the stay.
     if (this.#closed) return Promise.resolve(null);
     const { view, stage } = room.knownRoom();
-    const isFirst = stage === null || stage === 'lobby';
+    const isFirst = stage === null || stage === 'lobby' || stage === 'writing';
     const dealt = isFirst
       ? this.#live.ask('start-game', { roomId: this.#roomId })
       : api.restartGame(this.#roomId);

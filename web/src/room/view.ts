@@ -4,6 +4,7 @@ import type { PlayerView, RoomView } from '../contract.gen';
 /** `unknown`: the server is newer than this page, and the round is at something that the page has no screen for. */
 export type Stage =
   | 'lobby'
+  | 'writing'
   | 'talk'
   | 'paused'
   | 'look'
@@ -22,6 +23,8 @@ export function stageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): St
   switch (phase) {
     case 'lobby':
       return 'lobby';
+    case 'writing':
+      return 'writing';
     case 'round':
       return stageOfRound(stage);
     case 'over':
@@ -57,7 +60,7 @@ function stageOfRound(stage: RoomView['stage']): Stage {
 
 /** Whether a round is on, whatever it is at. */
 export function isRunning(stage: Stage | null): boolean {
-  return stage !== null && !['lobby', 'over', 'scored', 'ended'].includes(stage);
+  return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
 }
 
 /** A stage that takes the whole view on every phone, in place of the table. */
