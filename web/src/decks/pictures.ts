@@ -46,7 +46,7 @@ export function signThumb(sign: string): string | null {
 
 /** The deck's face in the carousel: its Spy or its Hunter. */
 export function deckPicture(deck: DeckId): string {
-  return deck === 'locationDeck' ? '/imgs/locations/spy.webp' : '/imgs/animals/hunter.webp';
+  return deck === 'animalsDeck' ? '/imgs/animals/hunter.webp' : '/imgs/locations/spy.webp';
 }
 
 export function deckThumb(deck: DeckId): string {
@@ -59,10 +59,10 @@ export function lightOf(picture: string): string {
 }
 
 /** What the Spy or the Hunter holds in hand. */
-export function spyPicture(deck: DeckId): string {
+export function spyPicture(deck: BuiltIn): string {
   return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
 }
 
 export function accentOf(deck: DeckId): Accent {
-  return deck === 'locationDeck' ? 'locations' : 'animals';
+  return deck === 'animalsDeck' ? 'animals' : 'locations';
 }
