@@ -1,7 +1,10 @@
 /** How large the game's letters can be for a text to fit. Pure: from an estimate, as nothing is measured before it is drawn. */
 
-/** Joiners, selectors and marks of direction. */
-const UNSEEN = /[\u200b-\u200f\u2060-\u2069]|[\ufe00-\ufe0f]/;
+import { charactersOf } from '../ui/characters';
+
+/** Joiners, selectors, marks of direction, and those on letters. */
+const UNSEEN =
+  /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0300-\u036f\u0591-\u05c7\u064b-\u065f]|[\ufe00-\ufe0f]/;
 
 /** About, in em. */
 function widthOf(text: string): number {
@@ -45,18 +48,40 @@ interface Room {
   lines?: number | undefined;
 }
 
+/** Below this, nobody reads it across a room: a word without an end breaks rather. */
+const READABLE = 1.75;
+
 /** As few lines as do with letters not smaller than `least`; else as many as are allowed, as large as they can be. In rem. */
-export function fitted(
-  text: string,
+export function fitted(text: string, room: Room): Fit {
+  const whole = fittedWords(wordsOf(text), room);
+  const least = Math.min(READABLE, room.least);
+  return whole.size >= least ? whole : fittedWords(piecesOf(text, room.width / least), room);
+}
+
+function fittedWords(
+  words: readonly string[],
   { width, height = Number.POSITIVE_INFINITY, most, least, lines = 2 }: Room,
 ): Fit {
   const ways = Array.from({ length: lines }, (_, more) =>
-    bestOf(splits(wordsOf(text), more + 1), width, Math.min(most, height / (more + 1))),
+    bestOf(splits(words, more + 1), width, Math.min(most, height / (more + 1))),
   );
   return (
     ways.find(({ size }) => size >= least) ??
     ways.reduce((best, next) => (next.size > best.size ? next : best))
   );
+}
+
+/** Words, and of longer ones as much as fits into so many em. */
+function piecesOf(text: string, em: number): string[] {
+  return wordsOf(text).flatMap((word) => {
+    const pieces = [''];
+    for (const character of charactersOf(word)) {
+      const piece = pieces[pieces.length - 1] + character;
+      if (widthOf(piece) > em) pieces.push(character);
+      else pieces[pieces.length - 1] = piece;
+    }
+    return pieces;
+  });
 }
 
 function bestOf(ways: readonly (readonly string[])[], width: number, most: number): Fit {

@@ -1,6 +1,7 @@
 /** What more than one screen says, and what hangs on the deck. */
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
+import { labelled, ownPairing } from '../decks/own-words';
 import { wordsFor } from '../decks/words';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
@@ -11,6 +12,7 @@ export const IS_THE_SPY: Named = {
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
+  ownDeck: (name) => labelled(ownPairing().spy, name),
 };
 
 export const WAS_THE_SPY: Named = {
@@ -18,6 +20,7 @@ export const WAS_THE_SPY: Named = {
     t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
+  ownDeck: (name) => labelled(ownPairing().spy, name),
 };
 
 export const AND_IT_IS: Said = {
@@ -28,6 +31,7 @@ export const AND_IT_IS: Said = {
       message: 'And the animal is…',
       comment: 'In a speech bubble: the Hunter is about to name the animal',
     }),
+  ownDeck: () => t({ message: 'And it is…', comment: 'In a speech bubble: who did not know the card names it' }),
 };
 
 export const POINT_AT: Said = {
@@ -38,12 +42,16 @@ export const POINT_AT: Said = {
       message: 'Point at the Hunter!',
       comment: 'Headline on the TV: all point in secret, on their phones',
     }),
+  ownDeck: () =>
+    t({
+      message: 'Point at your suspect!',
+      comment: 'Headline on the TV: all point in secret, on their phones',
+    }),
 };
 
 /** The name that a card's id was made of, which names its picture's file. */
 export const englishOf = (id: string) => id.replace(/-/g, ' ');
 
-export const cardWords = (id: string) => wordsFor(id, englishOf(id));
 
 export const caughtOneGuess = () =>
   t({
