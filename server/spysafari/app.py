@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from spysafari.decks.loader import load_decks
 from spysafari.door import Door
+from spysafari.game.decision import anything, emoji_alone
 from spysafari.game.deck import Decks
 from spysafari.holdings import Holdings
 from spysafari.http.api import build_api
@@ -33,6 +34,7 @@ from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.pairing import Pairing
+from spysafari.pools import NoDecks, OwnDecks, Pools
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
@@ -68,6 +70,8 @@ class App:
         settings: Settings,
         *,
         decks: Decks | None = None,
+        own_decks: OwnDecks | None = None,
+        is_welcome: Callable[[str], bool] = anything,
         now: Callable[[], int] | None = None,
         rng: Random | None = None,
         codec: Codec = CODEC,
@@ -78,7 +82,9 @@ class App:
         self._store = measured(open_store(settings.store_url, codec), self.metrics)
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.throttle = Throttle(enabled=settings.rate_limits)
-        self.rooms = Rooms(self._store, decks or load_decks(), broadcast, now, rng, self.metrics, settings.max_rooms)
+        decks = decks or load_decks()
+        pools = Pools(own_decks or NoDecks(), decks, emoji_alone)
+        self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, is_welcome)
         self.timers = Timers(self.rooms)
         door = Door(self.rooms, self.throttle)
         self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)

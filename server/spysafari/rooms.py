@@ -18,10 +18,12 @@ from msgspec.structs import replace
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
 from spysafari.game.decision import Accepted, Closed, Context
-from spysafari.game.deck import Decks
+from spysafari.game.deck import Deck, Decks
+from spysafari.game.deck_in_play import deck_of
 from spysafari.game.events import RoomClosed
 from spysafari.game.membership import open_room
 from spysafari.game.names import new_code, new_node_id, new_player_id
+from spysafari.game.own_cards import Pool
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import (
     NodeId,
@@ -36,6 +38,7 @@ from spysafari.game.room import (
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.metrics import Metrics
+from spysafari.pools import Pools
 from spysafari.store.base import RoomFromNewerError, RoomUnreadableError, Store, StoreUnavailable
 
 __all__ = ["Audience", "Rooms", "StoreUnavailable"]
@@ -114,6 +117,8 @@ class Rooms:
         rng: Random,
         metrics: Metrics,
         max_rooms: int,
+        pools: Pools,
+        is_welcome: Callable[[str], bool],
     ) -> None:
         self.node = new_node_id(rng)
         self._store = store
@@ -126,12 +131,19 @@ class Rooms:
         self._opening = 0
         """Rooms on their way into the store."""
         self.decks = decks
+        self._pools = pools
+        self._is_welcome = is_welcome
         self._absences_owed: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
         """Who has left, as the store could not be told: it was away, or a newer server's room."""
         self._turns = Turns()
 
-    def _context(self) -> Context:
-        return Context(now=self.now(), rng=self._rng, decks=self.decks)
+    def _context(self, pool: Pool | None = None) -> Context:
+        return Context(self.now(), self._rng, self.decks, pool, self._pools.sign_of, self._is_welcome)
+
+    async def deck_of(self, room: Room) -> Deck | Refused:
+        """The deck that a room plays with. Refused with DECK_GONE or DECK_BLOCKED, but not for a round on the table."""
+        pool = await self._pools.of_room(room)
+        return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
         """Open a room with one player, its admin. `name` is cleaned. Refused with SERVER_FULL at `max_rooms`."""
@@ -211,7 +223,10 @@ class Rooms:
             room = await self.load(code)
             if isinstance(room, Refused):
                 return room
-            decision = decide(room, actor, command, self._context())
+            pool = await self._pools.for_command(room, actor, command)
+            if isinstance(pool, Refused):
+                return pool
+            decision = decide(room, actor, command, self._context(pool))
             match decision:
                 case Refused():
                     log.debug(
@@ -223,6 +238,7 @@ class Rooms:
                         return decision
                     if await self._store.save(changed, room.version):
                         self._audience.publish(changed)
+                        await self._pools.note_use(command, pool)
                         return decision
                 case Closed(event=event):
                     if await self._store.delete(code, room.version):

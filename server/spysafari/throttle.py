@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum, unique
 from functools import lru_cache
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 HOUR: Final = 3_600.0
 MINUTE: Final = 60.0
@@ -36,6 +36,14 @@ IPV6_NETWORK: Final = 48
 class Rate(Enum):
     """What is limited, and how often an address may do it within its window, which moves with every call."""
 
+    limit: int
+
+    def __new__(cls, limit: int) -> Self:
+        rate = object.__new__(cls)
+        rate._value_ = len(cls.__members__)  # or those of the same limit would be one
+        rate.limit = limit
+        return rate
+
     CREATE = 30
     JOIN = 120
     JOIN_IN_AN_HOUR = 600
@@ -53,6 +61,8 @@ class Rate(Enum):
     SCREEN_GUESS_OF_SITE = 160
     SCREEN_GUESS_OF_NETWORK = 640
     SCREEN_GUESS_OF_SEAT = 10
+    DECK_LOOK_UP = 120  # noqa: PIE796 - see __new__
+    """Own decks asked for, by code or hash."""
     SEAT_SEARCH = 100
     """Looking in a room for a seat of a caller whose address is over its limits."""
 
@@ -148,7 +158,7 @@ class Throttle:
         past = bisect_right(calls, now - rate.window)
         del calls[:past]
         self.held -= past
-        return max(1, ceil(calls[0] + rate.window - now)) if len(calls) >= rate.value else None
+        return max(1, ceil(calls[0] + rate.window - now)) if len(calls) >= rate.limit else None
 
     def _forget(self) -> None:
         """Drop clients whose last call has left the window. Beyond `max_held` those who were quiet for longest, too.

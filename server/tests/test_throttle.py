@@ -138,12 +138,12 @@ def test_strangers_who_join_minute_by_minute_end_for_an_hour(throttle: Throttle,
 def test_a_flood_of_others_frees_only_who_has_been_quiet_for_longest(throttle: Throttle) -> None:
     """[RULE-04] A guesser who goes on guessing stays counted while strangers come."""
     for number in range(HELD // 2):
-        if number < Rate.UNKNOWN_CODE.value - 1:
+        if number < Rate.UNKNOWN_CODE.limit - 1:
             admit(throttle, Rate.UNKNOWN_CODE, HOME)
         else:
             admit(throttle, Rate.LOOK_UP, network(HELD + number))
     admit(throttle, Rate.UNKNOWN_CODE, HOME)
-    for number in range(HELD - Rate.UNKNOWN_CODE.value):
+    for number in range(HELD - Rate.UNKNOWN_CODE.limit):
         admit(throttle, Rate.LOOK_UP, network(number))
 
     assert admit(throttle, Rate.UNKNOWN_CODE, HOME) is not None

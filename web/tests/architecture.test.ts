@@ -29,7 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   avatars: ['ui'],
   senses: ['storage'],
-  decks: ['languages', 'ui', 'contract.gen'],
+  decks: ['languages', 'loading', 'ui', 'contract.gen'],
   worker: ['routes'],
   languages: ['storage'],
   landing: [],

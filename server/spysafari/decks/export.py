@@ -7,6 +7,7 @@ translates (`msgid`). So it falls out of use when the English changes, or when a
 from __future__ import annotations
 
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -48,6 +49,13 @@ COMMENTS: Final[Mapping[str, str]] = {
 """For translators, by key."""
 
 
+PLACE: Final = re.compile(r"\{(?:spy|label)\}")
+PLACES: Final = (
+    "{spy} and {label}: what the deck's author calls who does not know the card, and what the cards are, such as"
+    " Impostor and Word. Leave them next to the colon: nobody knows their gender or number"
+)
+
+
 class Message(NamedTuple):
     id: str
     text: str
@@ -55,15 +63,17 @@ class Message(NamedTuple):
 
 
 def messages() -> Iterator[Message]:
-    """All texts of both decks, in the order of their files. Raises DeckError."""
+    """All texts of both decks in the order of their files, then those around own decks. Raises DeckError."""
     questions = msgspec.convert(tomllib.loads(read_text("questions.toml")), dict[DeckId, list[str]])
     around = msgspec.convert(tomllib.loads(read_text("around.toml")), dict[DeckId, dict[str, Texts | dict[str, Texts]]])
-    for deck_id, deck in load_decks().items():
+    decks = load_decks()
+    for deck_id, deck in decks.items():
         yield Message(f"{deck_id}/spy", deck.spy_word, "Who does not know the secret card")
-        for key, texts in {"question": questions[deck_id], **around[deck_id]}.items():
-            for end, text in texts.items() if isinstance(texts, dict) else [("", texts)]:
-                yield from _around(deck, "/".join(filter(None, (key, end))), text)
+        yield from _around(deck_id, deck.spy_word, {"question": questions[deck_id], **around[deck_id]})
         yield from _cards(deck)
+    yield from _around(DeckId.OWN, "player", {"question": questions[DeckId.OWN], **around[DeckId.OWN]})
+    for position, role in enumerate(decks[DeckId.LOCATIONS].any_roles, 1):
+        yield Message(f"any/{position}", role, "Role that fits every place, animal, person or thing")
 
 
 def _cards(deck: Deck) -> Iterator[Message]:
@@ -74,12 +84,14 @@ def _cards(deck: Deck) -> Iterator[Message]:
             yield Message(role_id, role, f"Role: {card.name}")
 
 
-def _around(deck: Deck, key: str, texts: Texts) -> Iterator[Message]:
-    comment = COMMENTS[key.partition("/")[0]].replace("{spy}", deck.spy_word)
-    if isinstance(texts, str):
-        yield Message(f"{deck.id}/{key}", texts, comment)
-    else:
-        yield from (Message(f"{deck.id}/{key}{LIST}", text, comment) for text in texts)
+def _around(deck_id: DeckId, spy: str, around: Mapping[str, Texts | Mapping[str, Texts]]) -> Iterator[Message]:
+    for key, under in around.items():
+        comment = COMMENTS[key].replace("{spy}", spy)
+        for end, texts in under.items() if isinstance(under, Mapping) else [("", under)]:
+            text_id = "/".join(filter(None, (deck_id, key, end)))
+            for text in [texts] if isinstance(texts, str) else texts:
+                told = f"{comment}. {PLACES}" if PLACE.search(text) else comment
+                yield Message(text_id if isinstance(texts, str) else text_id + LIST, text, told)
 
 
 def catalogue() -> str:

@@ -11,14 +11,20 @@ from types import MappingProxyType
 from typing import Final, NoReturn
 
 import msgspec
+from msgspec.structs import replace
 
 from spysafari.game.deck import Card, Deck, Decks
 from spysafari.game.room import MAX_PLAYERS, MIN_CARDS, DeckId
 
 FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
 CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+ANY_ROLES: Final = "any_roles.toml"
 MIN_ROLES: Final = MAX_PLAYERS - 1
 """Everybody but the spy needs one, and the roles of a round are distinct."""
+
+
+class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    roles: tuple[str, ...]
 
 
 class DeckError(Exception):
@@ -26,13 +32,32 @@ class DeckError(Exception):
 
 
 def load_decks() -> Decks:
-    """Both decks, checked. Raises DeckError for the first thing that is wrong."""
-    decks = {deck_id: parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()}
-    ids = Counter(card.id for deck in decks.values() for card in deck.cards)
+    """Both decks, checked, and what all play with. Raises DeckError for the first thing that is wrong."""
+    parsed = [parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()]
+    ids = Counter(card.id for deck in parsed for card in deck.cards)
     for card_id, times in ids.items():
         if times > 1:  # a room remembers the cards it has used, of whichever deck
             raise DeckError(f"two decks have a card with the id {card_id}")
-    return MappingProxyType(decks)
+    any_roles = parse_any_roles(ANY_ROLES, read_text(ANY_ROLES))
+    return MappingProxyType({deck.id: _complete(deck, any_roles) for deck in parsed})
+
+
+def _complete(deck: Deck, any_roles: tuple[str, ...]) -> Deck:
+    folder = FILES[deck.id].removesuffix(".toml")
+    cards = tuple(replace(card, sign=f"{folder}/{picture_name(card.name)}") for card in deck.cards)
+    return replace(deck, cards=cards, any_roles=any_roles)
+
+
+def parse_any_roles(file: str, text: str) -> tuple[str, ...]:
+    """The roles that fit every card, from the text of their file."""
+    try:
+        roles = msgspec.convert(tomllib.loads(text), AnyRoles).roles
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise DeckError(f"{file}: {error}") from error
+    if len({role.strip().casefold() for role in roles} - {""}) < len(roles) or len(roles) < 2 * MIN_ROLES:
+        # A card may have nearly enough roles of its own, all of them among these.
+        raise DeckError(f"{file}: needs {2 * MIN_ROLES} roles, none of them empty or twice")
+    return roles
 
 
 def read_text(file: str) -> str:

@@ -13,8 +13,9 @@ from spysafari.game.commands import Member
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.events import ListChanged
 from spysafari.game.refusals import Refused
-from spysafari.game.room import NO_PAST, Ended, Lobby, Over, Room, Running, Scored
+from spysafari.game.room import NO_PAST, Ended, Lobby, Over, Room, Running, Scored, Writing
 from spysafari.game.seats import acting_seat
+from spysafari.game.writing import anew
 
 
 def say_im_in(room: Room, member: Member, context: Context) -> Decision:
@@ -25,7 +26,7 @@ def say_im_in(room: Room, member: Member, context: Context) -> Decision:
     match room.phase:
         case Lobby():
             return unchanged(room)
-        case Running() | Over() | Scored():
+        case Writing() | Running() | Over() | Scored():
             return wrong_phase(room)
         case Ended(waiting=waiting) if seat.id in waiting:
             return unchanged(room)
@@ -41,14 +42,14 @@ def play_again(room: Room, context: Context) -> Decision:
     match room.phase:
         case Lobby():
             return unchanged(room)
-        case Running() | Over() | Scored():
+        case Writing() | Running() | Over() | Scored():
             return wrong_phase(room)
         case Ended():
             players, off_list = (
                 tuple(replace(player, score=0) for player in group) for group in (room.players, room.off_list)
             )
             opened = replace(
-                room, players=players, off_list=off_list, past=NO_PAST, phase=Lobby(again_since=context.now)
+                anew(room), players=players, off_list=off_list, past=NO_PAST, phase=Lobby(again_since=context.now)
             )
             return changed(opened, context.now, ListChanged())
         case _:

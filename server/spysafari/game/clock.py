@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from spysafari.game.commands import AbsencesDue, DeadlinePassed, RoomExpired, ServerCommand
+from spysafari.game.commands import AbsencesDue, DeadlinePassed, RoomExpired, ServerCommand, WritingOver
 from spysafari.game.room import (
     Away,
     Clock,
@@ -21,6 +21,7 @@ from spysafari.game.room import (
     Stopped,
     Talk,
     Ticking,
+    Writing,
     is_ended,
     player_in,
 )
@@ -47,6 +48,8 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
     due: list[ServerCommand] = []
     if isinstance(room.phase, Running) and is_due(stage_ends_at(room.phase), now):
         due.append(DeadlinePassed(room.phase.deal.number))
+    if isinstance(room.phase, Writing) and is_due(room.phase.until, now):
+        due.append(WritingOver(room.phase.until))
     if is_due(_absences_due_at(room), now):
         due.append(AbsencesDue())
     return tuple(due)
@@ -78,7 +81,7 @@ def expires_at(room: Room) -> int | None:
 
 
 def stage_ends_at(phase: Phase) -> int | None:
-    """When the server ends what the running round is at; None while nothing is to end."""
+    """When the server ends what the running round is at, or the writing; None while nothing is to end."""
     match phase:
         case Running(stage=stage, clock=clock):
             match stage:
@@ -88,6 +91,8 @@ def stage_ends_at(phase: Phase) -> int | None:
                     return stage.until
                 case _:
                     assert_never(stage)
+        case Writing(until=until):
+            return until
         case Lobby() | Over() | Scored() | Ended():
             return None
         case _:

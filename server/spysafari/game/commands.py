@@ -60,6 +60,12 @@ class ChangeDeck(Struct, frozen=True):
     deck: DeckId
 
 
+class UseDeck(Struct, frozen=True):
+    """Play with `written` cards, or with up to four decks: codes and hashes as typed, or ids of built-in decks."""
+
+    decks: tuple[str, ...]
+
+
 class ChooseCards(Struct, frozen=True):
     deck: DeckId
     count: int
@@ -82,6 +88,13 @@ class ChangeRules(Struct, frozen=True):
 
 class StartGame(Struct, frozen=True):
     pass
+
+
+class Write(Struct, frozen=True):
+    """What the player has written so far. The names are cleaned, and three at most."""
+
+    names: tuple[str, ...]
+    done: bool = False
 
 
 class EndRound(Struct, frozen=True):
@@ -206,6 +219,7 @@ PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | P
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck
+    | UseDeck
     | ChooseCards
     | PickCards
     | SetDuration
@@ -224,13 +238,21 @@ AdminCommand = (
     | AdminsStep
 )
 """Refused to everybody but the admin (AUTH-01)."""
-ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | EndRound | SayImIn | PlayersStep | AdminCommand
+ClientCommand = (
+    Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | AdminCommand
+)
 
 
 class DeadlinePassed(Struct, frozen=True):
     """Ends round `number`; a second firing is refused harmlessly."""
 
     number: int
+
+
+class WritingOver(Struct, frozen=True):
+    """The time to write that ends at `until` is over; a second firing is refused harmlessly."""
+
+    until: int
 
 
 class AbsencesDue(Struct, frozen=True):
@@ -265,6 +287,6 @@ class SetScreenSound(Struct, frozen=True):
 
 
 ScreenCommand = ScreenCame | ScreenWent | SetScreenSound
-ServerCommand = DeadlinePassed | AbsencesDue | RoomExpired | NodesGone | ScreenCommand
+ServerCommand = DeadlinePassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand
 
 Command = ClientCommand | ServerCommand

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from msgspec import json
 from msgspec.structs import replace
 
-from spysafari.game.deck import Card, Deck
-from spysafari.game.room import CardId, Deal, Hand, Player, Room, Spy
+from spysafari.game.deck import Card, Deck, chosen_cards
+from spysafari.game.names import folded
+from spysafari.game.own_cards import words_of
+from spysafari.game.room import CardId, Deal, DealtWords, DeckId, Hand, Own, Player, RoleId, Room, Spy
 
 MIN_CANDIDATES: Final = 4
 """Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
@@ -29,8 +32,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     card, used = draw_secret_card(room, deck, rng)
     spies = (draw_spy(room.players, rng),)
     team = [player for player in room.players if player not in spies]
-    # Every card has a role for each of nine (the loader sees to it), so the roles of a round are distinct.
-    roles = rng.sample(tuple(zip(card.role_ids(), card.roles, strict=True)), len(team))
+    roles = draw_roles(card, deck, len(team), rng)
     deal = Deal(
         number=room.rounds_dealt + 1,
         deck=deck.id,
@@ -40,6 +42,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         spies=tuple(Spy(player.id, player.name) for player in spies),
         hands=tuple(Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
         first_player=rng.choice(room.players).id,
+        own=_dealt_words(room, room.own, deck, card, len(team)) if deck.id is DeckId.OWN and room.own else None,
     )
     players = tuple(
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
@@ -48,6 +51,42 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     drawn = frozenset(used[:-1])
     played = tuple(card_id for card_id in room.played if card_id in drawn)
     return deal, replace(room, players=players, used=used, played=played, rounds_dealt=deal.number)
+
+
+def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[RoleId, str]]:
+    """Distinct roles: the card's own, and if those are too few, others that fit anywhere."""
+    roles = tuple(zip(card.role_ids(), card.roles, strict=True))
+    if len(roles) >= count:
+        return rng.sample(roles, count)
+    known = {folded(role) for role in card.roles}
+    others = [role for role in _any_roles(deck) if folded(role[1]) not in known]
+    return rng.sample([*roles, *rng.sample(others, count - len(roles))], count)
+
+
+def _any_roles(deck: Deck) -> list[tuple[RoleId, str]]:
+    return [(RoleId(f"any/{position}"), role) for position, role in enumerate(deck.any_roles, 1)]
+
+
+def _dealt_words(room: Room, own: Own, deck: Deck, card: Card, team: int) -> DealtWords:
+    words = words_of(own)
+    language = card.language or ""
+    longest = _longest_hand(chosen_cards(deck, room), deck, team) + _bytes(words.spy)
+    return DealtWords(own.pair, words.card, language, card.sign, longest)
+
+
+def _longest_hand(cards: Sequence[Card], deck: Deck, team: int) -> int:
+    """Bytes on the wire. The same whichever card is drawn: what it pads must not tell."""
+    spare = max((_bytes(*role) for role in _any_roles(deck)), default=0)
+    return max((_longest_of(card, spare if len(card.roles) < team else 0) for card in cards), default=0)
+
+
+def _longest_of(card: Card, spare: int) -> int:
+    roles = (_bytes(*role) for role in zip(card.role_ids(), card.roles, strict=True))
+    return _bytes(card.id, card.name, card.sign) + max(spare, 0, *roles)
+
+
+def _bytes(*texts: str) -> int:
+    return len(json.encode(texts))
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
@@ -10,8 +11,17 @@ from msgspec.structs import replace
 
 from spysafari.game.deck import Decks
 from spysafari.game.events import Event, Published, RoomClosed
+from spysafari.game.own_cards import Pool
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import RECENT_EVENTS, Present, Room, is_ended
+
+
+def emoji_alone(_name: str, emoji: str) -> str:
+    return emoji
+
+
+def anything(_text: str) -> bool:
+    return True
 
 
 class Context(Struct, frozen=True):
@@ -20,6 +30,12 @@ class Context(Struct, frozen=True):
     now: int
     rng: Random
     decks: Decks
+    pool: Pool | None = None
+    """The cards that are asked for, or played with, if they are of an own deck or a mix (`lookups.decks_needed`)."""
+    sign_of: Callable[[str, str], str] = emoji_alone
+    """What the picture of a card is made of, by its name and its emoji."""
+    is_welcome: Callable[[str], bool] = anything
+    """Whether a written card may say that."""
 
 
 class Accepted(Struct, frozen=True):

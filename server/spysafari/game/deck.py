@@ -16,23 +16,29 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     description: str
     roles: tuple[str, ...]
+    sign: str = ""
+    """What its picture is made of with DeckId.OWN: an emoji, one of our pictures, or, if empty, its first letter."""
+    language: str | None = None
+    """Of an own card's words, empty if its author did not say; None for a built-in one."""
 
     def role_ids(self) -> tuple[RoleId, ...]:
         return tuple(RoleId(f"{self.id}/{position}") for position in range(1, len(self.roles) + 1))
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck's cards, and 'Spy' or 'Hunter'."""
+    """A deck's cards, and 'Spy' or 'Hunter'. `any_roles` fit every card, and fill up too few (DECK-04)."""
 
     id: DeckId
     spy_word: str
     cards: tuple[Card, ...]
+    any_roles: tuple[str, ...] = ()
 
 
 Decks = Mapping[DeckId, Deck]
+"""The built-in ones."""
 
 
-def chosen_cards(decks: Decks, room: Room) -> list[Card]:
+def chosen_cards(deck: Deck, room: Room) -> list[Card]:
     """The cards chosen in a room, without those that its deck no longer has."""
     chosen = frozenset(room.chosen)
-    return [card for card in decks[room.deck].cards if card.id in chosen]
+    return [card for card in deck.cards if card.id in chosen]

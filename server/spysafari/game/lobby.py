@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
-from spysafari.game.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration
+from spysafari.game.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.deck import Deck
+from spysafari.game.deck_in_play import deck_of
 from spysafari.game.events import DeckChanged, ListChanged, RoomClosed
+from spysafari.game.lookups import asked_for
+from spysafari.game.own_cards import BUILT_IN, WRITTEN
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import MAX_DURATION, MIN_CARDS, MIN_DURATION, MIN_PICKED, Lobby, Room, Scored
+from spysafari.game.room import (
+    MAX_DURATION,
+    MAX_SOURCES,
+    MIN_CARDS,
+    MIN_DURATION,
+    MIN_PICKED,
+    DeckId,
+    Lobby,
+    Own,
+    Room,
+    Scored,
+)
+
+MOST_OWN: Final = 60
+"""Cards of an own deck or a mix in the game: what a deck may have ..."""
+MOST_MIXED: Final = 36
+"""... and what is drawn of a mix."""
 
 
 def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
@@ -18,10 +40,41 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
         return wrong_phase(room)
     if command.deck == room.deck:
         return unchanged(room)
-    deck = context.decks[command.deck]
+    if command.deck is DeckId.OWN and room.own is None:
+        return Refused(RefusalCode.DECK_NOT_FOUND)
+    deck = deck_of(replace(room, deck=command.deck), context)
+    if isinstance(deck, Refused):
+        return deck
+    if deck.id is DeckId.OWN and room.own:
+        return _playing_own(room, room.own, deck, context)
     count = max(MIN_CARDS, min(len(room.chosen), len(deck.cards)))
     dealt = replace(room, deck=deck.id, chosen=draw_cards(deck, count, context.rng))
     return changed(dealt, context.now, DeckChanged(deck.id))
+
+
+def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
+    """Play with a deck that somebody brought, with several at once, or with cards that all will write."""
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
+    decks = asked_for(command)
+    if len(decks) > MAX_SOURCES:
+        return Refused(RefusalCode.TOO_MANY_DECKS)
+    if len(decks) == 1 and decks[0] in BUILT_IN:
+        return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
+    if decks == (WRITTEN,):
+        own, deck = Own(()), Deck(DeckId.OWN, "", ())
+    elif context.pool:
+        own, deck = context.pool.own, context.pool.deck
+    else:
+        return Refused(RefusalCode.DECK_NOT_FOUND)
+    return unchanged(room) if (room.deck, room.own) == (DeckId.OWN, own) else _playing_own(room, own, deck, context)
+
+
+def _playing_own(room: Room, own: Own, deck: Deck, context: Context) -> Decision:
+    """All cards of one deck, or a draw from a mix."""
+    most = MOST_OWN if len(own.sources) < 2 else MOST_MIXED
+    chosen = draw_cards(deck, min(most, len(deck.cards)), context.rng)
+    return changed(replace(room, deck=DeckId.OWN, own=own, chosen=chosen), context.now, DeckChanged(DeckId.OWN))
 
 
 def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
@@ -30,8 +83,11 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
         return wrong_phase(room)
     if command.deck != room.deck:
         return Refused(RefusalCode.WRONG_DECK)
-    deck = context.decks[room.deck]
-    if not MIN_CARDS <= command.count <= len(deck.cards):
+    deck = deck_of(room, context)
+    if isinstance(deck, Refused):
+        return deck
+    fewest = MIN_PICKED if deck.id is DeckId.OWN else MIN_CARDS
+    if not fewest <= command.count <= min(MOST_OWN, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
     if command.count == len(room.chosen):
         return unchanged(room)
@@ -45,9 +101,12 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return wrong_phase(room)
     if command.deck != room.deck:
         return Refused(RefusalCode.WRONG_DECK)
+    deck = deck_of(room, context)
+    if isinstance(deck, Refused):
+        return deck
     asked = frozenset(command.cards)
-    picked = tuple(card.id for card in context.decks[room.deck].cards if card.id in asked)
-    if len(picked) != len(command.cards) or len(picked) < MIN_PICKED:
+    picked = tuple(card.id for card in deck.cards if card.id in asked)
+    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MOST_OWN:
         return Refused(RefusalCode.INVALID_CARDS)
     if picked == room.chosen:
         return unchanged(room)

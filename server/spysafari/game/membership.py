@@ -30,6 +30,7 @@ from spysafari.game.room import (
     Running,
     Scored,
     SessionKey,
+    Writing,
     is_ended,
     off_list_player,
     player_in,
@@ -37,6 +38,7 @@ from spysafari.game.room import (
 )
 from spysafari.game.rounds import break_off_if_broken
 from spysafari.game.seats import heir, joinable, own_seat, refuse_unless_admin, seat_named
+from spysafari.game.writing import closed_if_done, without_slip
 
 
 def is_icon(icon: int) -> bool:
@@ -111,8 +113,9 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if player.id == room.admin:
         remaining = replace(remaining, admin=heir(remaining).id)
     remaining, round_ended = break_off_if_broken(remaining, context.now)
+    remaining, written = closed_if_done(remaining, context)
     removed = PlayerRemoved(player.id, "left" if oneself else "removed")
-    return changed(remaining, context.now, removed, *round_ended)
+    return changed(remaining, context.now, removed, *round_ended, *written)
 
 
 def _forgetting(gone: PlayerId, phase: Phase) -> Phase:
@@ -120,6 +123,9 @@ def _forgetting(gone: PlayerId, phase: Phase) -> Phase:
     match phase:
         case Lobby():
             return phase
+        case Writing(before=before):
+            before = replace(before, deal=_nameless(gone, before.deal)) if isinstance(before, Scored) else before
+            return replace(without_slip(phase, gone), before=before)
         case Running(deal=deal) | Over(deal=deal) | Scored(deal=deal):
             return replace(phase, deal=_nameless(gone, deal))
         case Ended(last=last):

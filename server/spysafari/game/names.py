@@ -16,6 +16,8 @@ from spysafari.game.ids import NodeId, PlayerId, RoomCode, ScreenCode
 
 MAX_NAME: Final = 25
 """Characters as a person counts them (grapheme clusters), RULE-01."""
+MAX_CARD_NAME: Final = 32
+"""Of a card that players make."""
 MAX_RAW: Final = 2_000
 """Characters of input that are looked at: 25 long ones, all escaped."""
 MAX_CLUSTER: Final = 12
@@ -51,6 +53,8 @@ _UNSEEN: Final = regex.compile(
 _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
 _LEADING_MARKS: Final = regex.compile(r"\A[\p{M}\s]+")
 _CLUSTER: Final = regex.compile(r"\X")
+# What folding takes away: the accents of Latin, Greek and Cyrillic. Marks of other scripts make another letter.
+_ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s]")
 
 # What looks the same: letters that phones' keyboards offer, and what is mistaken within Latin (docs/decisions/0012).
 _IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
@@ -79,26 +83,26 @@ _CASELESS: Final = _table(_SIGNS, _CAPITALS)
 _AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
 
 
-def clean_name(raw: str) -> str | None:
+def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
     """What the player typed, as plain text fit for every screen; None if nothing is left (RULE-01).
 
-    A clean name stays what it is, however often it is cleaned.
+    `most` characters are kept. A clean name stays what it is, however often it is cleaned.
     """
-    return _cleaned(raw[:MAX_RAW]) or None
+    return _cleaned(raw[:MAX_RAW], most) or None
 
 
-def _cleaned(text: str) -> str:
+def _cleaned(text: str, most: int) -> str:
     """Repeats the pass until it changes nothing: what one step removes may have kept another from seeing its work."""
-    while (less := _cleaned_once(text)) != text:
+    while (less := _cleaned_once(text, most)) != text:
         text = less
     return text
 
 
-def _cleaned_once(text: str) -> str:
+def _cleaned_once(text: str, most: int) -> str:
     unescaped = regex.sub(r"\s", " ", _ENTITY.sub(lambda match: html.unescape(match[0]), text))
     plain = normalize("NFC", _without_tags(_UNSEEN.sub(lambda match: match["needed"] or "", unescaped)))
     folded = " ".join(_LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)).split())
-    return _cut(folded, MAX_NAME)
+    return _cut(folded, most)
 
 
 def _without_tags(text: str) -> str:
@@ -142,11 +146,18 @@ def same_name(one: str, other: str) -> bool:
     return mine.caseless == others.caseless or mine.as_written == others.as_written
 
 
+def folded(text: str) -> str:
+    """A cleaned text without case, accents and spaces: two cards of a deck differ in it (DECK-08)."""
+    if text.isascii():
+        return text.casefold().replace(" ", "")
+    return _ACCENTS.sub("", normalize("NFKD", text.casefold())).casefold()
+
+
 def free_name(name: str, taken: Iterable[str]) -> str:
     """The name itself, or its first variation ('Ann 2') that is not taken."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
-    variations = (_cleaned(_cut(name, MAX_NAME - len(suffix)) + suffix) for suffix in suffixes)
+    variations = (_cleaned(_cut(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)
     return next(free for free in chain([name], variations) if not any(same_name(free, other) for other in others))
 
 

@@ -1,4 +1,4 @@
-"""A deck that players brought, as it is stored and shared (docs/product/cards.md, 3). Cleaned and within its limits already."""
+"""A deck that players brought, as it is stored and shared: cleaned, and within its limits (docs/product/cards.md)."""
 
 from __future__ import annotations
 

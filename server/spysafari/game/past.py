@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
-from spysafari.game.room import CardId, PastReferee, PastRound, PlayerId, Room, Scored, Spy
+from spysafari.game.room import CardId, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
 from spysafari.game.stages import Accusation
 
 KEPT: Final = 30
@@ -38,14 +38,24 @@ def played_cards(room: Room) -> tuple[CardId, ...]:
 
     Not that of a round without an outcome, which is secret for ever.
     """
-    last = (room.phase.deal.card_id,) if isinstance(room.phase, Scored) else ()
+    phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
+    last = (phase.deal.card_id,) if isinstance(phase, Scored) else ()
     return (*room.played, *last)
 
 
 def remember(room: Room, scored: Scored) -> Room:
     """Note a round once nobody can correct its outcome any more. The earlier ones stay as they are written."""
     deal = scored.deal
-    past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, scored.outcome, _past_referee(scored))
+    past = PastRound(
+        deal.number,
+        deal.deck,
+        deal.card_id,
+        deal.card,
+        deal.spies,
+        scored.outcome,
+        _past_referee(scored),
+        deal.own.sign if deal.own else "",
+    )
     rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
     return replace(_with_past(room, rounds[-KEPT:]), played=(*room.played, deal.card_id))
 

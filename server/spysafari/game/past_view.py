@@ -65,7 +65,8 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
-            view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)
+            sign = past.sign if past.deck is DeckId.OWN else UNSET
+            view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome, sign=sign)
             details_left -= _details(past.refereed) if past.refereed else 0
             views.append(_refereed(view, past.refereed, in_detail=details_left >= 0) if past.refereed else view)
     return tuple(reversed(views))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spysafari.game import writing
 from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
 from spysafari.game.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.decision import Closed, Context, Decision, changed, unchanged
@@ -88,7 +89,9 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
 
 
 def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:
-    return changed(attended(before, after, context.now, come_back=come_back), context.now, ListChanged())
+    after = attended(before, after, context.now, come_back=come_back)
+    after, events = writing.attended(before, after, context, come_back=come_back)
+    return changed(after, context.now, *(events or (ListChanged(),)))
 
 
 def _without_nodes(player: Player, gone: frozenset[NodeId], now: int) -> Player:

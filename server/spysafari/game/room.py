@@ -104,10 +104,22 @@ class Deal(Struct, frozen=True):
     spies: tuple[Spy, ...]
     hands: tuple[Hand, ...]
     first_player: PlayerId
-    sign: str = ""
-    """What the card's picture is made of, with DeckId.OWN: an emoji, one of our pictures (`locations/castle`), or its name."""
-    card_word: str = ""
-    """As `spy_word`, with DeckId.OWN: what the card is called."""
+    own: DealtWords | None = None
+    """With DeckId.OWN alone."""
+
+
+class DealtWords(Struct, frozen=True, array_like=True):
+    """What a card of DeckId.OWN was dealt with, besides the word for a spy."""
+
+    pair: Pair
+    card: str
+    """What the card is called, as `Deal.spy_word`."""
+    language: str
+    """Of the card's words; empty if its author did not say, or for a built-in one."""
+    sign: str
+    """What its picture is made of: an emoji, one of our pictures (`locations/castle`), or if empty its first letter."""
+    longest: int
+    """Bytes of the longest hand that the cards in the game could have made: of all frames' lengths the measure."""
 
 
 class Own(Struct, frozen=True, array_like=True):
@@ -125,7 +137,9 @@ class Own(Struct, frozen=True, array_like=True):
     """The author's words, with Pair.OWN."""
     card: str = ""
     written: tuple[str, ...] = ()
-    """The names of the cards that were written at this table; built-in ones fill them up."""
+    """The names of the cards that were written at this table, in an order that tells nothing ..."""
+    filled: tuple[CardId, ...] = ()
+    """... and the built-in ones that fill them up."""
 
 
 class Slip(Struct, frozen=True, array_like=True):
@@ -202,6 +216,8 @@ class Writing(Struct, frozen=True, tag="writing"):
     before: Lobby | Scored
     """What the room goes back to if too few are left to play."""
     slips: tuple[Slip, ...] = ()
+    waits_for_all: bool = False
+    """Also for who is away: their server has gone, and they will come back."""
 
 
 Phase = Lobby | Writing | Running | Over | Scored | Ended
@@ -218,6 +234,7 @@ class PastRound(Struct, frozen=True, array_like=True):
     outcome: Outcome | None
     refereed: PastReferee | None = None
     sign: str = ""
+    """With DeckId.OWN, as DealtWords has it."""
 
 
 class PastReferee(Struct, frozen=True, array_like=True):
@@ -297,7 +314,7 @@ def dealt_players(deal: Deal) -> frozenset[PlayerId]:
 
 def is_ended(phase: Phase) -> bool:
     match phase:
-        case Lobby() | Running() | Over() | Scored():
+        case Lobby() | Writing() | Running() | Over() | Scored():
             return False
         case Ended():
             return True

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
 from spysafari.game.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome
-from spysafari.game.deal import deal_round
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
-from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
+from spysafari.game.deck_in_play import deck_of
+from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded
+from spysafari.game.opening import opened
 from spysafari.game.past import remember
 from spysafari.game.pause import resumed
 from spysafari.game.referee.attendance import left
-from spysafari.game.referee.course import at_deadline, dealt
+from spysafari.game.referee.course import at_deadline
 from spysafari.game.referee.table import broken_by, round_of
 from spysafari.game.referee.tools import end_talk
 from spysafari.game.refusals import RefusalCode, Refused
@@ -31,20 +32,23 @@ from spysafari.game.room import (
     Room,
     Running,
     Scored,
-    Talk,
-    Ticking,
+    Writing,
     spies_of,
 )
 from spysafari.game.seats import acting_seat
-from spysafari.game.stages import Referee, Verdict
+from spysafari.game.stages import Verdict
+from spysafari.game.writing import begun, closed, is_to_be_written
 
 DEADLINE_GRACE: Final = 1_500
 """Milliseconds before the deadline from which any player may end the round: clocks differ, networks take time."""
 
 
 def start_game(room: Room, context: Context) -> Decision:
-    """Deal the first round (SITE-01: to three players or more)."""
-    return _begin_round(room, context, fits=isinstance(room.phase, Lobby))
+    """Deal the first round (SITE-01: to three players or more). While all write for it: now, with what there is."""
+    if isinstance(room.phase, Writing) and len(room.players) >= MIN_PLAYERS:
+        after, events = closed(room, room.phase, context)
+        return changed(after, context.now, *events)
+    return _begin_round(room, context, fits=isinstance(room.phase, Lobby | Writing))
 
 
 def restart(room: Room, context: Context) -> Decision:
@@ -57,16 +61,15 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
         return wrong_phase(room)
     if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
+    if isinstance(room.phase, Lobby | Scored) and is_to_be_written(room):
+        return changed(begun(room, room.phase, context.now), context.now, ListChanged())
+    deck = deck_of(room, context)
+    if isinstance(deck, Refused):
+        return deck
     if isinstance(room.phase, Scored):
         room = remember(room, room.phase)
-    opens_game = isinstance(room.phase, Lobby)
-    deal, room = deal_round(room, context.decks[room.deck], context.rng)
-    if room.rules.referee is Referee.ADMIN:
-        ends_at = context.now + 1_000 * room.duration
-        running = replace(room, phase=Running(deal, Talk(), Ticking(ends_at)))
-    else:
-        running, ends_at = dealt(room, deal, context.now)
-    return changed(running, context.now, RoundStarted(deal.number, ends_at, opens_game))
+    after, event = opened(room, deck, context, opens_game=isinstance(room.phase, Lobby))
+    return changed(after, context.now, event)
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
@@ -80,6 +83,8 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
     match room.phase:
         case Lobby() | Ended():
             return wrong_phase(room)
+        case Writing(before=before):
+            return unchanged(room) if isinstance(before, Scored) else wrong_phase(room)
         case Over() | Scored():
             return unchanged(room)
         case Running(deal=deal) if command.number not in {None, deal.number}:
@@ -141,7 +146,7 @@ def _over(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, Rou
 def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Decision:
     """From here on the round has no secrets any more."""
     match room.phase:
-        case Lobby() | Running() | Ended():
+        case Lobby() | Writing() | Running() | Ended():
             return wrong_phase(room)
         case Scored():
             return Refused(RefusalCode.ALREADY_SCORED)
@@ -157,6 +162,8 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
 def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
     """Replace the outcome and its points, until the next round is dealt. What the app judged stands."""
     match room.phase:
+        case Writing(before=before):
+            return Refused(RefusalCode.OUTCOME_STANDS) if isinstance(before, Scored) else wrong_phase(room)
         case Running():
             return Refused(RefusalCode.OUTCOME_STANDS)
         case Over(deal=deal) | Scored(deal=deal) if deal.number != command.number:
@@ -200,6 +207,8 @@ def end_game(room: Room, context: Context) -> Decision:
             ended = Ended(context.now, round_ended_at=round_ended_at(clock, context.now), last=None)
         case Over(ended_at=ended_at):
             ended = Ended(context.now, round_ended_at=ended_at, last=None)
+        case Writing(before=before):
+            return end_game(replace(room, phase=before), context)
         case Scored(ended_at=ended_at):
             ended = Ended(context.now, round_ended_at=ended_at, last=room.phase)
             room = remember(room, room.phase)

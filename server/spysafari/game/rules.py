@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import again, commands, lobby, membership, pause, presence, rounds, screens
+from spysafari.game import again, commands, lobby, membership, pause, presence, rounds, screens, writing
 from spysafari.game.commands import Actor, AdminCommand, ClientCommand, Command, Member, Server, ServerCommand
 from spysafari.game.decision import Accepted, Closed, Context, Decision
 from spysafari.game.referee import asks, tools
@@ -28,7 +28,9 @@ def decide(room: Room, actor: Actor, command: Command, context: Context) -> Deci
             assert_never(actor)
 
 
-def _decide_for_member(room: Room, member: Member, command: Command, context: Context) -> Decision:
+def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
+    room: Room, member: Member, command: Command, context: Context
+) -> Decision:
     match command:
         case commands.Join():
             return membership.join(room, member, command, context)
@@ -42,6 +44,8 @@ def _decide_for_member(room: Room, member: Member, command: Command, context: Co
             return presence.disconnect(room, member, command, context)
         case commands.EndRound():
             return rounds.end_round(room, member, command, context)
+        case commands.Write():
+            return writing.write(room, member, command, context)
         case commands.SayImIn():
             return again.say_im_in(room, member, context)
         case (
@@ -56,6 +60,7 @@ def _decide_for_member(room: Room, member: Member, command: Command, context: Co
             return asks.play(room, member, command, context)
         case (
             commands.DeadlinePassed()
+            | commands.WritingOver()
             | commands.AbsencesDue()
             | commands.RoomExpired()
             | commands.NodesGone()
@@ -75,6 +80,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
     match command:
         case commands.ChangeDeck():
             return lobby.change_deck(room, command, context)
+        case commands.UseDeck():
+            return lobby.use_deck(room, command, context)
         case commands.ChooseCards():
             return lobby.choose_cards(room, command, context)
         case commands.PickCards():
@@ -115,6 +122,8 @@ def _decide_for_server(room: Room, command: ServerCommand, context: Context) -> 
     match command:
         case commands.DeadlinePassed():
             return rounds.deadline_passed(room, command, context)
+        case commands.WritingOver():
+            return writing.writing_over(room, command, context)
         case commands.AbsencesDue():
             return presence.absences_due(room, context)
         case commands.RoomExpired():

@@ -7,7 +7,7 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.own_deck import Pair
+from spysafari.game.own_view import DealtWordsView, OwnView, WritingView, dealt_words_view, own_view, writing_view
 from spysafari.game.past_view import PastRoundView, past_round_views
 from spysafari.game.referee_view import (
     RefereeView,
@@ -44,6 +44,7 @@ from spysafari.game.room import (
     Stopped,
     Talk,
     Ticking,
+    Writing,
 )
 from spysafari.game.screen_view import ScreensView, WallView, screens_view
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Refereed, Tally, Vote
@@ -93,41 +94,6 @@ class Reveal(Struct, frozen=True, rename="camel"):
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
     """With DeckId.OWN: the words and the picture of that round."""
-
-
-class DealtWordsView(Struct, frozen=True, rename="camel"):
-    pair: Pair
-    spy: str
-    card: str
-    language: str
-    sign: str
-
-
-class WritingView(Struct, frozen=True, rename="camel"):
-    """Everybody writes cards. What, nobody sees before the deal."""
-
-    until: int
-    """Epoch milliseconds."""
-    done: tuple[PlayerId, ...]
-    """In the table's order."""
-
-
-class OwnView(Struct, frozen=True, rename="camel"):
-    """What `ownDeck` is in this room."""
-
-    kind: Literal["written", "deck", "mix"]
-    title: str
-    """Of a single deck, else empty."""
-    language: str
-    """The tag of the language that a single deck is written in; empty if nobody said."""
-    pair: Pair
-    spy: str
-    """In English, or as the author wrote it."""
-    card: str
-    sources: tuple[str, ...]
-    """Ids of built-in decks, hashes of others."""
-    total: int
-    """How many cards there are to choose from; 0 before any is written."""
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
@@ -229,6 +195,8 @@ def room_view(room: Room, now: int) -> RoomView:
         told=_told_afterwards(room),
         verdict=verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
+        own=own_view(room.own) if room.own else UNSET,
+        writing=writing_view(room, room.phase) if isinstance(room.phase, Writing) else UNSET,
     )
 
 
@@ -274,20 +242,25 @@ def _with_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_ca
     """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
     match part:
         case Hand(role_id=role_id, role=role):
-            return replace(
-                record, role_id=role_id, role=role, is_spy=False, card_id=deal.card_id, game_location=deal.card
-            )
+            return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
         case Spy():
             spy = replace(record, role=deal.spy_word, is_spy=True)
-            return replace(spy, card_id=deal.card_id, game_location=deal.card) if spy_knows_card else spy
+            return _with_card(spy, deal) if spy_knows_card else spy
         case _:
             assert_never(part)
+
+
+def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
+    sign = deal.own.sign if deal.own else UNSET
+    return replace(record, card_id=deal.card_id, game_location=deal.card, sign=sign)
 
 
 def phase_name(phase: Phase) -> PhaseName:
     match phase:
         case Lobby():
             return "lobby"
+        case Writing():
+            return "writing"
         case Running():
             return "round"
         case Over():
@@ -338,7 +311,7 @@ def _clock_shown(clock: Clock) -> tuple[int | None, int | UnsetType]:
 def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Scored | None]:
     """The latest round's deal, when it ended, and the round itself once its secrets may be told."""
     match phase:
-        case Lobby():
+        case Lobby() | Writing():
             return None, None, None
         case Running(deal=deal):
             return deal, None, None
@@ -355,4 +328,4 @@ def _round_on_table(phase: Phase) -> tuple[Deal | None, int | None, Scored | Non
 def _reveal(deal: Deal) -> Reveal:
     spies = (RevealedHand(spy.player, spy.name, None, deal.spy_word, is_spy=True) for spy in deal.spies)
     team = (RevealedHand(hand.player, hand.name, hand.role_id, hand.role, is_spy=False) for hand in deal.hands)
-    return Reveal(deal.deck, deal.card_id, deal.card, (*spies, *team))
+    return Reveal(deal.deck, deal.card_id, deal.card, (*spies, *team), dealt_words_view(deal))

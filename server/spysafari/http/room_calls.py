@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from spysafari.game.commands import (
     ChooseCards,
@@ -17,11 +18,11 @@ from spysafari.game.commands import (
     SetDuration,
 )
 from spysafari.game.decision import Accepted
-from spysafari.game.deck import chosen_cards
+from spysafari.game.deck import Card, chosen_cards
 from spysafari.game.names import clean_name
 from spysafari.game.past import played_cards
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import PlayerId
+from spysafari.game.room import CardId, DeckId, PlayerId, Room
 from spysafari.game.seats import joinable, owner_among, seat_named
 from spysafari.game.view import room_view
 from spysafari.http.asked import Asked
@@ -74,28 +75,35 @@ async def delete_room(asked: Asked[None]) -> rest.Done:
 
 async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str | rest.ListedCard] | rest.DeckInfo:
     """The cards a room plays with, by name (API-05) or with their ids, or how many the deck has (API-06)."""
-    deck = asked.given.deck
-    if asked.given.info:
-        return rest.DeckInfo(totalCount=len(asked.rooms.decks[deck].cards))
+    wanted = asked.given.deck
+    if asked.given.info and wanted in asked.rooms.decks:
+        return rest.DeckInfo(totalCount=len(asked.rooms.decks[wanted].cards))
     if asked.given.roomId is None:
         raise RefusedCall(EdgeCode.MALFORMED)
     room = await asked.room(asked.given.roomId)
-    if room.deck is not deck:
+    if room.deck is not wanted:
         raise RefusedCall(RefusalCode.WRONG_DECK)
+    if asked.given.info:
+        return rest.DeckInfo(totalCount=room.own.total if room.own else 0)
+    deck = asked.granted(await asked.rooms.deck_of(room))
     if not asked.given.ids:
-        return [card.name for card in chosen_cards(asked.rooms.decks, room)]
-    played = played_cards(room)
-    return [
-        rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen or UNSET)
-        for card in asked.rooms.decks[deck].cards
-        if asked.given.all or card.id in room.chosen
-    ]
+        return [card.name for card in chosen_cards(deck, room)]
+    cards = deck.cards if asked.given.all else chosen_cards(deck, room)
+    return [_listed(card, room, played_cards(room)) for card in cards]
+
+
+def _listed(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:
+    listed = rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen or UNSET)
+    if room.deck is not DeckId.OWN:
+        return listed
+    return replace(listed, sign=card.sign, lang=UNSET if card.language is None else card.language)
 
 
 async def choose_cards(asked: Asked[rest.ChosenCardsRequest]) -> rest.ChosenCards:
     """Draw the cards the room plays with (API-07)."""
     accepted = await asked.command(ChooseCards(deck=asked.given.deck, count=asked.given.count))
-    cards = chosen_cards(asked.rooms.decks, accepted.room) if isinstance(accepted, Accepted) else []
+    room = accepted.room if isinstance(accepted, Accepted) else None
+    cards = chosen_cards(asked.granted(await asked.rooms.deck_of(room)), room) if room else []
     return rest.ChosenCards([card.name for card in cards], [card.id for card in cards])
 
 

@@ -9,7 +9,9 @@ import msgspec
 
 from spysafari.game import commands
 from spysafari.game.commands import Command
-from spysafari.game.room import CardId, PlayerId, ScreenId
+from spysafari.game.names import MAX_CARD_NAME, clean_name
+from spysafari.game.own_cards import WRITTEN
+from spysafari.game.room import SLIP_NAMES, CardId, PlayerId, ScreenId
 from spysafari.game.stages import Rules
 from spysafari.wire import live as wire
 
@@ -36,12 +38,25 @@ def _pick_cards(said: wire.PickCardsEvent) -> Command:
     return commands.PickCards(said.deck, tuple(map(CardId, said.cards)))
 
 
+def _use_deck(said: wire.UseDeckEvent) -> Command:
+    if not said.decks or (WRITTEN in said.decks and len(said.decks) > 1):
+        raise msgspec.ValidationError("decks, or written cards, expected")
+    return commands.UseDeck(said.decks)
+
+
+def _write(said: wire.WriteEvent) -> Command:
+    names = (clean_name(name, MAX_CARD_NAME) for name in said.names[:SLIP_NAMES])
+    return commands.Write(tuple(name for name in names if name), said.done)
+
+
 def _in_step(command: Callable[[int, int], Command]) -> Ask:
     return _asks(wire.InStep, lambda said: command(said.round, said.step))
 
 
 COMMANDS: Final[Mapping[str, Ask]] = {
     "change-deck": _asks(wire.ChangeDeckEvent, lambda said: commands.ChangeDeck(said.deck)),
+    "use-deck": _asks(wire.UseDeckEvent, _use_deck),
+    "write": _asks(wire.WriteEvent, _write),
     "pick-cards": _asks(wire.PickCardsEvent, _pick_cards),
     "change-rules": _asks(wire.ChangeRulesEvent, lambda said: commands.ChangeRules(Rules(said.referee, said.pace))),
     "update-icon": _asks(wire.UpdateIcon, lambda said: commands.ChangeIcon(PlayerId(said.player_id), said.icon_id)),

@@ -9,13 +9,14 @@ from typing import Final, TypeVar
 import msgspec
 
 from spysafari.door import Door, Visitor
-from spysafari.game.commands import Command, Connect, Disconnect, NodesGone, Server
+from spysafari.game.commands import Command, Connect, Disconnect, NodesGone, Server, UseDeck
 from spysafari.game.names import clean_code
 from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import PlayerId, RoomCode
 from spysafari.game.seats import seat_to_return_to
 from spysafari.live.asked import COMMANDS
 from spysafari.live.broadcast import Broadcast, Seat
+from spysafari.live.own_decks import use_deck
 from spysafari.live.screens import Client, Screens
 from spysafari.live.showing import show_anew
 from spysafari.live.until_saved import UntilSaved, is_saved
@@ -41,6 +42,7 @@ class Gateway:
         self._rooms = rooms
         self._broadcast = broadcast
         self._door = door
+        self._throttle = throttle
         self._saving = UntilSaved()
         self._screens = Screens(rooms, broadcast, door, throttle, pairing, self._saving)
         self._metrics = metrics
@@ -158,6 +160,8 @@ class Gateway:
         seat = self._seats.get(socket)
         if seat is None or seat.code != clean_code(room_id):
             return wire.refused(RefusalCode.NOT_IN_ROOM)
+        if isinstance(command, UseDeck):
+            return await use_deck(self._rooms, self._throttle, socket.address, seat, command)
         decision = await self._rooms.command(seat.code, seat.member, command)
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 

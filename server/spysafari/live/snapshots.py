@@ -22,7 +22,7 @@ PLAYERS: Final = '"players":['
 END: Final = "]}"
 """How a snapshot ends, before padding: its players are the view's last field."""
 OWN_BYTES: Final = 160
-"""By how much a player's own record may be longer than the public one: more than any role and card of a deck."""
+"""By how much a player's own record may be longer than the public one: more than any part of our own decks."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class Snapshots:
             for player in room.players
         }
         self.records: Final = Records(basis, records, last.wall)
-        self._end = _end(OWN_BYTES if hides_parts(basis) else 0)
+        self._end = _end(_room_for_own(basis) if hides_parts(basis) else 0)
         self._room = room
         self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(f"{END}]")
         self._publics = [record.public for record in records.values()]
@@ -101,7 +101,12 @@ def _encoded(player: Player, basis: Basis) -> Record:
     if own_view is None:
         return Record(player, public.decode(), None, _end(0))
     own = JSON.encode(own_view)
-    return Record(player, public.decode(), own.decode(), _end(OWN_BYTES + len(public) - len(own)))
+    return Record(player, public.decode(), own.decode(), _end(_room_for_own(basis) + len(public) - len(own)))
+
+
+def _room_for_own(basis: Basis) -> int:
+    """Bytes, the same whatever was dealt of the cards in the game."""
+    return OWN_BYTES + (basis.deal.own.longest if basis.deal and basis.deal.own else 0)
 
 
 def _end(padding: int) -> str:

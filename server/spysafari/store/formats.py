@@ -159,6 +159,18 @@ def _with_played_cards(room: StoredRoom) -> StoredRoom:
     return room | {"played": [card for card in room["used"] if card in told and card != secret]}
 
 
+def _with_own_decks(room: StoredRoom) -> StoredRoom:
+    """A table may play with cards of its own. Up to format 8 nobody did."""
+    room["past"] = [[*past, ""] for past in room["past"]]
+    return room | {"own": None, "phase": _phase_of_built_in(room["phase"])}
+
+
+def _phase_of_built_in(phase: StoredRoom) -> StoredRoom:
+    if phase.get("last"):
+        return phase | {"last": _phase_of_built_in(phase["last"])}
+    return phase | {"deal": phase["deal"] | {"own": None}} if "deal" in phase else phase
+
+
 UPGRADES: Final[tuple[Upgrade, ...]] = (
     _with_stages_and_ids,
     _with_games_in_a_row,
@@ -167,5 +179,6 @@ UPGRADES: Final[tuple[Upgrade, ...]] = (
     _without_names_of_fields,
     _with_screens,
     _with_played_cards,
+    _with_own_decks,
 )
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""

@@ -106,12 +106,55 @@ def test_every_text_around_a_round_is_there_in_the_decks_words(deck: Deck) -> No
 
 
 def test_only_known_places_in_texts_are_filled_in() -> None:
-    """The pages know {name} and {card}, in the texts of a reveal."""
+    """The pages know {name} and {card}, in the texts of a reveal, and an own deck's words."""
     places = {
         (place, text_id.split("/")[1]) for text_id, words in TEXTS.items() for place in re.findall(r"{.*?}", str(words))
     }
 
-    assert places == {("{name}", "reveal"), ("{card}", "reveal")}
+    assert {place for place in places if place[0] not in OWN_PLACES} == {("{name}", "reveal"), ("{card}", "reveal")}
+
+
+OWN_PLACES = ("{spy}", "{label}")
+
+
+def test_every_text_around_a_round_is_there_for_own_decks() -> None:
+    """[DECK-02] [DECK-17] [PLAY-09] [PLAY-17]"""
+    own = {text_id.removeprefix("ownDeck/") for text_id in TEXTS if text_id.startswith("ownDeck/")}
+
+    assert own == {text_id.removeprefix("animalsDeck/") for text_id in TEXTS if text_id.startswith("animalsDeck/")} - {
+        "spy"
+    }
+
+
+def test_there_are_30_questions_that_fit_every_card() -> None:
+    """[DECK-17] They speak of 'it', and take nothing for a place or an animal."""
+    questions = TEXTS["ownDeck/question[]"]
+
+    assert len(set(questions)) == 30
+    assert [question for question in questions if re.search(r"\b(here|place|location|animal)\b", question)] == []
+
+
+def test_the_words_of_an_own_deck_stand_next_to_a_colon() -> None:
+    """[LANG-15] No other sentence fits them in every language."""
+    texts = [
+        (text_id, text) for text_id, words in TEXTS.items() for text in words if re.search(r"\{(spy|label)\}", text)
+    ]
+
+    assert {text_id.partition("/")[0] for text_id, text in texts} == {DeckId.OWN}
+    assert [text for _, text in texts if re.search(r"(?<!: )\{(spy|label)\}(?!:)", text)] == []
+
+
+def test_no_text_of_own_decks_names_what_other_decks_play_with() -> None:
+    """[LANG-15] A deck of films has no Spy and no location."""
+    texts = [text for text_id, words in TEXTS.items() if text_id.startswith("ownDeck/") for text in words]
+
+    assert re.findall(r"\b(Spy|Spies|Hunter|location|locations|animal|animals)\b", str(texts)) == []
+
+
+def test_the_roles_that_fit_anywhere_are_worded_by_their_place() -> None:
+    """[DECK-04] [LANG-11]"""
+    assert [text_id for text_id in TEXTS if text_id.startswith("any/")] == [f"any/{place}" for place in range(1, 25)]
+    assert [TEXTS[f"any/{place}"] for place in (1, 3)] == [["first day here"], ["lost"]]
 
 
 def test_the_catalogue_holds_each_text_under_its_id_with_a_word_for_translators() -> None:

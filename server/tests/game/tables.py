@@ -42,6 +42,7 @@ from spysafari.game.room import (
     Scored,
     SessionKey,
     Spy,
+    Writing,
     player_in,
 )
 from spysafari.game.rules import decide
@@ -192,13 +193,13 @@ class Table:
     def spy_name(self) -> str:
         """Return the name of the spy of the round on the table."""
         phase = self.room.phase
-        assert not isinstance(phase, Lobby | Ended)
+        assert not isinstance(phase, Lobby | Writing | Ended)
         return the_spy(phase.deal).name
 
     @property
     def team_names(self) -> list[str]:
         phase = self.room.phase
-        assert not isinstance(phase, Lobby | Ended)
+        assert not isinstance(phase, Lobby | Writing | Ended)
         return [hand.name for hand in phase.deal.hands]
 
     def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:

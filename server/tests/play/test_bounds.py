@@ -86,7 +86,7 @@ async def guesses(app: App) -> int:
 
 async def searches(app: App) -> int:
     door = Door(app.rooms, Throttle(enabled=True, now=lambda: 0.0))
-    for _ in range(Rate.UNKNOWN_CODE.value):
+    for _ in range(Rate.UNKNOWN_CODE.limit):
         await door.admit(Visitor(HOME, ()), RoomCode("ZZZZ"))
     loads: list[RoomCode] = []
     load = app.rooms.load
@@ -193,30 +193,30 @@ class Bound(NamedTuple):
 
 
 BOUNDS: Final = {
-    ("address", "rooms opened"): Bound(Rate.CREATE.value, rooms_opened),
-    ("address", "joins by strangers"): Bound(Rate.JOIN.value, joins),
+    ("address", "rooms opened"): Bound(Rate.CREATE.limit, rooms_opened),
+    ("address", "joins by strangers"): Bound(Rate.JOIN.limit, joins),
     ("address", "joins by strangers in the long run"): Bound(
-        Rate.JOIN_IN_AN_HOUR.value, "test_strangers_who_join_minute_by_minute_end_for_an_hour"
+        Rate.JOIN_IN_AN_HOUR.limit, "test_strangers_who_join_minute_by_minute_end_for_an_hour"
     ),
-    ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.value, look_ups),
-    ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.value, guesses),
-    ("IPv6 /56", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_SITE.value, FROM_MANY_SITES),
-    ("IPv6 /48", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_NETWORK.value, FROM_MANY_SITES),
-    ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.value, searches),
+    ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.limit, look_ups),
+    ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.limit, guesses),
+    ("IPv6 /56", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_SITE.limit, FROM_MANY_SITES),
+    ("IPv6 /48", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_NETWORK.limit, FROM_MANY_SITES),
+    ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.limit, searches),
     ("address", "rooms held at a time (an IPv6 /56 400, a /48 1,000)"): Bound(
         MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
     ),
     ("address", "connections without a seat"): Bound(
         LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
     ),
-    ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.value, SCREENS_AND_CODES),
-    ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.value, SCREENS_AND_CODES),
-    ("IPv6 /56", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_SITE.value, FROM_MANY_SITES),
-    ("IPv6 /48", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_NETWORK.value, FROM_MANY_SITES),
-    ("address", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS.value, GUESSED_CODES),
-    ("IPv6 /56", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SITE.value, FROM_MANY_SITES),
-    ("IPv6 /48", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_NETWORK.value, FROM_MANY_SITES),
-    ("seat", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SEAT.value, GUESSED_CODES),
+    ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.limit, SCREENS_AND_CODES),
+    ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.limit, SCREENS_AND_CODES),
+    ("IPv6 /56", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_SITE.limit, FROM_MANY_SITES),
+    ("IPv6 /48", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_NETWORK.limit, FROM_MANY_SITES),
+    ("address", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS.limit, GUESSED_CODES),
+    ("IPv6 /56", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SITE.limit, FROM_MANY_SITES),
+    ("IPv6 /48", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_NETWORK.limit, FROM_MANY_SITES),
+    ("seat", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SEAT.limit, GUESSED_CODES),
     ("connection", "time that a TV shows a code"): Bound(CODE_SECONDS, "test_a_code_that_nobody_types_ends_by_itself"),
     ("room", "screens"): Bound(MAX_SCREENS, "test_the_fifth_screen_waits_until_one_has_gone"),
     ("session", "cookies looked at"): Bound(MAX_SESSIONS, cookies),

@@ -3,8 +3,10 @@ import { pseudo } from '../../src/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../../src/languages/table.ts';
 import { read, wordFiles } from './catalogues.mjs';
 
+/** What is said around cards that players bring. English stands in for a language that lacks any of it. */
+const OWN = 'ownDeck';
 /** A file each: a round is played with one of them. */
-const DECKS = ['locationDeck', 'animalsDeck'];
+const DECKS = ['locationDeck', 'animalsDeck', OWN];
 
 /**
  * `import deckTexts from 'virtual:deck-texts'` holds what the decks say in every language, under `de-locationDeck`.
@@ -17,9 +19,15 @@ export function deckTexts(folder) {
     return DECKS.map((deck) => ({
       key: `${tag}-${deck}`,
       files: [english, file],
-      made: () => textsIn(english, file, tag, deck),
+      made: () => textsIn(english, file, tag, deck).catch((fault) => standIn(fault, english, deck)),
     }));
   });
+}
+
+/** @param {unknown} fault @param {string} english @param {string} deck */
+function standIn(fault, english, deck) {
+  if (deck !== OWN) throw fault;
+  return textsIn(english, english, ENGLISH.tag, deck);
 }
 
 /** Roles are numbered from 1. As lists they save a tenth of the file. */

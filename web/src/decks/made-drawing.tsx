@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { charactersOf } from '../ui/characters';
 import { cx } from '../ui/cx';
 import styles from './made-drawing.module.css';
-import { firstLetter, isWide, picksFor } from './made-picks';
+import { firstLetter, isWide, lookOf } from './made-picks';
 
 /** Rays and a lamp behind the pattern. The whole card is 100 by 140. */
 export function MadeGround({ name }: { name: string }) {
   const id = useId();
-  const { ground, figure, pattern } = picksFor(name);
+  const { ground, figure, pattern } = lookOf(name);
   const at = { cx: 50, cy: 58, gradientUnits: 'userSpaceOnUse' } as const;
   const whole = { width: 100, height: 140 };
   return (
@@ -65,7 +65,7 @@ interface MadeFaceProps {
 
 export function MadeFace({ name, sign, lang, sticker }: MadeFaceProps) {
   const [emoji] = charactersOf(sign);
-  const letter = firstLetter(name);
+  const letter = firstLetter(name, lang);
   return (
     <Drawing className={cx(styles.whole, emoji && sticker)}>
       {emoji ? (
@@ -110,7 +110,7 @@ function Drawing({ className, children }: { className: string | undefined; child
 }
 
 /** Twenty of them, from behind the face to beyond the edges. */
-const RAYS = Array.from({ length: 20 }, (_, place) => {
+export const RAYS = Array.from({ length: 20 }, (_, place) => {
   const [from, to] = [at(place * 18 + 4), at(place * 18 + 13)];
   return `M50 58L${from}L${to}z`;
 }).join('');

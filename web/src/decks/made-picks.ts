@@ -3,7 +3,7 @@ import { charactersOf } from '../ui/characters';
 import { COLOURS, PATTERNS } from './made-patterns';
 
 /** A name's own number: FNV-1a over its letters in one form. */
-export function hashOf(name: string): number {
+function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name.normalize('NFC').toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -11,7 +11,8 @@ export function hashOf(name: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-export function picksFor(name: string) {
+/** The colours and the pattern of a name. */
+export function lookOf(name: string) {
   const hash = hashOf(name);
   const [ground = '', figure = ''] = COLOURS[hash % COLOURS.length] ?? [];
   const pattern = PATTERNS[Math.floor(hash / COLOURS.length) % PATTERNS.length] ?? null;
@@ -37,10 +38,23 @@ const MARKS_BEYOND = unicodeClass('(\\p{M}{3})\\p{M}+', 'gu', /([\u0300-\u036f]{
 /** Other scripts have letters that are twice as wide. */
 const NARROW = unicodeClass('^[\\p{Script=Latin}\\p{N}\\p{P}]', 'u', /^[!-\u024f\u1e00-\u1eff]/);
 
-export function firstLetter(name: string): string {
+/** An emoji, or the name's first letter. */
+export const faceOf = (name: string, sign: string): string => charactersOf(sign)[0] ?? firstLetter(name);
+
+/** As a capital of its language. */
+export function firstLetter(name: string, lang?: string): string {
   const characters = charactersOf(name.normalize('NFC'));
   const letter = characters.find((character) => LETTER.test(character));
-  return (letter ?? characters.find((character) => /\S/.test(character)) ?? '?').replace(MARKS_BEYOND, '$1');
+  const first = letter ?? characters.find((character) => /\S/.test(character)) ?? '?';
+  return capital(first.replace(MARKS_BEYOND, '$1'), lang);
+}
+
+function capital(letter: string, lang: string | undefined): string {
+  try {
+    return letter.toLocaleUpperCase(lang || undefined);
+  } catch {
+    return letter; // no language that the browser knows how to read
+  }
 }
 
 export const isWide = (letter: string): boolean => !NARROW.test(letter);

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { DeckId } from '../contract.gen';
 import { ENGLISH } from '../languages/table';
+import { ownSources } from './own-words';
 
 interface Known {
   language: string;
@@ -42,8 +43,12 @@ export async function fetchDeckTexts(...decks: readonly DeckId[]): Promise<void>
 /** Fetches those of the deck that the screen was opened with. Of a later one, the room tells. */
 export async function fetchOpenedDeck(): Promise<void> {
   const { currentDeck } = window.history.state ?? {};
-  if (isDeck(currentDeck)) await fetchDeckTexts(currentDeck);
+  if (isDeck(currentDeck)) await fetchDeckTexts(...neededFor(currentDeck));
 }
+
+/** A deck, and the built-in ones of which the table's own may have cards. */
+export const neededFor = (deck: DeckId): readonly DeckId[] =>
+  deck === 'ownDeck' ? [deck, ...ownSources()] : [deck];
 
 const isDeck = (id: unknown): id is DeckId => `${ENGLISH.tag}-${id}` in addresses;
 
@@ -73,12 +78,12 @@ async function textsOfDeck(key: string): Promise<Known['texts']> {
 /** Draws a screen anew when the texts have changed. Those of `decks` are fetched if they are not here. */
 export function useDeckTexts(...decks: readonly DeckId[]): void {
   known();
-  const names = decks.join();
+  const needed = decks.flatMap(neededFor);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` stands for the decks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the decks
   useEffect(() => {
-    fetchDeckTexts(...decks).catch(() => undefined);
-  }, [names]);
+    fetchDeckTexts(...needed).catch(() => undefined);
+  }, [needed.join()]);
 }
 
 /** Undefined for an id that this page does not know. Roles are numbered from 1: `castle/3`. */

@@ -1,6 +1,7 @@
 /** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
 import { i18n } from '@lingui/core';
 import type { DeckId, Outcome } from '../contract.gen';
+import { apart, ownPairing } from './own-words';
 import { textOf, textsOf } from './texts';
 
 /** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
@@ -21,9 +22,20 @@ export function explanationOf(cardId: string | undefined): string {
   return (cardId && textOf(`${cardId}/explained`)) || '';
 }
 
-/** 'Spy' or 'Hunter' (SITE-03). */
+/** 'Spy' or 'Hunter' (SITE-03); of the table's own deck what its author says. */
 export function spyWord(deck: DeckId): string {
-  return textOf(`${deck}/spy`) ?? '';
+  return deck === 'ownDeck' ? ownPairing().spy : (textOf(`${deck}/spy`) ?? '');
+}
+
+/** A deck's own text, and several. Those of an own deck leave a place for its pair of words. */
+const ofDeck = (deck: DeckId, key: string): string => paired(deck, textOf(`${deck}/${key}`) ?? '');
+const listOf = (deck: DeckId, key: string): readonly string[] =>
+  textsOf(`${deck}/${key}`).map((text) => paired(deck, text));
+
+function paired(deck: DeckId, text: string): string {
+  if (deck !== 'ownDeck') return text;
+  const { spy, card } = ownPairing();
+  return text.replace(/\{(spy|label)\}/g, (place) => apart(place === '{spy}' ? spy : card));
 }
 
 /** One of several texts. The same seed gives the same text after a reload and on other phones. */
@@ -33,38 +45,38 @@ function pick(texts: readonly string[], seed: number): string {
 
 /** The place of a suggested question, at random, but never the same twice in a row (PLAY-10). */
 export function randomQuestion(deck: DeckId, previous: number | null): number {
-  const { length } = textsOf(`${deck}/question`);
+  const { length } = listOf(deck, 'question');
   if (previous === null) return Math.floor(Math.random() * length);
   return (previous + 1 + Math.floor(Math.random() * (length - 1))) % length;
 }
 
 export function questionOf(deck: DeckId, place: number): string {
-  return textsOf(`${deck}/question`)[place] ?? '';
+  return listOf(deck, 'question')[place] ?? '';
 }
 
 /** The collapsible 'Game Rules' of the play screen (PLAY-09). `referee`: who keeps them, the table or the app. */
 export function rulesOf(deck: DeckId, referee: 'admin' | 'safari' | 'box'): readonly string[] {
   const parts = referee === 'admin' ? ['asking', 'admin'] : ['asking', 'app', referee];
-  return parts.flatMap((part) => textsOf(`${deck}/rules/${part}`));
+  return parts.flatMap((part) => listOf(deck, `rules/${part}`));
 }
 
 export function missionOf(deck: DeckId, seed: number): string {
-  return pick(textsOf(`${deck}/mission`), seed);
+  return pick(listOf(deck, 'mission'), seed);
 }
 
 export function gridHint(deck: DeckId): string {
-  return textOf(`${deck}/grid_hint`) ?? '';
+  return ofDeck(deck, 'grid_hint');
 }
 
 export function winnerJoke(deck: DeckId, seed: number): string {
-  return pick(textsOf(`${deck}/winner_jokes`), seed);
+  return pick(listOf(deck, 'winner_jokes'), seed);
 }
 
 /** What an outcome is called and what it brings (PLAY-17). */
 export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; points: string } {
   return {
-    label: textOf(`${deck}/outcomes/${outcome}`) ?? '',
-    points: textOf(`${deck}/outcome_points/${outcome}`) ?? '',
+    label: ofDeck(deck, `outcomes/${outcome}`),
+    points: ofDeck(deck, `outcome_points/${outcome}`),
   };
 }
 
@@ -73,21 +85,21 @@ export type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'judged' | 'un
 export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number): string {
   switch (cause) {
     case 'deadline':
-      return pick(textsOf(`${deck}/round_over_time_up`), seed);
+      return pick(listOf(deck, 'round_over_time_up'), seed);
     case 'broken-off':
-      return textOf(`${deck}/round_over_broken_off`) ?? '';
+      return ofDeck(deck, 'round_over_broken_off');
     case 'admin':
     case 'judged':
     case 'unknown':
-      return pick(textsOf(`${deck}/round_over_stopped`), seed);
+      return pick(listOf(deck, 'round_over_stopped'), seed);
   }
 }
 
 /** The three sentences of the reveal, with `{name}` or `{card}` still in them. Without an outcome there is no comment. */
 export function revealWords(deck: DeckId, outcome: Outcome | null, seed: number) {
   return {
-    spy: textOf(`${deck}/reveal/spy`) ?? '',
-    card: textOf(`${deck}/reveal/card`) ?? '',
-    comment: outcome ? pick(textsOf(`${deck}/reveal/${outcome}`), seed) : '',
+    spy: ofDeck(deck, 'reveal/spy'),
+    card: ofDeck(deck, 'reveal/card'),
+    comment: outcome ? pick(listOf(deck, `reveal/${outcome}`), seed) : '',
   };
 }

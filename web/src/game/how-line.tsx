@@ -24,7 +24,7 @@ export function HowLine({ verdict, deck, suspect, guess, calledOffBy }: HowLineP
     case 'framed':
       return <Framed name={suspect} />;
     case 'guessed':
-      return <Guessed deck={deck} left={left} />;
+      return GUESSED[deck](left);
     case 'caught':
       return (
         <>
@@ -44,11 +44,7 @@ export function HowLine({ verdict, deck, suspect, guess, calledOffBy }: HowLineP
     case 'missed':
       return <Missed guess={guess} />;
     case 'caught-guessed':
-      return deck === 'animalsDeck' ? (
-        <Trans comment="How a round ended, of the Hunter">Caught, but named the animal after all.</Trans>
-      ) : (
-        <Trans comment="How a round ended, of the Spy">Caught, but named the location after all.</Trans>
-      );
+      return CAUGHT_GUESSED[deck]();
     case 'void':
       return <CalledOff by={calledOffBy} />;
     default:
@@ -67,17 +63,37 @@ function Framed({ name }: { name: string }) {
   );
 }
 
-function Guessed({ deck, left }: { deck: DeckId; left: ReactNode }) {
-  return deck === 'animalsDeck' ? (
-    <Trans comment="How a round ended, of the Hunter; {left}: minutes and seconds">
-      Named the animal with {left} on the clock.
+const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
+  locationDeck: () => (
+    <Trans comment="How a round ended, of the Spy">Caught, but named the location after all.</Trans>
+  ),
+  animalsDeck: () => (
+    <Trans comment="How a round ended, of the Hunter">Caught, but named the animal after all.</Trans>
+  ),
+  ownDeck: () => (
+    <Trans comment="How a round ended, of who didn't know the card">
+      Caught, but named the card after all.
     </Trans>
-  ) : (
+  ),
+};
+
+const GUESSED: Readonly<Record<DeckId, (left: ReactNode) => ReactNode>> = {
+  locationDeck: (left) => (
     <Trans comment="How a round ended, of the Spy; {left}: minutes and seconds">
       Named the location with {left} on the clock.
     </Trans>
-  );
-}
+  ),
+  animalsDeck: (left) => (
+    <Trans comment="How a round ended, of the Hunter; {left}: minutes and seconds">
+      Named the animal with {left} on the clock.
+    </Trans>
+  ),
+  ownDeck: (left) => (
+    <Trans comment="How a round ended, of who didn't know the card; {left}: minutes and seconds">
+      Named the card with {left} on the clock.
+    </Trans>
+  ),
+};
 
 /** What the convicted Spy said. */
 function LastGuess({ guess }: { guess: string | null }) {

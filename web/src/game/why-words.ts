@@ -14,6 +14,10 @@ const TEAM = {
     caught: () => t({ message: 'The team caught the Hunter', comment: 'What points are for' }),
     missed: () => t({ message: 'The Hunter guessed wrong', comment: 'What points are for' }),
   },
+  ownDeck: {
+    caught: () => t({ message: 'The team found out who it was', comment: 'What points are for' }),
+    missed: () => t({ message: 'A wrong card was named', comment: 'What points are for' }),
+  },
 } satisfies Record<DeckId, Words<'caught' | 'missed'>>;
 
 const firstAccuser = () =>
@@ -42,6 +46,25 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
     missed: TEAM.animalsDeck.missed,
     'first-accuser': firstAccuser,
   },
+  ownDeck: {
+    escaped: () => t({ message: 'Got away', comment: "What points are for, of who didn't know the card" }),
+    framed: () =>
+      t({
+        message: 'Let an innocent take the blame',
+        comment: "What points are for, of who didn't know the card",
+      }),
+    guessed: () =>
+      t({ message: 'Named the card', comment: "What points are for, of who didn't know the card" }),
+    'caught-guessed': () =>
+      t({
+        message: 'Caught, but named the card',
+        comment: "What a point is for, of who didn't know the card",
+      }),
+    caught: TEAM.ownDeck.caught,
+    'caught-late': TEAM.ownDeck.caught,
+    missed: TEAM.ownDeck.missed,
+    'first-accuser': firstAccuser,
+  },
 };
 
 /** The ways to end in which a Spy gets nothing. */
@@ -59,6 +82,11 @@ const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
     'caught-late': () =>
       t({ message: 'The Hunter, caught at the last moment', comment: 'Who got no points, and why' }),
     missed: () => t({ message: 'The Hunter, who guessed wrong', comment: 'Who got no points, and why' }),
+  },
+  ownDeck: {
+    caught: () => t({ message: 'Caught red-handed', comment: 'Why a player got no points' }),
+    'caught-late': () => t({ message: 'Caught at the last moment', comment: 'Why a player got no points' }),
+    missed: () => t({ message: 'Guessed wrong', comment: 'Why a player got no points' }),
   },
 };
 

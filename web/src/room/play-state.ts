@@ -5,6 +5,14 @@ import { isRecord, isText } from './kinds';
 import { type Seat, seatFrom } from './seat';
 import { playerIn } from './view';
 
+/** Of a card in play that players wrote. */
+export interface OwnCard {
+  /** What its picture is made of (`MadePicture`). */
+  sign: string;
+  /** Its language, empty if its author did not say. Undefined for a card of ours in a mix, whose words this page knows. */
+  lang: string | undefined;
+}
+
 /** Words are the server's English; ids, by which they are shown in the page's language, are null where they are unknown. */
 export interface PlayState extends Seat {
   role: string;
@@ -18,6 +26,8 @@ export interface PlayState extends Seat {
   chosenIds: string[];
   /** Those of `chosenIds` that were the secret card of an earlier round: they can't be it. */
   playedIds: string[];
+  /** Of `chosenCards`, in the same order, with `ownDeck` alone. */
+  own?: readonly OwnCard[];
   /** Seconds. */
   timerDuration: number;
   currentDeck: DeckId;
@@ -58,6 +68,7 @@ export function playStateFor(
       playedIds: cards.flatMap((card) => (isText(card) || !card.played ? [] : card.id)),
       timerDuration: own.timer_duration_seconds,
       iconId: own.icon_id,
+      ...(view.currentDeck === 'ownDeck' && { own: cards.map(ownCardIn) }),
       currentDeck: view.currentDeck,
       round: view.round,
     },
@@ -79,10 +90,24 @@ export function playStateFrom(state: unknown): PlayState | null {
     chosenCards: textsIn(state.chosenCards),
     chosenIds: textsIn(state.chosenIds),
     playedIds: textsIn(state.playedIds),
+    ...(Array.isArray(state.own) && { own: state.own.map(ownCardIn) }),
     timerDuration: typeof timerDuration === 'number' ? timerDuration : DEFAULT_DURATION_S,
     currentDeck,
     round: typeof round === 'number' ? round : 0,
   };
+}
+
+function ownCardIn(given: unknown): OwnCard {
+  const { sign, lang } = isRecord(given) ? given : {};
+  return { sign: isText(sign) ? sign : '', lang: isText(lang) ? lang : undefined };
+}
+
+/** What is known of a card in play beside its words. */
+export function ownCardOf(
+  { own, chosenIds }: Pick<PlayState, 'own' | 'chosenIds'>,
+  id: string | null,
+): OwnCard {
+  return own?.[chosenIds.indexOf(id ?? '')] ?? { sign: '', lang: undefined };
 }
 
 const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isText) : []);

@@ -3,6 +3,7 @@
  * timer belongs to this stay, and to a round if it is about one. What comes late is dropped (docs/decisions/0029).
  */
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../contract.gen';
+import { heardOwnWords } from '../decks/own-words';
 import { sitBesideTv } from '../senses/sound';
 import * as api from './api';
 import type { Ack } from './ask';
@@ -248,6 +249,7 @@ export class RoomSession {
       };
     return {
       'players-updated': told(isRoomView, (view) => {
+        heardOwnWords(view.own, view.reveal?.own);
         this.#write(room.snapshotArrived(view, performance.now()));
         this.#sayNamed(view);
         sitBesideTv(view.screens?.list.some(({ sound }) => sound) ?? false);

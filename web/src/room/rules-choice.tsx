@@ -72,37 +72,54 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
   );
 }
 
+const SAFARI: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'All point at once. A caught Spy has a last guess.',
+      comment: "Below 'Safari', one of two sets of rules",
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'All point at once. A caught Hunter has a last guess.',
+      comment: "Below 'Safari', one of two sets of rules",
+    }),
+  ownDeck: () =>
+    t({
+      message: 'All point at once. Whoever is caught has a last guess.',
+      comment: "Below 'Safari', one of two sets of rules",
+    }),
+};
+
+const BOX: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: 'Each names in turn. A caught Spy is out. Up to 4 points.',
+      comment: "Below 'Box', one of two sets of rules",
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'Each names in turn. A caught Hunter is out. Up to 4 points.',
+      comment: "Below 'Box', one of two sets of rules",
+    }),
+  ownDeck: () =>
+    t({
+      message: 'Each names in turn. Whoever is caught is out. Up to 4 points.',
+      comment: "Below 'Box', one of two sets of rules",
+    }),
+};
+
 /** The two sets of rules, each in a few words. */
 function setsOf(deck: DeckId) {
-  const hunt = deck === 'animalsDeck';
-  const safari = hunt
-    ? t({
-        message: 'All point at once. A caught Hunter has a last guess.',
-        comment: "Below 'Safari', one of two sets of rules",
-      })
-    : t({
-        message: 'All point at once. A caught Spy has a last guess.',
-        comment: "Below 'Safari', one of two sets of rules",
-      });
-  const box = hunt
-    ? t({
-        message: 'Each names in turn. A caught Hunter is out. Up to 4 points.',
-        comment: "Below 'Box', one of two sets of rules",
-      })
-    : t({
-        message: 'Each names in turn. A caught Spy is out. Up to 4 points.',
-        comment: "Below 'Box', one of two sets of rules",
-      });
   return [
     {
       value: 'safari',
       label: t({ message: 'Safari', comment: "Set of rules: this game's own" }),
-      text: safari,
+      text: SAFARI[deck](),
     },
     {
       value: 'box',
       label: t({ message: 'Box', comment: 'Set of rules: as they come in the box of the board game' }),
-      text: box,
+      text: BOX[deck](),
     },
   ] as const;
 }

@@ -47,7 +47,6 @@ function setName(referee: Exclude<Rules['referee'], 'admin'>): string {
 }
 
 export function rulesSentence({ rules: { referee }, deck }: RulesProps): string {
-  const hunt = deck === 'animalsDeck';
   switch (referee) {
     case 'admin':
       return t({
@@ -55,35 +54,52 @@ export function rulesSentence({ rules: { referee }, deck }: RulesProps): string 
         comment: 'The players keep the rules themselves',
       });
     case 'safari':
-      return hunt ? safariHunt() : safari();
+      return SAFARI[deck]();
     case 'box':
-      return hunt ? boxHunt() : box();
+      return BOX[deck]();
     default:
       return referee satisfies never;
   }
 }
 
-const safari = () =>
-  t({
-    message:
-      'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Spy has a last guess.',
-    comment: "The app keeps the rules: the set 'Safari rules'",
-  });
-const safariHunt = () =>
-  t({
-    message:
-      'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Hunter has a last guess.',
-    comment: "The app keeps the rules: the set 'Safari rules'",
-  });
-const box = () =>
-  t({
-    message:
-      'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Spy is out.',
-    comment: "The app keeps the rules: the set 'Box rules'",
-  });
-const boxHunt = () =>
-  t({
-    message:
-      'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Hunter is out.',
-    comment: "The app keeps the rules: the set 'Box rules'",
-  });
+const SAFARI: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Spy has a last guess.',
+      comment: "The app keeps the rules: the set 'Safari rules'",
+    }),
+  animalsDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Hunter has a last guess.',
+      comment: "The app keeps the rules: the set 'Safari rules'",
+    }),
+  ownDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. Whoever is caught has a last guess.',
+      comment: "The app keeps the rules: the set 'Safari rules'",
+    }),
+};
+
+const BOX: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Spy is out.',
+      comment: "The app keeps the rules: the set 'Box rules'",
+    }),
+  animalsDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Hunter is out.',
+      comment: "The app keeps the rules: the set 'Box rules'",
+    }),
+  ownDeck: () =>
+    t({
+      message:
+        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. Whoever is caught is out.',
+      comment: "The app keeps the rules: the set 'Box rules'",
+    }),
+};

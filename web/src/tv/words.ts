@@ -2,7 +2,6 @@
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
 import { labelled, ownPairing } from '../decks/own-words';
-import { wordsFor } from '../decks/words';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
@@ -31,7 +30,8 @@ export const AND_IT_IS: Said = {
       message: 'And the animal is…',
       comment: 'In a speech bubble: the Hunter is about to name the animal',
     }),
-  ownDeck: () => t({ message: 'And it is…', comment: 'In a speech bubble: who did not know the card names it' }),
+  ownDeck: () => 
+    t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
 };
 
 export const POINT_AT: Said = {
@@ -44,7 +44,7 @@ export const POINT_AT: Said = {
     }),
   ownDeck: () =>
     t({
-      message: 'Point at your suspect!',
+      message: 'Point at somebody!',
       comment: 'Headline on the TV: all point in secret, on their phones',
     }),
 };

@@ -22,6 +22,8 @@ interface CardProps {
   tab?: ReactNode;
   /** The card's name. */
   ribbon?: string | undefined;
+  /** The language of the name, where it is not the page's (`writtenIn`). */
+  lang?: string | undefined;
   /** The paper at the foot: a CardPlate's contents. */
   plate?: ReactNode;
   /** Shown instead of a picture that fails to load; without it the picture is hidden. */
@@ -59,7 +61,9 @@ export function Card(props: CardProps) {
         <span className={styles.foot}>
           {ribbon && (
             <Ribbon size="small" className={styles.ribbon}>
-              <Fitted className={styles.name}>{ribbon}</Fitted>
+              <Fitted className={styles.name} lang={props.lang}>
+                {ribbon}
+              </Fitted>
             </Ribbon>
           )}{' '}
           {plate && <span className={styles.plate}>{plate}</span>}
@@ -111,12 +115,26 @@ function CardPicture({ src, srcSet, sizes, light, alt, missing, eager, inBack }:
   );
 }
 
+interface PlateWordsProps {
+  label?: string;
+  title?: string;
+  text?: string;
+  /** Of the title (`writtenIn`). */
+  lang?: string | undefined;
+  /** The title has letters whose file must not be fetched. */
+  systemFace?: boolean;
+}
+
 /** What stands on a card's plate: a small label over a big title, or a longer text. */
-export function PlateWords({ label, title, text }: { label?: string; title?: string; text?: string }) {
+export function PlateWords({ label, title, text, lang, systemFace }: PlateWordsProps) {
   return (
     <>
       {label && <span className={styles.plateLabel}>{label}</span>}{' '}
-      {title && <Fitted className={styles.plateTitle}>{title}</Fitted>}{' '}
+      {title && (
+        <Fitted className={cx(styles.plateTitle, systemFace && styles.system)} lang={lang}>
+          {title}
+        </Fitted>
+      )}{' '}
       {text && <span className={styles.plateText}>{text}</span>}
     </>
   );

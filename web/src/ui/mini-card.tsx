@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './mini-card.module.css';
+import { writtenIn } from './written-in';
 
 interface MiniCardProps {
   /** Undefined while it may not be asked for. */
@@ -11,6 +12,8 @@ interface MiniCardProps {
   /** The same as AVIF. */
   light?: string | undefined;
   name: string;
+  /** The language of the name, where it is not the page's (`writtenIn`). */
+  lang?: string | undefined;
   crossedOut?: boolean;
   chosen?: boolean;
   /** A word across a card that cannot be pressed. */
@@ -19,7 +22,7 @@ interface MiniCardProps {
 }
 
 /** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
-export function MiniCard({ src, art, light, name, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
+export function MiniCard({ src, art, light, name, lang, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   return (
     <button
@@ -63,7 +66,9 @@ export function MiniCard({ src, art, light, name, crossedOut, chosen, stamp, onP
         </span>
       )}
       <span className={styles.name}>
-        <span className={styles.lines}>{name}</span>
+        <span className={styles.lines} {...writtenIn(lang)}>
+          {name}
+        </span>
       </span>
     </button>
   );

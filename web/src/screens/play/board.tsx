@@ -11,6 +11,7 @@ import { useListPictures } from './use-table-pictures';
 const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'View Location Cards', comment: 'Heading: all locations in play' }),
   animalsDeck: () => t({ message: 'View Animal Cards', comment: 'Heading: all animals in play' }),
+  ownDeck: () => t({ message: 'View All Cards', comment: 'Heading: all cards in play' }),
 };
 
 /** A screen with a mouse does not lie on the table, where others could look. */
@@ -30,8 +31,7 @@ interface BoardProps {
  */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
-  const table = { deck: hand.currentDeck, cards: hand.chosenCards, round: hand.round };
-  const pictures = useListPictures(table, open);
+  const pictures = useListPictures(hand, open);
   const title = hand.isSpy
     ? CARDS_TITLES[hand.currentDeck]()
     : t({ message: 'Suspects Board', comment: 'Heading: the other players, to be marked' });

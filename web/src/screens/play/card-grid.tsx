@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { cardThumb, lightOf } from '../../decks/pictures';
 import { playedWord } from '../../decks/titles';
 import { cardsByWords, gridHint } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import type { RoundNotes } from '../../room/round-notes';
-import { MiniCard } from '../../ui/mini-card';
 import { EmptyState } from '../../ui/states';
 import styles from './board.module.css';
+import { CardMini } from './card-mini';
 
 interface CardGridProps {
   hand: PlayState;
@@ -29,10 +28,12 @@ export function CardGrid({ hand, notes, pictures }: CardGridProps) {
       <ul className={styles.cards}>
         {cardsByWords(cards, chosenIds).map(({ name, id = '', words }) => (
           <li key={name}>
-            <MiniCard
-              src={pictures ? cardThumb(deck, name) : undefined}
-              light={lightOf(cardThumb(deck, name))}
-              name={words}
+            <CardMini
+              hand={hand}
+              id={id}
+              name={name}
+              words={words}
+              pictures={pictures}
               crossedOut={notes.isCrossedOut(name)}
               stamp={playedIds.includes(id) && playedWord()}
               onPress={() => notes.toggleCard(name)}

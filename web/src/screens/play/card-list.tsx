@@ -12,6 +12,8 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
     }),
   animalsDeck: () =>
     t({ message: 'Animals in Play', comment: 'Heading: a list of the cards that it can be, to cross out' }),
+  ownDeck: () =>
+    t({ message: 'Cards in Play', comment: 'Heading: a list of the cards that it can be, to cross out' }),
 };
 
 /** Every card that it can be, the same on every phone. */

@@ -4,11 +4,12 @@ import { explanationOf, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/play-state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/icon';
+import { writtenIn } from '../../ui/written-in';
 import styles from './cards-in-play.module.css';
 import { useNotes } from './notes';
 
 export interface CardsInPlayProps {
-  hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds'>;
+  hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface CardsInPlayProps {
  * that it is the same on every phone, open or closed. What is crossed out here is also crossed out in the Spy's notes.
  */
 export default function CardsInPlay({ hand }: CardsInPlayProps) {
-  const { chosenCards, chosenIds, playedIds } = hand;
+  const { chosenCards, chosenIds, playedIds, own } = hand;
   const { isCrossedOut, toggleCard } = useNotes();
   return (
     <>
@@ -37,7 +38,7 @@ export default function CardsInPlay({ hand }: CardsInPlayProps) {
                 onClick={() => toggleCard(name)}
               >
                 <span className={styles.words}>
-                  <b>{wordsFor(chosenIds[place], name)}</b>
+                  <b {...writtenIn(own?.[place]?.lang)}>{wordsFor(chosenIds[place], name)}</b>
                   <small>{explanationOf(chosenIds[place])}</small>
                 </span>
                 {played ? (

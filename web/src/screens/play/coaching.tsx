@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import type { DeckId } from '../../contract.gen';
 import { hasPlayed, markPlayed } from '../../room/first-time';
 import type { PlayState } from '../../room/play-state';
 import { cx } from '../../ui/cx';
@@ -30,7 +31,7 @@ export function Coaching({ hand, hidden, over }: CoachingProps) {
 
   if (!wanted) return null;
   const now = cueOf({ isSpy: hand.isSpy, hidden, looked, over });
-  const lines = Object.entries(hand.currentDeck === 'animalsDeck' ? huntLines() : spyLines());
+  const lines = Object.entries(LINES[hand.currentDeck]());
 
   function stop() {
     markPlayed();
@@ -125,3 +126,28 @@ function huntLines(): Record<Cue, string> {
     agree: agreeLine(),
   };
 }
+
+function ownLines(): Record<Cue, string> {
+  return {
+    look: lookLine(),
+    team: t({
+      message: 'Everybody but one sees this card.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    spy: t({
+      message: "You don't know the card. Nod. Find it out.",
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    ask: t({
+      message: 'Ask somebody about the card, without naming it. One of you can only guess.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    agree: agreeLine(),
+  };
+}
+
+const LINES: Readonly<Record<DeckId, () => Record<Cue, string>>> = {
+  locationDeck: spyLines,
+  animalsDeck: huntLines,
+  ownDeck: ownLines,
+};

@@ -1,6 +1,8 @@
 import type { DeckId, Outcome } from '../../contract.gen';
+import { MadeArt } from '../../decks/made-art';
+import { ownSpySign } from '../../decks/own-words';
 import { deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
-import { outcomeWords } from '../../decks/words';
+import { outcomeWords, spyWord } from '../../decks/words';
 import { POINTS } from '../../game/points';
 import { buttonClass } from '../../ui/button-looks';
 import { cx } from '../../ui/cx';
@@ -23,7 +25,8 @@ interface OutcomesProps {
 
 /** The admin says how the round ended (PLAY-17). */
 export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
-  const face = { src: deckThumb(deck), light: lightOf(deckThumb(deck)) };
+  const thumb = deckThumb(deck);
+  const face = deck === 'ownDeck' ? null : { src: thumb, light: lightOf(thumb) };
   return (
     <div className={styles.outcomes}>
       {CHOICES.map(({ outcome, look }) => {
@@ -39,10 +42,14 @@ export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
             onClick={() => onRecord(outcome)}
           >
             <span className={styles.picture}>
-              <picture>
-                <source type="image/avif" srcSet={picture.light} />
-                <img src={picture.src} alt="" width={54} height={54} decoding="async" />
-              </picture>
+              {picture === null ? (
+                <MadeArt name={spyWord(deck)} sign={ownSpySign()} />
+              ) : (
+                <picture>
+                  <source type="image/avif" srcSet={picture.light} />
+                  <img src={picture.src} alt="" width={54} height={54} decoding="async" />
+                </picture>
+              )}
             </span>
             <span className={styles.text}>
               {label}

@@ -6,6 +6,7 @@ import { type ComponentProps, type ComponentType, Suspense, useEffect } from 're
 import { whenAtRest } from '../../loading/at-rest';
 import { part } from '../../loading/part';
 import { useRoom } from '../../room/room-store';
+import type { FrontProps } from './card-face';
 import type { CardsInPlayProps } from './cards-in-play';
 import { OldPage } from './old-page';
 import type { OwnNotesProps } from './own-notes';
@@ -23,6 +24,7 @@ const cardsInPlay = part<CardsInPlayProps>(
   () => import('./on-paper').then(({ onPaper }) => ({ default: onPaper.CardsInPlay })),
   lost,
 );
+const madeFront = part<FrontProps>(() => import('./made-front'), silent);
 const whoWasWho = part(() => import('./who-was-who'), silent);
 const cues = part(() => import('./referee/stage-cues'), silent);
 const told = part(() => import('./referee/told'), silent);
@@ -51,6 +53,7 @@ export const Pause = waiting(pause.Screen);
 export const Verdict = waiting(verdict.Screen);
 export const OwnNotes = waiting(ownNotes.Screen);
 export const CardsInPlay = waiting(cardsInPlay.Screen);
+export const MadeFront = waiting(madeFront.Screen);
 export const WhoWasWho = waiting(whoWasWho.Screen);
 export const StageCues = waiting(cues.Screen);
 export const Told = waiting(told.Screen);

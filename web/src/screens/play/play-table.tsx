@@ -59,6 +59,12 @@ const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
       message: 'A round ends when its Hunter is gone, or when fewer than three are left.',
       comment: 'Before the admin takes a player out of the room',
     }),
+  ownDeck: () =>
+    t({
+      message:
+        "A round ends when the one who doesn't know the card is gone, or when fewer than three are left.",
+      comment: 'Before the admin takes a player out of the room',
+    }),
 };
 
 const TITLES: Readonly<Record<Moment, () => string>> = {

@@ -1,9 +1,7 @@
-import { t } from '@lingui/core/macro';
 import type { Reveal } from '../../contract.gen';
-import { cardPicture, cardThumb, lightOf } from '../../decks/pictures';
-import { wordsFor } from '../../decks/words';
-import { Card } from '../../ui/card';
+import { textOf } from '../../decks/texts';
 import { cx } from '../../ui/cx';
+import { CardUp } from './card-up';
 import styles from './revealed-card.module.css';
 
 interface RevealedCardProps {
@@ -14,17 +12,16 @@ interface RevealedCardProps {
 }
 
 /** The secret card of a round that is over. */
-export function RevealedCard({ reveal: { deck, card, cardId }, sizes, className }: RevealedCardProps) {
+export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, className }: RevealedCardProps) {
+  const isOurs = textOf(cardId) !== undefined;
   return (
-    <Card
-      src={cardPicture(deck, card)}
-      thumb={cardThumb(deck, card)}
-      light={lightOf(cardThumb(deck, card))}
+    <CardUp
+      deck={deck}
+      id={cardId}
+      name={card}
+      own={{ sign: own?.sign ?? '', lang: isOurs ? undefined : own?.language }}
       sizes={sizes}
       className={cx(styles.card, className)}
-      ribbon={wordsFor(cardId, card)}
-      missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
-      eager
     />
   );
 }

@@ -14,6 +14,11 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
       message: 'The Hunter was a player who left.',
       comment: "After a round, when nobody knows the Hunter's name",
     }),
+  ownDeck: () =>
+    t({
+      message: 'It was a player who left.',
+      comment: 'After a round, when nobody knows the name of who did not know the card',
+    }),
 };
 
 /** Who was looked for: `{name}` is still in it, unless nobody knows the name any more. */

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
 import { handFile } from '../../decks/hand-file';
-import { cardPicture, cardThumb, HIDDEN_CARD, lightOf, spyPicture } from '../../decks/pictures';
+import { cardPicture, cardThumb, HIDDEN_CARD, lightOf, signThumb, spyPicture } from '../../decks/pictures';
 import { readsAvif } from '../../decks/reads-avif';
+import type { PlayState } from '../../room/play-state';
 
-interface Table {
-  deck: DeckId;
-  cards: readonly string[];
-  round: number;
-}
+type BuiltIn = Exclude<DeckId, 'ownDeck'>;
 
 /**
  * The files of the own card's picture; the back's while it may not be asked for (docs/decisions/0040).
@@ -17,11 +14,12 @@ interface Table {
  * pictures of all hands that this table could hold, in one order, and show none before.
  */
 export function useOwnPicture(
-  { deck, cards, round }: Table,
+  deck: BuiltIn,
+  { chosenCards, round }: PlayState,
   picture: string,
 ): { src: string; light?: string | undefined } {
   const light = useReadsAvif();
-  const all = [spyPicture(deck), ...cards.map((name) => cardPicture(deck, name))];
+  const all = [spyPicture(deck), ...chosenCards.map((name) => cardPicture(deck, name))];
   const here = useFetched(light === false ? all : []);
   if (light) return { src: picture, light: `${handFile(picture)}?${round}` };
   if (light === false && here) return { src: picture };
@@ -32,11 +30,18 @@ export function useOwnPicture(
  * Fetches the small pictures of all cards once the notes are `open`, the Spy's or the team's, so that it cannot be told
  * whose are. Returns whether they are here.
  */
-export function useListPictures({ deck, cards }: Table, open: boolean): boolean {
+export function useListPictures(hand: Pooled, open: boolean): boolean {
   const light = useReadsAvif();
-  const thumbs = cards.map((name) => cardThumb(deck, name));
-  const wanted = open && light !== null ? thumbs.map((file) => (light ? lightOf(file) : file)) : [];
-  return useFetched(wanted) && wanted.length > 0;
+  const wanted = open && light !== null ? thumbsOf(hand).map((file) => (light ? lightOf(file) : file)) : [];
+  return useFetched(wanted) && open && light !== null;
+}
+
+type Pooled = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;
+
+/** The pictures of an own deck are made on the phone, but for those that are ours. */
+function thumbsOf({ currentDeck, chosenCards, own = [] }: Pooled): readonly string[] {
+  if (currentDeck !== 'ownDeck') return chosenCards.map((name) => cardThumb(currentDeck, name));
+  return own.flatMap(({ sign }) => signThumb(sign) ?? []);
 }
 
 /** Null until it is known. */

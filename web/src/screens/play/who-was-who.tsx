@@ -5,6 +5,7 @@ import type { Outcome, PlayerView, Reveal } from '../../contract.gen';
 import { spyWord, wordsFor } from '../../decks/words';
 import { whoLeft } from '../../game/called';
 import { plusWords, pointsFor, scoreWords } from '../../game/points';
+import { Name } from '../../languages/name';
 import { Asleep } from '../../room/asleep';
 import { PlayerName } from '../../room/player-name';
 import { cx } from '../../ui/cx';
@@ -72,7 +73,9 @@ function Part({ hand, place, player, isOwn, role, points }: PartProps) {
       />
       <span className={styles.who}>
         <span>{hand.playerName ? <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName> : whoLeft()}</span>
-        <small>{role}</small>
+        <small>
+          <Name of={role} />
+        </small>
         {player && !player.connected && <Asleep />}
       </span>
       {points > 0 && (

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { PastRoundView, PlayerView } from '../../contract.gen';
+import type { DeckId, PastRoundView, PlayerView } from '../../contract.gen';
 import { whoLeft } from '../../game/called';
 import { shownName } from '../../room/names';
 import { clockInSentence } from '../../ui/clock-text';
@@ -9,7 +9,6 @@ import { clockInSentence } from '../../ui/clock-text';
 export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
   const told = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
   const names = new Intl.ListFormat(i18n.locale).format(told);
-  const hunt = past.deck === 'animalsDeck';
   switch (past.how) {
     case undefined:
     case 'caught-guessed':
@@ -28,13 +27,11 @@ export function howItEnded(past: PastRoundView, players: readonly PlayerView[]):
         comment: 'How a round ended; {names}: the Spy',
       });
     case 'missed':
-      return hunt
-        ? t({ message: `${names}: named a wrong animal`, comment: 'How a round ended; {names}: the Hunter' })
-        : t({ message: `${names}: named a wrong place`, comment: 'How a round ended; {names}: the Spy' });
+      return MISSED[past.deck](names);
     case 'caught':
       return caught(names, past.left);
     case 'guessed':
-      return guessed(names, past.left, hunt);
+      return GUESSED[past.deck](names, clockInSentence(past.left ?? 0));
     default:
       past.how satisfies never;
       return asRecorded(past, names); // this page is older than the server
@@ -49,15 +46,7 @@ function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
     case 'spy_caught':
       return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_caught_location':
-      return deck === 'animalsDeck'
-        ? t({
-            message: `${names}: caught, but named the animal`,
-            comment: 'How a round ended; {names}: the Hunter',
-          })
-        : t({
-            message: `${names}: caught, but named the place`,
-            comment: 'How a round ended; {names}: the Spy',
-          });
+      return CAUGHT_GUESSED[deck](names);
   }
 }
 
@@ -71,18 +60,52 @@ function caught(names: string, seconds: number | undefined): string {
   });
 }
 
-function guessed(names: string, seconds: number | undefined, hunt: boolean): string {
-  const time = clockInSentence(seconds ?? 0);
-  return hunt
-    ? t({
-        message: `${names}: named the animal with ${time} left`,
-        comment: 'How a round ended; {names}: the Hunter, {time}: minutes and seconds',
-      })
-    : t({
-        message: `${names}: named the place with ${time} left`,
-        comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
-      });
-}
+type Said = Readonly<Record<DeckId, (names: string) => string>>;
+
+const MISSED: Said = {
+  locationDeck: (names) =>
+    t({ message: `${names}: named a wrong place`, comment: 'How a round ended; {names}: the Spy' }),
+  animalsDeck: (names) =>
+    t({ message: `${names}: named a wrong animal`, comment: 'How a round ended; {names}: the Hunter' }),
+  ownDeck: (names) =>
+    t({
+      message: `${names}: named a wrong card`,
+      comment: "How a round ended; {names}: who didn't know the card",
+    }),
+};
+
+const CAUGHT_GUESSED: Said = {
+  locationDeck: (names) =>
+    t({ message: `${names}: caught, but named the place`, comment: 'How a round ended; {names}: the Spy' }),
+  animalsDeck: (names) =>
+    t({
+      message: `${names}: caught, but named the animal`,
+      comment: 'How a round ended; {names}: the Hunter',
+    }),
+  ownDeck: (names) =>
+    t({
+      message: `${names}: caught, but named the card`,
+      comment: "How a round ended; {names}: who didn't know the card",
+    }),
+};
+
+const GUESSED: Readonly<Record<DeckId, (names: string, time: string) => string>> = {
+  locationDeck: (names, time) =>
+    t({
+      message: `${names}: named the place with ${time} left`,
+      comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
+    }),
+  animalsDeck: (names, time) =>
+    t({
+      message: `${names}: named the animal with ${time} left`,
+      comment: 'How a round ended; {names}: the Hunter, {time}: minutes and seconds',
+    }),
+  ownDeck: (names, time) =>
+    t({
+      message: `${names}: named the card with ${time} left`,
+      comment: "How a round ended; {names}: who didn't know the card, {time}: minutes and seconds",
+    }),
+};
 
 function framed(names: string, suspect: string | null): string {
   return suspect === null

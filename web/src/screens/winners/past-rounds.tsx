@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Avatar } from '../../avatars/avatar';
 import type { PastRoundView, PlayerView } from '../../contract.gen';
-import { cardThumb, lightOf } from '../../decks/pictures';
+import { MadeArt } from '../../decks/made-art';
+import { cardArt } from '../../decks/pictures';
 import { spyWord, wordsFor } from '../../decks/words';
+import { Name } from '../../languages/name';
 import { useRoom } from '../../room/room-store';
 import { AvatarBadge } from '../../ui/avatar-badge';
 import { cx } from '../../ui/cx';
@@ -44,17 +46,21 @@ export function PastRounds({ rounds, players }: PastRoundsProps) {
 }
 
 function PastRound({ past, players }: { past: PastRoundView; players: readonly PlayerView[] }) {
-  const { deck, cardId, card, spies, outcome } = past;
-  const thumb = cardThumb(deck, card);
+  const { deck, cardId, card, sign = '', spies, outcome } = past;
+  const art = cardArt(deck, { name: card, sign });
   const face = players.find(({ player_id }) => player_id === spies[0]?.playerId);
   const teamWon = outcome === 'spy_caught';
   return (
     <ListRow className={styles.round}>
       <span className={styles.picture}>
-        <picture>
-          <source type="image/avif" srcSet={lightOf(thumb)} />
-          <img src={thumb} alt="" width={320} height={448} loading="lazy" decoding="async" />
-        </picture>
+        {art ? (
+          <picture>
+            <source type="image/avif" srcSet={art.light} />
+            <img src={art.thumb} alt="" width={320} height={448} loading="lazy" decoding="async" />
+          </picture>
+        ) : (
+          <MadeArt name={card} sign={sign} />
+        )}
         <span className={styles.face}>
           {face ? (
             <Avatar id={face.icon_id} size="30px" decorative />
@@ -66,7 +72,9 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
         </span>
       </span>
       <p className={styles.text}>
-        <b>{wordsFor(cardId, card)}</b>
+        <b>
+          <Name of={wordsFor(cardId, card)} />
+        </b>
         <span>{howItEnded(past, players)}</span>
       </p>
       <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { avatarOf } from '../../avatars/catalogue';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../contract.gen';
-import { cardThumb } from '../../decks/pictures';
+import { cardArt } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
 import { scoreWords } from '../../game/points';
 import { rankOf, winnersIn } from '../../game/ranks';
@@ -94,9 +94,11 @@ function shownIn({ ranked, rounds, players, deck, seed }: SharePictureProps): Sh
       message: 'Rounds of the evening',
       comment: 'Heading: the rounds of a game that is over',
     }),
-    rounds: rounds.map(({ deck: of, cardId, card, spies }) => ({
+    rounds: rounds.map(({ deck: of, cardId, card, sign = '', spies }) => ({
       card: wordsFor(cardId, card),
-      picture: cardThumb(of, card),
+      name: card,
+      sign,
+      picture: cardArt(of, { name: card, sign })?.thumb ?? null,
       face: faceOf(spies[0]?.playerId),
     })),
     date: i18n.date(new Date(), { dateStyle: 'medium' }),

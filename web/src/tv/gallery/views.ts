@@ -2,10 +2,12 @@
 import type { DeckId, PlayerView, RefereeView, RevealedHand, RoomView } from '../../contract.gen';
 import type { Stage } from '../../room/view';
 
+type BuiltIn = Exclude<DeckId, 'ownDeck'>;
+
 export interface Wish {
   stage: Exclude<Stage, 'unknown'>;
   players: number;
-  deck: DeckId;
+  deck: BuiltIn;
   rules: 'safari' | 'box' | 'admin';
   names: 'usual' | 'odd';
   /** Seconds on the clock. */
@@ -53,7 +55,7 @@ const SCORES = [4, 2, 6, 3, 1, 0, 2, 5, 1, 3];
 const STAGE_S = 18;
 const ROUND_S = 480;
 
-const ROLES: Readonly<Record<DeckId, readonly string[]>> = {
+const ROLES: Readonly<Record<BuiltIn, readonly string[]>> = {
   locationDeck: [
     'Captain',
     'Cook',
@@ -80,7 +82,7 @@ const ROLES: Readonly<Record<DeckId, readonly string[]>> = {
   ],
 };
 /** All cards of each deck, of which the first ones are in play. */
-const POOL: Readonly<Record<DeckId, string>> = {
+const POOL: Readonly<Record<BuiltIn, string>> = {
   locationDeck:
     'airplane amusement-park aquarium art-museum bank beach campsite candy-factory casino castle cinema circus construction-site ' +
     'cruise-ship day-spa farm fire-station gas-station graveyard hospital hotel jazz-club laboratory library pirate-ship ' +
@@ -89,7 +91,7 @@ const POOL: Readonly<Record<DeckId, string>> = {
     'tiger lion bear panda polar-bear koala fox wolf raccoon rabbit frog cat dog elephant giraffe zebra rhino hippo kangaroo camel ' +
     'gorilla monkey sloth deer hedgehog otter turtle dolphin whale shark octopus penguin flamingo parrot owl peacock',
 };
-const CARD: Readonly<Record<DeckId, { id: string; name: string }>> = {
+const CARD: Readonly<Record<BuiltIn, { id: string; name: string }>> = {
   locationDeck: { id: 'submarine', name: 'Submarine' },
   animalsDeck: { id: 'elephant', name: 'Elephant' },
 };

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { DeckId, PlayerView, RoomView, RulesView } from '../../contract.gen';
-import { cardPicture } from '../../decks/pictures';
+import { cardArt } from '../../decks/pictures';
 import { DECK_TITLES } from '../../decks/titles';
 import { MIN_PLAYERS, SEATS } from '../../room/table-size';
 import { joinAddress } from '../addresses';
@@ -32,6 +32,7 @@ const WELCOME_MS = 4_000;
 const SAMPLES: Readonly<Record<DeckId, readonly string[]>> = {
   locationDeck: ['submarine', 'castle', 'circus', 'jazzclub'],
   animalsDeck: ['lion', 'penguin', 'octopus', 'panda'],
+  ownDeck: [],
 };
 const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
   [23.375, 22.2, -16],
@@ -123,7 +124,7 @@ function Fan({ deck }: { deck: DeckId }) {
         <img
           key={x}
           className={styles.sample}
-          src={cardPicture(deck, SAMPLES[deck][place] ?? '')}
+          src={cardArt(deck, { name: SAMPLES[deck][place] ?? '', sign: '' })?.src}
           alt=""
           style={{ ...at(x, y, 13.5, 18.875), transform: `rotate(${turn}deg)` }}
         />

@@ -15,6 +15,7 @@ import { SheetTitle } from './sheet-title';
 const WHO: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Who is the Spy?', comment: 'Over a choice of faces' }),
   animalsDeck: () => t({ message: 'Who is the Hunter?', comment: 'Over a choice of faces' }),
+  ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
 };
 
 /** A face, and a button that names it: never by accident. */

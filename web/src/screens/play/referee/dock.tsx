@@ -23,6 +23,11 @@ const NAME_IT: Readonly<Record<DeckId, () => string>> = {
       message: 'Name the animal',
       comment: 'Button on every phone; it counts for the Hunter alone. Short',
     }),
+  ownDeck: () =>
+    t({
+      message: 'Name it',
+      comment: "Button on every phone: names the card; one player's word counts. Short",
+    }),
 };
 
 interface RefereeDockProps extends StageProps {

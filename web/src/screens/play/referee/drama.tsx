@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { cardPicture, cardThumb, HIDDEN_CARD, lightOf } from '../../../decks/pictures';
-import { wordsFor } from '../../../decks/words';
-import type { PlayState } from '../../../room/play-state';
+import { HIDDEN_CARD } from '../../../decks/pictures';
+import { ownCardOf, type PlayState } from '../../../room/play-state';
 import { Card } from '../../../ui/card';
 import { cx } from '../../../ui/cx';
 import { Rays } from '../../../ui/layout';
+import { CardUp } from '../card-up';
 import styles from './drama.module.css';
 import { SpyFace } from './spy-face';
 import { Stamp } from './stamp';
@@ -68,17 +68,14 @@ function Back() {
 }
 
 function Front({ hand, card }: { hand: PlayState; card: string }) {
-  const name = hand.chosenCards[hand.chosenIds.indexOf(card)] ?? '';
   return (
-    <Card
-      src={cardPicture(hand.currentDeck, name)}
-      thumb={cardThumb(hand.currentDeck, name)}
-      light={lightOf(cardThumb(hand.currentDeck, name))}
+    <CardUp
+      deck={hand.currentDeck}
+      id={card}
+      name={hand.chosenCards[hand.chosenIds.indexOf(card)] ?? ''}
+      own={ownCardOf(hand, card)}
       sizes="200px"
       className={cx(styles.card, styles.front)}
-      ribbon={wordsFor(card, name)}
-      missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
-      eager
     />
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { DeckId } from '../../../contract.gen';
 import { wordsFor } from '../../../decks/words';
+import { shownName } from '../../../room/names';
 import type { PlayState } from '../../../room/play-state';
 import { Dialog } from '../../../ui/dialog';
 import type { DockProps } from './dock-props';
@@ -20,6 +21,11 @@ const HINTS: Readonly<Record<DeckId, () => string>> = {
     t({
       message: "Every phone has this list. Only the Hunter's word counts.",
       comment: 'Over the list of all animals, of which one can be named',
+    }),
+  ownDeck: () =>
+    t({
+      message: "Every phone has this list. Only one player's word counts.",
+      comment: 'Over the list of all cards, of which one can be named',
     }),
 };
 
@@ -64,6 +70,6 @@ export function PlaceSheet({ roomId, hand, session, referee, disabled, title, on
 }
 
 function stopFor({ chosenCards, chosenIds }: PlayState, id: string): string {
-  const card = wordsFor(id, chosenCards[chosenIds.indexOf(id)] ?? '');
+  const card = shownName(wordsFor(id, chosenCards[chosenIds.indexOf(id)] ?? ''));
   return t({ message: `Stop the clock and name ${card}`, comment: 'Button: {card} is a place or an animal' });
 }

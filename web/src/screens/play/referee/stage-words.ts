@@ -1,8 +1,9 @@
 /** What a screen reader says when a refereed round comes to its next stage (REF-22). The same for Spy and team. */
 import { plural, t } from '@lingui/core/macro';
-import type { RefereeView, RoomView } from '../../../contract.gen';
+import type { DeckId, RefereeView, RoomView } from '../../../contract.gen';
 import { wordsFor } from '../../../decks/words';
 import { nameOf } from '../../../game/called';
+import { shownName } from '../../../room/names';
 import { clockText } from '../../../ui/clock-text';
 
 interface Asked {
@@ -112,20 +113,30 @@ function unmaskedWords(asked: Asked): string {
   const { view, referee } = asked;
   const name = nameOf(view.players, referee.spy);
   const seconds = secondsFor(asked);
-  return view.currentDeck === 'animalsDeck'
-    ? t({
-        message: `${name} is the Hunter, and names the animal. ${seconds}`,
-        comment: "Read aloud; {seconds}: '25 seconds.'",
-      })
-    : t({
-        message: `${name} is the Spy, and names the place. ${seconds}`,
-        comment: "Read aloud; {seconds}: '25 seconds.'",
-      });
+  return UNMASKED[view.currentDeck](name, seconds);
 }
+
+const UNMASKED: Readonly<Record<DeckId, (name: string, seconds: string) => string>> = {
+  locationDeck: (name, seconds) =>
+    t({
+      message: `${name} is the Spy, and names the place. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    }),
+  animalsDeck: (name, seconds) =>
+    t({
+      message: `${name} is the Hunter, and names the animal. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    }),
+  ownDeck: (name, seconds) =>
+    t({
+      message: `It is ${name}, who names the card. ${seconds}`,
+      comment: "Read aloud: who doesn't know the card; {seconds}: '25 seconds.'",
+    }),
+};
 
 function namedWords({ view, referee }: Asked): string {
   const name = nameOf(view.players, referee.spy);
-  const card = wordsFor(referee.guess, referee.guess ?? '');
+  const card = shownName(wordsFor(referee.guess, referee.guess ?? ''));
   return t({ message: `${name} says: ${card}.`, comment: 'Read aloud; {card}: the card that the Spy names' });
 }
 

@@ -29,6 +29,11 @@ const LISTENING: Readonly<Record<DeckId, () => string>> = {
       message: "Don't say why: the Hunter is listening.",
       comment: 'To the accused, who must not prove innocence by naming the animal',
     }),
+  ownDeck: () =>
+    t({
+      message: "Don't say why: not everybody here knows the card.",
+      comment: 'To the accused, who must not prove innocence by naming the card',
+    }),
 };
 
 /** The clock is stopped: is the accused it? All but the accused say Yes or No, in secret. */

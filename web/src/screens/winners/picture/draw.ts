@@ -36,7 +36,7 @@ export async function drawPicture(shown: Shown): Promise<Blob> {
 }
 
 function picturesIn({ logo, players, rounds }: Shown): string[] {
-  const ofRounds = rounds.flatMap(({ picture, face }) => (face ? [picture, face] : [picture]));
+  const ofRounds = rounds.flatMap(({ picture, face }) => [picture ?? [], face ?? []].flat());
   return [logo, ...players.map(({ face }) => face), ...ofRounds];
 }
 

@@ -1,3 +1,5 @@
+import { RAYS } from '../../../decks/made-drawing';
+import { faceOf, lookOf } from '../../../decks/made-picks';
 import type { Pen } from './pen';
 import { drawFace } from './pieces';
 import { type Band, type ShownRound, WIDTH } from './shown';
@@ -33,12 +35,12 @@ export function pastRounds(pen: Pen, title: string, rounds: readonly ShownRound[
 
 function drawCard(
   pen: Pen,
-  { card, picture, face }: ShownRound,
+  { card, name, sign, picture, face }: ShownRound,
   { x, y, height }: { x: number; y: number; height: number },
 ): void {
   const { on } = pen;
   const { width } = CARD;
-  const drawing = pen.picture(picture);
+  const drawing = picture === null ? undefined : pen.picture(picture);
   on.save();
   on.beginPath();
   on.roundRect(x, y, width, height, 16);
@@ -52,9 +54,35 @@ function drawCard(
     const whole = (drawing.naturalHeight / drawing.naturalWidth) * width;
     on.drawImage(drawing, x, y - Math.max(0, whole - height) * 0.42, width, whole);
   }
+  if (picture === null) drawMade(pen, name, sign, { x, y, height });
   on.restore();
   drawFace(pen, face, pen.at(pen.at(x, width) + width - 14), y + height - 18, 58);
   on.textAlign = 'center';
-  const name = pen.fit(card, { family: 'text', size: 24, least: 17, lines: 1, width: width + CARD.gap - 8 });
-  pen.write(name, x + width / 2, y + height + NAME / 2 + 6, pen.colour('ink'));
+  const words = pen.fit(card, { family: 'text', size: 24, least: 17, lines: 1, width: width + CARD.gap - 8 });
+  pen.write(words, x + width / 2, y + height + NAME / 2 + 6, pen.colour('ink'));
+}
+
+/** A made picture, without its pattern. */
+function drawMade(
+  pen: Pen,
+  name: string,
+  sign: string,
+  { x, y, height }: { x: number; y: number; height: number },
+): void {
+  const { on } = pen;
+  const { ground, figure } = lookOf(name);
+  const middle = { x: x + CARD.width / 2, y: y + height * 0.42 };
+  on.fillStyle = ground;
+  on.fillRect(x, y, CARD.width, height);
+  on.save();
+  on.translate(middle.x, middle.y);
+  on.scale(CARD.width / 100, CARD.width / 100);
+  on.translate(-50, -58);
+  on.globalAlpha = 0.5;
+  on.fillStyle = figure;
+  on.fill(new Path2D(RAYS));
+  on.restore();
+  on.textAlign = 'center';
+  const way = { family: 'game', size: 76, least: 40, lines: 1, width: CARD.width } as const;
+  pen.write(pen.fit(faceOf(name, sign), way), middle.x, middle.y, pen.colour('ink'), sign ? 0 : 10);
 }

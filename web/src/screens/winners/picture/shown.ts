@@ -23,8 +23,11 @@ export interface ShownPlayer {
 
 export interface ShownRound {
   card: string;
-  /** Address of the card's picture. */
-  picture: string;
+  /** As the server names it, which a made picture is made of. */
+  name: string;
+  sign: string;
+  /** Address of the card's picture; null for one that is made. */
+  picture: string | null;
   /** Address of the Spy's avatar; null for who has left. */
   face: string | null;
 }

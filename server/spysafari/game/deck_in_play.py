@@ -1,0 +1,20 @@
+"""The deck that a room plays with, whichever kind it is of."""
+
+from __future__ import annotations
+
+from spysafari.game.decision import Context
+from spysafari.game.deck import Deck
+from spysafari.game.own_cards import written_deck
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import DeckId, Room
+
+
+def deck_of(room: Room, context: Context) -> Deck | Refused:
+    """The room's deck. Written cards are none yet before they are dealt; an own deck comes with the context."""
+    if room.deck is not DeckId.OWN:
+        return context.decks[room.deck]
+    if room.own and not room.own.sources:
+        return written_deck(room.own, context.decks, context.sign_of)
+    if room.own and context.pool and context.pool.own.sources == room.own.sources:
+        return context.pool.deck
+    return Refused(RefusalCode.DECK_GONE)

@@ -1,0 +1,57 @@
+"""Which own decks a command is about: the rules must know them, and only who may give it lets the shelf be asked."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spysafari.game.commands import (
+    Actor,
+    ChangeDeck,
+    ChooseCards,
+    Command,
+    Member,
+    PickCards,
+    Restart,
+    StartGame,
+    UseDeck,
+)
+from spysafari.game.own_cards import BUILT_IN, WRITTEN
+from spysafari.game.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Scored
+from spysafari.game.seats import refuse_unless_admin
+
+
+class Needed(NamedTuple):
+    """Decks by id, hash or, if `typed`, code. `anew`: whether they are still there, however well they are known."""
+
+    decks: tuple[str, ...]
+    typed: bool = False
+    anew: bool = False
+
+
+def decks_needed(room: Room, actor: Actor, command: Command) -> Needed | None:
+    """None also for a command that will be refused, by its actor or the room's phase."""
+    if not isinstance(actor, Member) or not isinstance(room.phase, Lobby | Over | Scored):
+        return None
+    between_rounds = isinstance(room.phase, Lobby | Scored)
+    match command:
+        case UseDeck() if between_rounds:
+            decks = asked_for(command)
+            needed = Needed(decks, typed=True) if _are_brought(decks) else None
+        case ChangeDeck(deck=DeckId.OWN) | ChooseCards(deck=DeckId.OWN) | PickCards(deck=DeckId.OWN) if between_rounds:
+            needed = Needed(room.own.sources) if room.own and room.own.sources else None
+        case StartGame() | Restart() if room.deck is DeckId.OWN:
+            needed = Needed(room.own.sources, anew=True) if room.own and room.own.sources else None
+        case _:
+            return None
+    return None if refuse_unless_admin(room, actor) else needed
+
+
+def asked_for(command: UseDeck) -> tuple[str, ...]:
+    """Each deck once."""
+    return tuple(dict.fromkeys(command.decks))
+
+
+def _are_brought(decks: tuple[str, ...]) -> bool:
+    """Whether they are more than cards to be written, or a built-in deck."""
+    alone = decks[0] if len(decks) == 1 else None
+    return 0 < len(decks) <= MAX_SOURCES and alone != WRITTEN and alone not in BUILT_IN

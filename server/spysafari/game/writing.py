@@ -1,0 +1,153 @@
+"""Everybody writes cards, and the round that they are for begins by itself (DECK-04)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import is_due
+from spysafari.game.commands import Member, Write, WritingOver
+from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
+from spysafari.game.deck import Card
+from spysafari.game.events import Event, ListChanged
+from spysafari.game.names import folded
+from spysafari.game.opening import opened
+from spysafari.game.own_cards import WRITTEN_ID, written_deck
+from spysafari.game.past import remember
+from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.room import (
+    MIN_PICKED,
+    MIN_PLAYERS,
+    WRITE_MS,
+    CardId,
+    DeckId,
+    Lobby,
+    Own,
+    PlayerId,
+    Present,
+    Room,
+    Scored,
+    Slip,
+    Writing,
+)
+from spysafari.game.seats import acting_seat
+
+WELCOME_BACK: Final = 15_000
+"""How far the end is at least ahead for who comes back first after everybody was away (milliseconds)."""
+
+After = tuple[Room, tuple[Event, ...]]
+
+
+def is_to_be_written(room: Room) -> bool:
+    """Whether the cards of the next round are not there yet."""
+    return room.deck is DeckId.OWN and room.own is not None and not room.own.sources and not room.own.total
+
+
+def begun(room: Room, before: Lobby | Scored, now: int) -> Room:
+    return replace(room, phase=Writing(now + WRITE_MS, before))
+
+
+def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
+    """Keep what a player has written so far, who may also take a 'done' back. Nobody else sees any of it."""
+    seat = acting_seat(room, member)
+    if isinstance(seat, Refused):
+        return seat
+    phase = room.phase
+    if not isinstance(phase, Writing):
+        return wrong_phase(room)
+    if not all(context.is_welcome(name) for name in command.names):
+        return Refused(RefusalCode.CARD_REFUSED)
+    slip = Slip(seat.id, command.names, command.done)
+    if slip in phase.slips:
+        return unchanged(room)
+    slips = (*(other for other in phase.slips if other.player != seat.id), slip)
+    after, events = closed_if_done(replace(room, phase=replace(phase, slips=slips)), context)
+    return changed(after, context.now, *(events or (ListChanged(),)))
+
+
+def writing_over(room: Room, command: WritingOver, context: Context) -> Decision:
+    phase = room.phase
+    if not isinstance(phase, Writing) or phase.until != command.until or not is_due(phase.until, context.now):
+        return Refused(RefusalCode.STALE_CLOCK)
+    after, events = closed(room, phase, context)
+    return changed(after, context.now, *events)
+
+
+def closed_if_done(room: Room, context: Context) -> After:
+    """The room with its round dealt, if all who are here are done. Never while nobody is here."""
+    phase = room.phase
+    if not isinstance(phase, Writing):
+        return room, ()
+    done = {slip.player for slip in phase.slips if slip.done}
+    here = {player.id for player in room.players if isinstance(player.presence, Present)}
+    awaited = {player.id for player in room.players} if phase.waits_for_all else here
+    return closed(room, phase, context) if here and awaited <= done else (room, ())
+
+
+def closed(room: Room, phase: Writing, context: Context) -> After:
+    """Deal what was written; too few players go back to where they came from."""
+    back = replace(room, phase=phase.before)
+    if len(room.players) < MIN_PLAYERS:
+        return back, (ListChanged(),)
+    if isinstance(phase.before, Scored):
+        back = remember(back, phase.before)
+    fresh = replace(back, used=_not_written(back.used), played=_not_written(back.played))
+    own = _written(fresh, phase, context)
+    deck = written_deck(own, context.decks, context.sign_of)
+    ready = replace(fresh, own=own, chosen=tuple(card.id for card in deck.cards))
+    after, event = opened(ready, deck, context, opens_game=isinstance(phase.before, Lobby))
+    return after, (event,)
+
+
+def attended(before: Room, after: Room, context: Context, *, come_back: bool) -> After:
+    """After a change of who is here. Whose server went will `come_back`, and everybody is waited for from then on."""
+    phase = after.phase
+    if not isinstance(phase, Writing):
+        return after, ()
+    if come_back:
+        phase = replace(phase, waits_for_all=True)
+    if _somebody_is_here(after) and not _somebody_is_here(before):
+        until = max(phase.until, context.now + WELCOME_BACK)
+        phase = replace(phase, until=until, waits_for_all=True)
+    return closed_if_done(replace(after, phase=phase), context)
+
+
+def without_slip(phase: Writing, gone: PlayerId) -> Writing:
+    return replace(phase, slips=tuple(slip for slip in phase.slips if slip.player != gone))
+
+
+def anew(room: Room) -> Room:
+    """The room for another game: what was written for the last one is gone."""
+    if room.own is None or room.own.sources:
+        return room
+    chosen = () if room.deck is DeckId.OWN else room.chosen
+    return replace(room, own=Own(()), chosen=chosen)
+
+
+def _somebody_is_here(room: Room) -> bool:
+    return any(isinstance(player.presence, Present) for player in room.players)
+
+
+def _not_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    return tuple(card for card in cards if not card.startswith(WRITTEN_ID))
+
+
+def _written(room: Room, phase: Writing, context: Context) -> Own:
+    """What was written, each name once and in any order, so that nobody's are beside each other; filled up if few."""
+    names = [name for slip in phase.slips for name in slip.names]
+    context.rng.shuffle(names)
+    by_look: dict[str, str] = {}
+    for name in names:
+        by_look.setdefault(folded(name), name)
+    built_in = context.decks[DeckId.LOCATIONS].cards
+    others = [card for card in built_in if folded(card.name) not in by_look]
+    missing = max(0, MIN_PICKED - len(by_look))
+    filled = _fresh_first(room, others, context)[:missing]
+    return Own((), len(by_look) + len(filled), written=tuple(by_look.values()), filled=tuple(filled))
+
+
+def _fresh_first(room: Room, cards: list[Card], context: Context) -> list[CardId]:
+    """Any order, but those that were dealt this evening are last."""
+    context.rng.shuffle(cards)
+    return sorted((card.id for card in cards), key=lambda card: card in room.used)
