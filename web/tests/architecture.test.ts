@@ -21,7 +21,9 @@ const BELOW_SCREENS = [
   'shell',
   'joining',
   'watching',
+  'my-decks',
   'picking',
+  'writing',
 ];
 
 /** What each folder may import besides itself. */
@@ -43,7 +45,21 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shell: ['languages', 'loading', 'ui', 'decks', 'room', 'routes'],
   joining: ['ui', 'avatars', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
   watching: ['ui', 'loading', 'room', 'shell', 'routes', 'contract.gen'],
-  picking: ['ui', 'decks', 'room', 'shell', 'contract.gen'],
+  'my-decks': ['languages', 'ui', 'decks', 'room', 'shell', 'storage', 'contract.gen'],
+  picking: ['languages', 'ui', 'decks', 'room', 'shell', 'my-decks', 'contract.gen'],
+  writing: [
+    'languages',
+    'loading',
+    'ui',
+    'avatars',
+    'senses',
+    'room',
+    'shell',
+    'watching',
+    'routes',
+    'storage',
+    'contract.gen',
+  ],
   screens: [...BELOW_SCREENS, ...SHARED],
   gallery: ['ui', 'avatars', 'decks', 'shell', 'routes'],
   tv: ['languages', 'ui', 'avatars', 'decks', 'senses', 'room', 'game', ...SHARED],

@@ -8,12 +8,13 @@ import { MIN_PICKED } from './pool';
 
 interface LuckProps {
   proposed: number;
-  total: number;
+  /** So many may be in the game. */
+  most: number;
   onDraw: (count: number) => void;
 }
 
 /** Draws a number of cards by chance: the one that is proposed, unless it is changed. */
-export function Luck({ proposed, total, onDraw }: LuckProps) {
+export function Luck({ proposed, most, onDraw }: LuckProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const count = wanted ?? proposed;
   return (
@@ -49,7 +50,7 @@ export function Luck({ proposed, total, onDraw }: LuckProps) {
         <button
           type="button"
           aria-label={t({ message: 'One card more', comment: 'Button beside a number' })}
-          disabled={count >= total}
+          disabled={count >= most}
           onClick={() => setWanted(count + 1)}
         >
           <Icon name="plus" />

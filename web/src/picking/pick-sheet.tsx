@@ -27,7 +27,8 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
   useDeckTexts(deck);
   const count = useRoom(roomId, ({ view }) => view?.chosenCount ?? 0);
   const players = useRoom(roomId, ({ view }) => view?.players.length ?? 0);
-  const { pool, again } = usePool(roomId, deck, count, settled);
+  const sources = useRoom(roomId, ({ view }) => view?.own?.sources.join() ?? '');
+  const { pool, again } = usePool(roomId, deck, sources, count, settled);
 
   if (pool.is === 'waits')
     return (

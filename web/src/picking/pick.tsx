@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { DeckId } from '../contract.gen';
-import { cardThumb, lightOf } from '../decks/pictures';
+import { MadePicture } from '../decks/made-picture';
+import { cardArt } from '../decks/pictures';
 import { playedWord } from '../decks/titles';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
@@ -8,32 +9,38 @@ import styles from './pick.module.css';
 
 interface PickProps {
   deck: DeckId;
-  /** The English name, by which its picture goes. */
+  id: string;
+  /** The English name, by which its picture goes; its author's, of an own card. */
   name: string;
   words: string;
+  /** Of an own card: what its picture is made of, and the language of its name. */
+  sign?: string | undefined;
+  lang?: string | undefined;
   picked: boolean;
   played: boolean;
-  onPress: () => void;
+  onPress: (id: string) => void;
 }
 
-/** A card that is in the game, or whose empty place is left. */
-export function Pick({ deck, name, words, picked, played, onPress }: PickProps) {
+/** A card that is in the game, or whose empty place is left. A tap draws it alone anew: there may be 192. */
+export const Pick = memo(function Pick(props: PickProps) {
+  const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
   const [broken, setBroken] = useState(false);
-  const src = cardThumb(deck, name);
+  const art = cardArt(deck, { name, sign });
   return (
     <button
       type="button"
       className={cx(styles.pick, !picked && styles.away, played && styles.played)}
       aria-pressed={picked}
-      onClick={onPress}
+      onClick={() => onPress(id)}
     >
       <span className={styles.card}>
         <span className={styles.picture}>
-          {!broken && (
+          {!art && <MadePicture name={name} sign={sign} lang={lang} />}
+          {art && !broken && (
             <picture>
-              <source type="image/avif" srcSet={lightOf(src)} />
+              <source type="image/avif" srcSet={art.light} />
               <img
-                src={src}
+                src={art.thumb}
                 alt=""
                 width={320}
                 height={448}
@@ -44,7 +51,9 @@ export function Pick({ deck, name, words, picked, played, onPress }: PickProps) 
             </picture>
           )}
         </span>
-        <span className={styles.name}>{words}</span>
+        <span className={styles.name}>
+          <bdi lang={lang || undefined}>{words}</bdi>
+        </span>
         {played && (
           <span className={styles.stamp}>
             <span>{playedWord()}</span>
@@ -56,4 +65,4 @@ export function Pick({ deck, name, words, picked, played, onPress }: PickProps) 
       </span>
     </button>
   );
-}
+});

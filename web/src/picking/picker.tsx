@@ -1,6 +1,6 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AckRefused, DeckId, ListedCard } from '../contract.gen';
 import { cardsByWords } from '../decks/words';
 import { refusalWords } from '../room/refusals';
@@ -12,7 +12,7 @@ import { Luck } from './luck';
 import { Notes } from './notes';
 import { Pick } from './pick';
 import styles from './picker.module.css';
-import { drawnPool, MIN_PICKED, proposedCount } from './pool';
+import { drawnPool, MAX_PICKED, MIN_PICKED, proposedCount } from './pool';
 
 interface PickerProps {
   deck: DeckId;
@@ -32,12 +32,24 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
   );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AckRefused | null>(null);
+  const most = Math.min(cards.length, MAX_PICKED);
   const proposed = proposedCount(rules, players, cards.length);
+
+  const fits = picked.size >= MIN_PICKED && picked.size <= most;
 
   function pick(next: ReadonlySet<string>) {
     setPicked(next);
     setProblem(null);
   }
+
+  const toggle = useCallback((id: string) => {
+    setPicked((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+    setProblem(null);
+  }, []);
 
   async function go() {
     setBusy(true);
@@ -50,29 +62,21 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
   return (
     <div className={styles.picker}>
       <div className={styles.side}>
-        <Tally cards={cards} picked={picked} onPick={pick} />
+        <Tally cards={cards} picked={picked} most={most} onPick={pick} />
         <Luck
           proposed={proposed}
-          total={cards.length}
+          most={most}
           onDraw={(count) => pick(drawnPool(cards, count, Math.random))}
         />
         <Notes players={rules.referee === 'admin' ? null : players} proposed={proposed} />
       </div>
-      <Grid {...{ deck, cards, picked }} onPick={pick} />
+      <Grid {...{ deck, cards, picked }} onToggle={toggle} />
       <div className={styles.foot}>
         <ErrorMessage center>
           {problem ? refusalWords(problem) || notSaved() : changed && wasChanged()}
         </ErrorMessage>
-        <Button
-          look="go"
-          size="big"
-          wide
-          icon="check"
-          busy={busy}
-          disabled={picked.size < MIN_PICKED}
-          onClick={go}
-        >
-          {picked.size < MIN_PICKED ? tooFew() : playWith(picked.size)}
+        <Button look="go" size="big" wide icon="check" busy={busy} disabled={!fits} onClick={go}>
+          {fits ? playWith(picked.size) : picked.size < MIN_PICKED ? tooFew() : tooMany()}
         </Button>
       </div>
     </div>
@@ -91,6 +95,11 @@ const tooFew = () =>
     message: plural(ph({ least: MIN_PICKED }), { one: 'At least # card', other: 'At least # cards' }),
     comment: 'Button that cannot be pressed: too few cards are in the game',
   });
+const tooMany = () =>
+  t({
+    message: plural(ph({ most: MAX_PICKED }), { one: 'At most # card', other: 'At most # cards' }),
+    comment: 'Button that cannot be pressed: too many cards are in the game',
+  });
 const playWith = (count: number) =>
   t({
     message: plural(count, { one: 'Play with # card', other: 'Play with # cards' }),
@@ -101,31 +110,26 @@ interface GridProps {
   deck: DeckId;
   cards: readonly ListedCard[];
   picked: ReadonlySet<string>;
-  onPick: (next: ReadonlySet<string>) => void;
+  onToggle: (id: string) => void;
 }
 
-function Grid({ deck, cards, picked, onPick }: GridProps) {
-  const played = new Set(cards.flatMap((card) => (card.played ? card.id : [])));
+function Grid({ deck, cards, picked, onToggle }: GridProps) {
+  const listed = new Map(cards.map((card) => [card.id, card]));
   const byWords = cardsByWords(
     cards.map(({ name }) => name),
     cards.map(({ id }) => id),
   );
-
-  function toggle(id: string) {
-    const next = new Set(picked);
-    if (!next.delete(id)) next.add(id);
-    onPick(next);
-  }
-
   return (
     <ul className={styles.picks}>
       {byWords.map(({ name, id = '', words }) => (
         <li key={id}>
           <Pick
-            {...{ deck, name, words }}
+            {...{ deck, id, name, words }}
+            sign={listed.get(id)?.sign}
+            lang={listed.get(id)?.lang}
             picked={picked.has(id)}
-            played={played.has(id)}
-            onPress={() => toggle(id)}
+            played={listed.get(id)?.played === true}
+            onPress={onToggle}
           />
         </li>
       ))}
@@ -139,7 +143,15 @@ const takenOutAndPlayed = (out: number, played: number) =>
     comment: 'Numbers of cards: not in the game, and played in earlier rounds',
   });
 
-function Tally({ cards, picked, onPick }: Omit<GridProps, 'deck'>) {
+interface TallyProps {
+  cards: readonly ListedCard[];
+  picked: ReadonlySet<string>;
+  /** So many may be in the game. */
+  most: number;
+  onPick: (next: ReadonlySet<string>) => void;
+}
+
+function Tally({ cards, picked, most, onPick }: TallyProps) {
   const played = cards.filter((card) => card.played).length;
   const out = cards.length - picked.size;
   return (
@@ -152,7 +164,12 @@ function Tally({ cards, picked, onPick }: Omit<GridProps, 'deck'>) {
         </span>
       </p>
       <div className={styles.two}>
-        <Button size="small" look="quiet" onClick={() => onPick(new Set(cards.map(({ id }) => id)))}>
+        <Button
+          size="small"
+          look="quiet"
+          disabled={cards.length > most}
+          onClick={() => onPick(new Set(cards.map(({ id }) => id)))}
+        >
           {t({ message: 'All', comment: 'Button: puts all cards into the game' })}
         </Button>
         <Button size="small" look="quiet" onClick={() => onPick(new Set())}>

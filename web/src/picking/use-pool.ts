@@ -14,10 +14,16 @@ export type Pool =
     };
 
 /**
- * All cards of the room's deck, read anew when deck or number change: then another phone, or another window, was faster.
+ * All cards of the room's deck, read anew when deck, `sources` (of an own one) or number change: then another phone, or another window, was faster.
  * `settled`: what this page has set before is saved.
  */
-export function usePool(roomId: string, deck: DeckId, count: number, settled: Promise<void>) {
+export function usePool(
+  roomId: string,
+  deck: DeckId,
+  sources: string,
+  count: number,
+  settled: Promise<void>,
+) {
   const [pool, setPool] = useState<Pool>({ is: 'waits' });
   const [attempt, setAttempt] = useState(0);
   const shown = useRef<string | null>(null);
@@ -38,7 +44,7 @@ export function usePool(roomId: string, deck: DeckId, count: number, settled: Pr
     return () => {
       gone = true;
     };
-  }, [roomId, deck, count, settled, attempt]);
+  }, [roomId, deck, sources, count, settled, attempt]);
 
   return {
     pool,

@@ -191,7 +191,10 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       comment: 'Refusal to a program; rarely seen',
     }),
   deck_title: () =>
-    t({ message: 'The title of a deck has 1 to 40 letters', comment: 'Refusal to who makes a deck of cards' }),
+    t({
+      message: 'The title of a deck has 1 to 40 letters',
+      comment: 'Refusal to who makes a deck of cards',
+    }),
   deck_words: () =>
     t({
       message: 'The two words of a deck have 1 to 20 letters each',

@@ -96,7 +96,7 @@ export class RoomSession {
   }
 
   /** Plays with what the table writes ('written'), or with up to four decks by code, hash or id. */
-  useDecks(decks: string[]): Result {
+  playDecks(decks: string[]): Result {
     return this.#problemOf(this.#live.ask('use-deck', { roomId: this.#roomId, decks }));
   }
 

@@ -1,17 +1,22 @@
 /** The admin's settings: shown at once, saved after a pause (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeckId, RoomView } from '../contract.gen';
 import { readDeckInfo } from './api';
+import { deckOf, isOwn } from './deck-choice';
 import { logWarning } from './log';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { type Rules, rulesIn } from './rules';
+import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 
 export const MIN_MINUTES = 3;
 export const MAX_MINUTES = 15;
 export const MIN_CARDS = 25;
+/** Of an own deck, which is small. */
+const MIN_OWN_CARDS = 8;
+export const MAX_OWN_CARDS = 60;
 const DEFAULT_MINUTES = 8;
 const DEFAULT_CARDS = 30;
 const DEFAULT_TOTAL = 36;
@@ -29,70 +34,64 @@ export type Configuration = ReturnType<typeof useConfiguration>;
 
 export function useConfiguration(view: RoomView | null, session: RoomSession | null, isAdmin: boolean) {
   const version = view?.version ?? 0;
-  const turns = useRef(0);
-  const turning = useRef<Promise<void> | null>(null);
   const minutesSet = useSetting<number>(version, TIMER_WAIT_MS, async (value) => {
     const problem = await session?.saveTimer(value * 60);
     if (problem) logWarning('Failed to save the round duration', problem.code);
     return !problem;
   });
-  const cardsSet = useSetting<{ of: DeckId; count: number }>(
-    version,
-    CARDS_WAIT_MS,
-    async ({ of, count }) => {
-      const problem = await session?.chooseCards(of, count);
-      if (problem)
-        session?.say(
-          () =>
-            refusalWords(problem) ||
-            t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
-        );
-      return !problem;
-    },
-  );
-  const deckSet = useSetting<DeckId>(version, 0, async (next) => {
-    turns.current += 1;
-    const turn = turns.current;
+  const cardsSet = useCardsSetting(version, session);
+  const decks = useDeckChoice(view, session, {
     // A number of cards that still waits belongs to the old deck.
-    await cardsSet.flush();
-    const problem = await session?.changeDeck(next);
-    if (turn !== turns.current) return false;
-    if (problem)
-      session?.say(
-        () =>
-          refusalWords(problem) ||
-          t({ message: 'Failed to change the deck', comment: 'What the admin did has failed' }),
-      );
-    else cardsSet.change({ of: next, count: cards });
-    return !problem;
+    before: cardsSet.flush,
+    after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
   });
   const rulesSet = useRulesSetting(version, session);
-  const deck = deckSet.shown ?? view?.currentDeck ?? 'locationDeck';
-  const totalCards = Math.max(MIN_CARDS, useTotalCards(deck, isAdmin));
+  const { choice, own } = decks;
+  const deck = deckOf(choice);
+  const ofPlayers = isOwn(choice);
+  const known = useTotalCards(deck, isAdmin && !ofPlayers);
+  const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(MIN_CARDS, known);
+  const minCards = ofPlayers ? MIN_OWN_CARDS : MIN_CARDS;
+  const maxCards = ofPlayers ? Math.min(totalCards, MAX_OWN_CARDS) : totalCards;
   const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? DEFAULT_CARDS;
-  const cards = Math.min(Math.max(wanted, MIN_CARDS), totalCards);
+  const cards = Math.min(Math.max(wanted, minCards), maxCards);
 
   return {
+    ...decks,
     deck,
+    /** The table has to write its cards before they can be dealt. */
+    writes: choice === 'written' && totalCards === 0,
     minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
-    /** Within the range of the slider. */
+    /** Within the range of the slider, from `minCards` to `maxCards`. */
     cards,
+    minCards,
+    maxCards,
     totalCards,
     /** How many are in the game; fewer than the slider's least once picked by hand. */
     inGame: Math.min(wanted, totalCards),
     rules: rulesSet.shown ?? rulesIn(view),
-    changeDeck(next: DeckId) {
-      turning.current = deckSet.changeNow(next);
-    },
     changeRules: rulesSet.change,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
     /** Waits for the deck, and saves what still waits. */
     async flush() {
-      await turning.current;
+      await decks.settled();
       await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush()]);
     },
   };
+}
+
+function useCardsSetting(version: number, session: RoomSession | null) {
+  return useSetting<{ of: DeckId; count: number }>(version, CARDS_WAIT_MS, async ({ of, count }) => {
+    const problem = await session?.chooseCards(of, count);
+    if (problem)
+      session?.say(
+        () =>
+          refusalWords(problem) ||
+          t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
+      );
+    return !problem;
+  });
 }
 
 function useRulesSetting(version: number, session: RoomSession | null) {

@@ -94,8 +94,9 @@ async function fetchDeal(roomId: string, view: RoomView, playerId: string): Prom
 function isNewHand(view: RoomView, playerId: string, held: PlayState | null): boolean {
   const own = playerIn(view, playerId);
   if (!own?.in_round || view.gameEnded) return false;
-  if (!held) return true;
-  if (!isRunning(stageOf(view))) return false;
+  const stage = stageOf(view);
+  if (!held) return stage !== 'writing';
+  if (!isRunning(stage)) return false;
   const hand = { role: own.role ?? '', isSpy: own.is_spy === true, location: own.game_location };
   return isNewDeal(held, { ...held, ...hand, round: view.round, currentDeck: view.currentDeck });
 }

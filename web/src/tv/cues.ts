@@ -64,6 +64,7 @@ function cuesOf(now: RoomView, before: RoomView): readonly Cue[] {
     case 'scored':
       return [...soon('drum'), ...soon('points', COINS_MS)];
     case 'lobby':
+    case 'writing':
     case 'ended':
     case 'unknown':
       return [];

@@ -68,7 +68,7 @@ test('[LOBBY-02] a click on a side card turns the deck', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
   const carousel = screen.getByRole('region', { name: 'Deck' });
-  const [side] = carousel.querySelectorAll<HTMLElement>('button[aria-hidden="true"]');
+  const [, side] = carousel.querySelectorAll<HTMLElement>('button[aria-hidden="true"]');
 
   if (side) await userEvent.click(side);
 

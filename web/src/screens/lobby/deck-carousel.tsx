@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
-import type { DeckId } from '../../contract.gen';
 import { cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
-import { DECK_TITLES, DECKS } from '../../decks/titles';
+import { Name } from '../../languages/name';
+import { extra } from '../../loading/part';
+import { choiceTitle, type DeckChoice, isOwn } from '../../room/deck-choice';
+import type { Configuration } from '../../room/use-configuration';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { cx } from '../../ui/cx';
@@ -13,14 +15,20 @@ import styles from './deck-carousel.module.css';
 import { type Side, useDrag } from './use-drag';
 import { useWide } from './use-wide';
 
+/** Drawn, not printed: of decks that players write. */
+const OwnFace = extra(() => import('../../picking/own-face'));
+
+type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
+
 interface DeckCarouselProps {
-  deck: DeckId;
+  roomId: string;
+  configuration: Configuration;
   /** Only the admin's carousel turns (LOBBY-02, LOBBY-03). */
-  onChange?: (deck: DeckId) => void;
+  turns: boolean;
 }
 
 /** The two cards that peep out below the deck's face on a wide screen. */
-const UNDER: Readonly<Record<DeckId, [string, string]>> = {
+const UNDER: Readonly<Record<Printed, [string, string]>> = {
   locationDeck: ['pirateship', 'casino'],
   animalsDeck: ['panda', 'owl'],
 };
@@ -32,17 +40,17 @@ const SIZES = {
   beside: '(min-width: 900px) 214px, 66px',
 } as const;
 
-function neighbour(deck: DeckId, step: 1 | -1): DeckId {
-  return DECKS[(DECKS.indexOf(deck) + step + DECKS.length) % DECKS.length] ?? deck;
-}
-
-export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
+export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps) {
+  const { choice, choices, brought, choose } = configuration;
   const [came, setCame] = useState<Side>('next');
   const drag = useDrag(turn);
+  const room = { roomId, configuration };
+  const neighbour = (step: 1 | -1) =>
+    choices[(choices.indexOf(choice) + step + choices.length) % choices.length] ?? choice;
 
   function turn(direction: Side) {
     setCame(direction);
-    onChange?.(neighbour(deck, direction === 'next' ? 1 : -1));
+    choose(neighbour(direction === 'next' ? 1 : -1));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -58,34 +66,42 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
       })}
       aria-label={t({ message: 'Deck', comment: 'Read aloud: where the deck of cards is chosen' })}
       className={styles.carousel}
-      onKeyDown={onChange && onKeyDown}
+      {...(turns && { onKeyDown })}
     >
       <Rays className={styles.stage}>
         <SideCard
-          deck={neighbour(deck, -1)}
+          {...room}
+          choice={neighbour(-1)}
           side="previous"
-          {...(onChange && { onPress: () => turn('previous') })}
+          {...(turns && { onPress: () => turn('previous') })}
         />
-        <SideCard deck={neighbour(deck, 1)} side="next" {...(onChange && { onPress: () => turn('next') })} />
+        <SideCard
+          {...room}
+          choice={neighbour(1)}
+          side="next"
+          {...(turns && { onPress: () => turn('next') })}
+        />
         <div
-          key={deck}
+          key={choice}
           className={cx(
             styles.stack,
             came === 'next' ? styles.fromNext : styles.fromPrevious,
-            onChange && styles.movable,
+            turns && styles.movable,
             drag.dragging && styles.dragging,
           )}
           style={{ '--moved': `${drag.offset}px` } as CSSProperties} // a custom property
           data-testid="deck-card"
-          {...(onChange && drag.handlers)}
+          {...(turns && drag.handlers)}
         >
-          <DeckFace deck={deck} />
+          {isOwn(choice) ? <OwnFace {...room} choice={choice} fanned /> : <DeckFace deck={choice} />}
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
-        <Ribbon>{DECK_TITLES[deck]()}</Ribbon>
+        <Ribbon className={styles.ribbon}>
+          <Name of={choiceTitle(choice, brought)} />
+        </Ribbon>
       </p>
-      {onChange && (
+      {turns && (
         <>
           <Arrow
             side="previous"
@@ -103,13 +119,13 @@ export function DeckCarousel({ deck, onChange }: DeckCarouselProps) {
   );
 }
 
-function faceOf(deck: DeckId) {
+function faceOf(deck: Printed) {
   const thumb = deckThumb(deck);
   return { src: deckPicture(deck), thumb, light: lightOf(thumb) };
 }
 
 /** The deck's face, on two of its cards: on a phone, where a stripe of them is seen, face down, as the round needs that picture anyway. */
-function DeckFace({ deck }: { deck: DeckId }) {
+function DeckFace({ deck }: { deck: Printed }) {
   const wide = useWide();
   const [left, right] = UNDER[deck];
   const faceUp = (card: string) => ({
@@ -136,15 +152,21 @@ function Arrow({ side, label, onPress }: { side: Side; label: string; onPress: (
 }
 
 interface SideCardProps {
-  deck: DeckId;
+  roomId: string;
+  configuration: Configuration;
+  choice: DeckChoice;
   side: Side;
   onPress?: () => void;
 }
 
 /** The neighbouring deck. The arrows say the same to keyboards and screen readers. */
-function SideCard({ deck, side, onPress }: SideCardProps) {
+function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
-  const card = <Card {...faceOf(deck)} sizes={SIZES.beside} eager />;
+  const card = isOwn(choice) ? (
+    <OwnFace {...room} choice={choice} />
+  ) : (
+    <Card {...faceOf(choice)} sizes={SIZES.beside} eager />
+  );
   if (!onPress) {
     return (
       <div className={place} aria-hidden="true">

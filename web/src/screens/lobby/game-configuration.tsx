@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { extra } from '../../loading/part';
 import type { RoomSession } from '../../room/room-session';
-import { type Configuration, MAX_MINUTES, MIN_CARDS, MIN_MINUTES } from '../../room/use-configuration';
+import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/use-configuration';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Slider } from '../../ui/slider';
 import styles from './game-configuration.module.css';
@@ -22,7 +22,7 @@ const pickedByHand = () =>
 
 /** The admin's settings (LOBBY-06, LOBBY-07). */
 export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
-  const { minutes, cards, totalCards, inGame, changeMinutes, changeCards } = configuration;
+  const { minutes, writes, changeMinutes } = configuration;
   return (
     <CollapsiblePanel
       icon="settings"
@@ -42,21 +42,29 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
           hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
           onChange={changeMinutes}
         />
-        <div>
-          <Slider
-            label={t({ message: 'Number of cards', comment: 'Setting in the lobby' })}
-            min={MIN_CARDS}
-            max={totalCards}
-            value={cards}
-            valueText={String(inGame)}
-            {...(inGame < MIN_CARDS && { hint: pickedByHand() })}
-            onChange={changeCards}
-          />
-          <div className={styles.choose}>
-            <ChooseCards {...{ roomId, session, configuration }} />
-          </div>
-        </div>
+        {!writes && <Cards {...{ roomId, session, configuration }} />}
       </div>
     </CollapsiblePanel>
+  );
+}
+
+function Cards({ roomId, session, configuration }: GameConfigurationProps) {
+  const { cards, minCards, maxCards, inGame, changeCards } = configuration;
+  return (
+    <div>
+      <Slider
+        label={t({ message: 'Number of cards', comment: 'Setting in the lobby' })}
+        min={minCards}
+        max={maxCards}
+        value={cards}
+        valueText={String(inGame)}
+        disabled={minCards >= maxCards}
+        {...(inGame < minCards && { hint: pickedByHand() })}
+        onChange={changeCards}
+      />
+      <div className={styles.choose}>
+        <ChooseCards {...{ roomId, session, configuration }} />
+      </div>
+    </div>
   );
 }

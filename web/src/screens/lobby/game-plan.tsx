@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Configuration, MIN_CARDS, takenOut } from '../../room/use-configuration';
+import { type Configuration, takenOut } from '../../room/use-configuration';
 import { Panel } from '../../ui/panel';
 import { Dots } from '../../ui/spinner';
 import styles from './game-plan.module.css';
@@ -12,7 +12,8 @@ interface GamePlanProps {
 }
 
 /** What the admin has set, for everybody else to know (LOBBY-18). */
-export function GamePlan({ configuration: { minutes, inGame, totalCards }, ready }: GamePlanProps) {
+export function GamePlan({ configuration, ready }: GamePlanProps) {
+  const { minutes, inGame, minCards, totalCards, writes } = configuration;
   return (
     <Panel
       icon="settings"
@@ -29,20 +30,22 @@ export function GamePlan({ configuration: { minutes, inGame, totalCards }, ready
             </Trans>
           </dd>
         </div>
-        <div>
-          <dt>
-            <Trans comment="Setting in the lobby">Number of cards</Trans>
-          </dt>
-          <dd>
-            {inGame}
-            {inGame < MIN_CARDS && (
-              <>
-                {' '}
-                <small>{takenOut(totalCards - inGame)}</small>
-              </>
-            )}
-          </dd>
-        </div>
+        {!writes && (
+          <div>
+            <dt>
+              <Trans comment="Setting in the lobby">Number of cards</Trans>
+            </dt>
+            <dd>
+              {inGame}
+              {inGame < minCards && (
+                <>
+                  {' '}
+                  <small>{takenOut(totalCards - inGame)}</small>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.waiting} role="status">
         {ready && (

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { DeckId, RoomView } from '../../contract.gen';
+import type { RoomView } from '../../contract.gen';
 import { useDeckAhead } from '../../decks/ahead';
 import { accentOf } from '../../decks/pictures';
 import { extra } from '../../loading/part';
 import { AdSlot } from '../../partners/ad-slot';
+import { describe } from '../../room/deck-choice';
 import { hasPlayed } from '../../room/first-time';
 import { MuteButton } from '../../room/mute-button';
 import { Reconnecting } from '../../room/reconnecting';
@@ -25,6 +26,7 @@ import { useHeaderPictures } from '../../shell/use-header-pictures';
 import { useAccent } from '../../ui/accent';
 import { Dock, Wrap } from '../../ui/layout';
 import { Waiting } from '../../ui/spinner';
+import { useWritingAhead } from '../../writing/part';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
@@ -38,13 +40,8 @@ import { canStart, StartButton } from './start-button';
 import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
-const DESCRIPTIONS: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () =>
-    t({ message: 'One Spy and up to 36 locations', comment: 'Describes the deck of locations' }),
-  animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
-};
-
 const ShowOnTv = extra(() => import('../../watching/show-on-tv'));
+const DeckRail = extra(() => import('../../picking/deck-rail'));
 const LobbyFooter = extra(() => import('./lobby-footer'));
 const HowItWorks = extra(() => import('../../joining/how-it-works'));
 
@@ -103,6 +100,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   useSoundOfMore('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
   useDeckAhead(configuration.deck);
+  useWritingAhead(configuration.writes);
 
   const late = stageOf(view) !== 'lobby' && own !== null && !own.in_round;
 
@@ -113,8 +111,13 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         <PlayerList {...{ roomId, players, isAdmin, late, session, ownIcon }} ownId={seat.playerId} />
       </div>
       <div className={styles.deck}>
-        <DeckCarousel deck={configuration.deck} {...(isAdmin && { onChange: configuration.changeDeck })} />
-        <p className={styles.deckLine}>{DESCRIPTIONS[configuration.deck]()}</p>
+        <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
+        <p className={styles.deckLine}>{describe(configuration.choice, configuration.own)}</p>
+        {isAdmin && (
+          <div className={styles.rail}>
+            <DeckRail {...{ roomId, session, configuration }} />
+          </div>
+        )}
       </div>
       <div className={styles.rules}>
         <LobbyRules configuration={configuration} isAdmin={isAdmin} />
@@ -132,7 +135,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin && (
         <Dock className={styles.start}>
-          <StartButton possible={canStart(view)} start={start} />
+          <StartButton possible={canStart(view)} writes={configuration.writes} start={start} />
         </Dock>
       )}
       <div className={styles.end}>

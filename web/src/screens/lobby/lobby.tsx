@@ -3,9 +3,11 @@ import { Redirect, useParams } from 'wouter';
 import { cleanCode } from '../../room/names';
 import { recallSeat, type Seat, seatFrom } from '../../room/seat';
 import { useRoomSession } from '../../room/use-room';
+import { useWriting } from '../../room/use-writing';
 import { useRouteState } from '../../route-state';
 import { pathTo } from '../../routes';
 import { RoomGone, useFarewellAhead } from '../../shell/room-gone';
+import { Writing } from '../../writing/part';
 import { LobbyTable } from './lobby-table';
 
 /** /app/room/{roomId}: the waiting room. Without a name there is no seat to take (LOBBY-01). */
@@ -23,7 +25,9 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     return recalled?.playerId === given.playerId ? recalled : given;
   });
   const { session, gone } = useRoomSession(roomId, seat);
+  const writing = useWriting(roomId, seat.playerId, null);
   useFarewellAhead();
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
+  if (writing) return <Writing roomId={roomId} seat={seat} session={session} held={null} />;
   return <LobbyTable roomId={roomId} seat={seat} session={session} />;
 }

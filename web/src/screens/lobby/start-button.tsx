@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RoomView } from '../../contract.gen';
+import { startWriting } from '../../room/deck-choice';
 import { MIN_PLAYERS } from '../../room/table-size';
 import { isRunning, stageOf } from '../../room/view';
 import { Button } from '../../ui/button';
@@ -11,14 +12,21 @@ export function canStart(view: RoomView): boolean {
   return view.players.length >= MIN_PLAYERS && !isRunning(stageOf(view));
 }
 
-export function StartButton({ possible, start }: { possible: boolean; start: Start }) {
+interface StartButtonProps {
+  possible: boolean;
+  /** The table writes its cards first. */
+  writes: boolean;
+  start: Start;
+}
+
+export function StartButton({ possible, writes, start }: StartButtonProps) {
   const calling = usePulse(possible);
   return (
     <Button
       look="go"
       size="big"
       wide
-      icon="play"
+      icon={writes ? 'pen' : 'play'}
       busy={start.busy}
       disabled={!possible}
       calling={calling}
@@ -26,6 +34,8 @@ export function StartButton({ possible, start }: { possible: boolean; start: Sta
     >
       {start.busy ? (
         <Trans comment="Button while the game is being started">Starting...</Trans>
+      ) : writes ? (
+        startWriting()
       ) : (
         <Trans comment="Button">Start Game</Trans>
       )}

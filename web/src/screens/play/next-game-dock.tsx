@@ -1,12 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { startWriting } from '../../room/deck-choice';
 import { Button } from '../../ui/button';
 import { useQuestion } from '../../ui/use-question';
 import styles from './next-game-dock.module.css';
 import type { NextGame } from './use-next-game';
 
 /** Another round, or the results (PLAY-18, PLAY-20). */
-export function NextGameDock({ next }: { next: NextGame }) {
+interface NextGameDockProps {
+  next: NextGame;
+  /** The table writes its cards first. */
+  writes: boolean;
+}
+
+export function NextGameDock({ next, writes }: NextGameDockProps) {
   const question = useQuestion({
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
@@ -18,9 +25,17 @@ export function NextGameDock({ next }: { next: NextGame }) {
       <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.ask}>
         <Trans comment="Button: on to the final results">End Game</Trans>
       </Button>
-      <Button look="go" size="big" icon="cards" busy={next.restarting} onClick={next.restart}>
+      <Button
+        look="go"
+        size="big"
+        icon={writes ? 'pen' : 'cards'}
+        busy={next.restarting}
+        onClick={next.restart}
+      >
         {next.restarting ? (
           <Trans comment="Button while the cards are dealt">Starting New Round...</Trans>
+        ) : writes ? (
+          startWriting()
         ) : (
           <Trans comment="Button">One More Round</Trans>
         )}

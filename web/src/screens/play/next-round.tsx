@@ -2,16 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Avatar } from '../../avatars/avatar';
 import type { PlayerView } from '../../contract.gen';
-import { deckThumb } from '../../decks/pictures';
-import { DECK_TITLES, DECKS } from '../../decks/titles';
 import { Name } from '../../languages/name';
 import { extra } from '../../loading/part';
+import DeckRail from '../../picking/deck-rail';
+import { describe } from '../../room/deck-choice';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import { RulesChoice, rulesQuestion } from '../../room/rules-choice';
 import { type Configuration, MAX_MINUTES, MIN_MINUTES } from '../../room/use-configuration';
-import { buttonClass } from '../../ui/button-looks';
-import { Icon } from '../../ui/icon';
 import { CollapsiblePanel } from '../../ui/panel';
 import { Slider } from '../../ui/slider';
 import { ErrorMessage } from '../../ui/states';
@@ -28,7 +26,7 @@ interface NextRoundProps {
 
 /** Between rounds, for the admin: with which deck, for how long and by whose rules the next one goes, and who waits to join in. */
 export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
-  const { deck, minutes, rules, changeDeck, changeMinutes, changeRules } = settings;
+  const { deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
   return (
     <CollapsiblePanel
@@ -38,26 +36,8 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
     >
       <div className={styles.next}>
         <Newcomers players={players.filter(({ in_round }) => !in_round)} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere */}
-        <div
-          role="group"
-          aria-label={t({ message: 'Deck', comment: 'Read aloud: where the deck of cards is chosen' })}
-          className={styles.decks}
-        >
-          {DECKS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={buttonClass({ look: 'quiet', className: styles.deck })}
-              aria-pressed={each === deck}
-              onClick={() => each !== deck && changeDeck(each)}
-            >
-              <img src={deckThumb(each)} alt="" width={40} height={40} decoding="async" />
-              <span>{DECK_TITLES[each]()}</span>
-              {each === deck && <Icon name="check" />}
-            </button>
-          ))}
-        </div>
+        <DeckRail {...{ roomId, session }} configuration={settings} />
+        <p className={styles.line}>{describe(settings.choice, settings.own)}</p>
         <Slider
           label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
           min={MIN_MINUTES}
@@ -69,7 +49,7 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
           })}
           onChange={changeMinutes}
         />
-        <ChooseCards {...{ roomId, session }} configuration={settings} />
+        {!writes && <ChooseCards {...{ roomId, session }} configuration={settings} />}
         <section className={styles.rules}>
           <h3>{rulesQuestion()}</h3>
           <RulesChoice rules={rules} deck={deck} onChange={changeRules} />

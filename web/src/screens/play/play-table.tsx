@@ -173,12 +173,12 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
 
 /** What is done next: by the admin after a round, by everybody in one that the app keeps the rules of. */
 function UnderThumb({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
-  const { isAdmin, scored, next, refereed, dealing } = room;
+  const { isAdmin, scored, next, refereed, dealing, settings } = room;
   if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
   if (!(isAdmin && scored)) return null;
   return (
     <Dock className={styles.dock}>
-      <NextGameDock next={next} />
+      <NextGameDock next={next} writes={settings.writes} />
     </Dock>
   );
 }

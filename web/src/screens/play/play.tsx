@@ -5,10 +5,12 @@ import { cleanCode } from '../../room/names';
 import { playStateFrom } from '../../room/play-state';
 import { useRoom } from '../../room/room-store';
 import { useRoomSession } from '../../room/use-room';
+import { useWriting } from '../../room/use-writing';
 import { isFullStage, playerIn, type Stage } from '../../room/view';
 import { useRouteState } from '../../route-state';
 import { RoomGone, useFarewellAhead } from '../../shell/room-gone';
 import { LiveRegion } from '../../ui/pill';
+import { Writing } from '../../writing/part';
 import { GameError } from './game-error';
 import { LeaveTable } from './leave-table';
 import { Pause, RefereeStage, StageCues, Told, usePartsAhead } from './parts';
@@ -63,12 +65,15 @@ interface ShownProps extends StageProps {
 function Shown({ stage, lastSeen, ...place }: ShownProps) {
   const full = isFullStage(stage);
   const round = useRoom(place.roomId, ({ view }) => view?.round);
+  const { roomId, hand, session } = place;
+  const writing = useWriting(roomId, hand.playerId, hand.round);
 
   useEffect(() => {
     // Whoever sees this stage sees the table move on after it.
     if (full) lastSeen.current = { moment: 'deal', round };
   }, [full, round, lastSeen]);
 
+  if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;
   if (stage === 'paused') return <Pause {...place} />;
   if (isFullStage(stage)) return <RefereeStage stage={stage} {...place} />;
   return <PlayTable {...place} lastSeen={lastSeen} />;

@@ -11,6 +11,15 @@ import { useAfter } from '../../ui/timed';
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;
 
+/** Refusals that another deck helps against. */
+const DECK_AWAY: ReadonlySet<string> = new Set(['deck_blocked', 'deck_gone']);
+
+const notDealt = () =>
+  t({
+    message: 'Failed to restart game. Please try again or return to home.',
+    comment: 'A further round could not be dealt',
+  });
+
 export type NextGame = ReturnType<typeof useNextGame>;
 
 /** `round` is the round in hand; it grows when the new deal is here. */
@@ -49,12 +58,7 @@ export function useNextGame(
       const problem = await session?.deal();
       if (!problem) return;
       setRestartOf(null);
-      alert(() =>
-        t({
-          message: 'Failed to restart game. Please try again or return to home.',
-          comment: 'A further round could not be dealt',
-        }),
-      );
+      alert(() => (DECK_AWAY.has(problem.code) ? refusalWords(problem) : notDealt()));
     },
     async endGame() {
       const problem = await session?.endGame();

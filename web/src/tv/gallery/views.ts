@@ -128,7 +128,7 @@ type InPhase = Pick<RoomView, 'phase' | 'stage' | 'roundEndsAt' | 'firstPlayerId
 
 function phaseOf(wish: Wish): InPhase {
   const { stage, rules, left } = wish;
-  if (stage === 'lobby' || stage === 'over' || stage === 'scored' || stage === 'ended')
+  if (stage === 'lobby' || stage === 'writing' || stage === 'over' || stage === 'scored' || stage === 'ended')
     return { phase: stage, roundEndsAt: null, firstPlayerId: null };
   const stopped = STOPPED.has(stage);
   return {

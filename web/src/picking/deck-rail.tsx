@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useState } from 'react';
+import type { AckRefused } from '../contract.gen';
+import { MadePicture } from '../decks/made-picture';
+import { deckThumb, lightOf } from '../decks/pictures';
+import { Name } from '../languages/name';
+import { choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
+import { refusalWords } from '../room/refusals';
+import type { RoomSession } from '../room/room-session';
+import type { Configuration } from '../room/use-configuration';
+import { Sheet } from '../shell/sheet';
+import { cx } from '../ui/cx';
+import { Icon } from '../ui/icon';
+import { Coin } from '../ui/pill';
+import { TextButton } from '../ui/text-button';
+import styles from './deck-rail.module.css';
+import { mixTitle } from './mix-words';
+import { useHandOver } from './use-hand-over';
+import { useMyDecks } from './use-my-decks';
+import { WrittenArt } from './written-art';
+
+const fetchMyDecks = () => import('../my-decks/my-decks');
+const fetchMix = () => import('./mix-sheet');
+
+interface DeckRailProps {
+  roomId: string;
+  session: RoomSession | null;
+  configuration: Configuration;
+}
+
+const myDecksTitle = () =>
+  t({
+    message: 'My decks',
+    comment: 'Button, and the heading of what it opens: decks that this player has made',
+  });
+
+const handedOver = () =>
+  t({
+    message: 'Somebody else is the admin now, and chooses the deck.',
+    comment: 'To a player who was the admin a moment ago',
+  });
+
+/** Every deck that the admin can play with, side by side: printed, written at the table, brought, mixed (DECK-04, DECK-17). */
+export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
+  const [open, setOpen] = useState<'mine' | 'mix' | null>(null);
+  const mine = useMyDecks(open);
+  useHandOver(roomId, session, open !== null, handedOver);
+  const { choice, choices, brought, own, choose } = configuration;
+  const close = () => setOpen(null);
+
+  async function use(decks: string[]): Promise<AckRefused | null> {
+    const problem = await configuration.playDecks(decks);
+    if (!problem) close();
+    return problem;
+  }
+
+  async function writeAnew() {
+    const problem = await configuration.playDecks([WRITTEN]);
+    if (problem) session?.say(() => refusalWords(problem));
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere */}
+      <div
+        role="group"
+        aria-label={t({ message: 'Decks', comment: 'Read aloud: names a row of decks to choose from' })}
+        className={styles.rail}
+      >
+        {choices.map((each) => (
+          <Deck
+            key={each}
+            picture={<Face choice={each} brought={brought} />}
+            chosen={each === choice}
+            onPress={() => each !== choice && choose(each)}
+          >
+            <Name of={choiceTitle(each, brought)} />
+          </Deck>
+        ))}
+        <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen('mix')}>
+          {mixTitle()}
+        </Deck>
+        <Deck
+          picture={<Icon name="cards" />}
+          look={styles.box}
+          label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
+          count={mine?.length}
+          onPress={() => setOpen('mine')}
+        >
+          {myDecksTitle()}
+        </Deck>
+      </div>
+      {choice === 'written' && own && own.total > 0 && (
+        <div className={styles.anew}>
+          <TextButton icon="pen" onClick={writeAnew}>
+            {t({
+              message: 'Write new ones',
+              comment:
+                'Button for the admin: the players write other cards in place of those they wrote before',
+            })}
+          </TextButton>
+        </div>
+      )}
+      {open === 'mine' && (
+        <Sheet
+          title={myDecksTitle()}
+          body={fetchMyDecks}
+          given={{ onUse: use, onClose: close }}
+          onClose={close}
+        />
+      )}
+      {open === 'mix' && (
+        <Sheet title={mixTitle()} body={fetchMix} given={{ brought, onUse: use }} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const myDecksLabel = (count: number) =>
+  t({ message: `My decks, ${count}`, comment: "Button, read aloud: 'My decks' and how many they are" });
+
+interface DeckProps {
+  picture: ReactNode;
+  look?: string | undefined;
+  label?: string | undefined;
+  count?: number | undefined;
+  /** Undefined: it opens something. */
+  chosen?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Deck({ picture, look, label, count = 0, chosen, onPress, children }: DeckProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.deck, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      aria-label={label}
+      aria-haspopup={chosen === undefined ? 'dialog' : undefined}
+      onClick={onPress}
+    >
+      <span className={styles.picture}>
+        <span className={cx(styles.face, look)}>{picture}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            <Coin>{count}</Coin>
+          </span>
+        )}
+      </span>
+      <span className={styles.name}>{children}</span>
+    </button>
+  );
+}
+
+function Face({ choice, brought }: { choice: DeckChoice; brought: Configuration['brought'] }) {
+  if (choice === 'written') return <WrittenArt small />;
+  if (choice === 'brought')
+    return <MadePicture name={choiceTitle(choice, brought)} sign="" lang={brought?.language} />;
+  const src = deckThumb(choice);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={lightOf(src)} />
+      <img src={src} alt="" width={320} height={448} decoding="async" />
+    </picture>
+  );
+}

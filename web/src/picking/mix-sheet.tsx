@@ -1,0 +1,179 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { AckRefused, OwnView } from '../contract.gen';
+import { MadePicture } from '../decks/made-picture';
+import { deckThumb } from '../decks/pictures';
+import { DECK_TITLES, DECKS } from '../decks/titles';
+import { Name } from '../languages/name';
+import type { MyDeck } from '../my-decks/store';
+import { refusalWords } from '../room/refusals';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Waiting } from '../ui/spinner';
+import { ErrorMessage } from '../ui/states';
+import styles from './mix-sheet.module.css';
+import { useMyDecks } from './use-my-decks';
+
+const FEWEST = 2;
+const MOST = 4;
+const CARDS_IN_PRINT = 36;
+
+interface MixSheetProps {
+  /** What the room plays with, or has played with before. */
+  brought: OwnView | null;
+  /** Returns what was wrong. */
+  onUse: (decks: string[]) => Promise<AckRefused | null>;
+}
+
+interface Ingredient {
+  /** As `use-deck` names it. */
+  id: string;
+  title: string;
+  picture: ReactNode;
+  /** How many; null where that is unknown. */
+  cards: number | null;
+}
+
+/** Two to four decks become one (DECK-17). */
+export default function MixSheet({ brought, onUse }: MixSheetProps) {
+  const mine = useMyDecks(null);
+  if (!mine)
+    return (
+      <Waiting>
+        <Trans comment="A sheet is about to be shown">One moment...</Trans>
+      </Waiting>
+    );
+  return <Mixer ingredients={ingredientsOf(mine, brought)} used={brought?.sources ?? []} onUse={onUse} />;
+}
+
+function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingredient[] {
+  const printed = DECKS.map((deck) => ({
+    id: deck,
+    title: DECK_TITLES[deck](),
+    picture: <img src={deckThumb(deck)} alt="" width={320} height={448} decoding="async" />,
+    cards: CARDS_IN_PRINT,
+  }));
+  const own = mine.flatMap(({ deck, shared }) =>
+    shared ? written(shared.hash, deck.title, deck.language, deck.cards.length) : [],
+  );
+  const known = new Set([...DECKS, ...own.map(({ id }) => id)]);
+  // A deck of somebody else, whose code was typed in.
+  const single = brought?.kind === 'deck' ? brought : null;
+  const others = (brought?.sources ?? [])
+    .filter((id) => !known.has(id))
+    .map((id) => written(id, single?.title || friendsDeck(), single?.language ?? '', single?.total ?? null));
+  return [...printed, ...own, ...others];
+}
+
+const friendsDeck = () =>
+  t({ message: "A friend's deck", comment: 'In a list of decks: one whose title is not known here' });
+
+function written(id: string, title: string, language: string, cards: number | null): Ingredient {
+  return { id, title, picture: <MadePicture name={title} sign="" lang={language} />, cards };
+}
+
+interface MixerProps {
+  ingredients: readonly Ingredient[];
+  /** What is mixed already. */
+  used: readonly string[];
+  onUse: MixSheetProps['onUse'];
+}
+
+function Mixer({ ingredients, used, onUse }: MixerProps) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(used));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  function toggle(id: string) {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+    setProblem(null);
+  }
+
+  async function go(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(await onUse(ingredients.flatMap(({ id }) => (picked.has(id) ? id : []))));
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.mix} onSubmit={go}>
+      <p className={styles.hint}>
+        {t({
+          message: 'Two to four decks become one. 36 of their cards are drawn for a start.',
+          comment: 'Above a list of decks to mix',
+        })}
+      </p>
+      <ul className={styles.decks}>
+        {ingredients.map((each) => (
+          <li key={each.id}>
+            <Row
+              {...each}
+              picked={picked.has(each.id)}
+              full={picked.size >= MOST}
+              onToggle={() => toggle(each.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ErrorMessage center>{problem && (refusalWords(problem) || notMixed())}</ErrorMessage>
+      <Button
+        type="submit"
+        look="go"
+        size="big"
+        wide
+        icon="cards"
+        busy={busy}
+        disabled={picked.size < FEWEST || picked.size > MOST}
+      >
+        {picked.size < FEWEST ? tooFew() : mixThem(picked.size)}
+      </Button>
+    </form>
+  );
+}
+
+const notMixed = () =>
+  t({ message: "The decks couldn't be mixed. Try again.", comment: 'What the admin did has failed' });
+const tooFew = () =>
+  t({
+    message: 'Pick two or more',
+    comment: 'Button that cannot be pressed: too few decks are picked to mix',
+  });
+const mixThem = (count: number) =>
+  t({
+    message: plural(count, { one: 'Mix # deck', other: 'Mix # decks' }),
+    comment: 'Button: plays with the cards of so many decks',
+  });
+
+interface RowProps extends Ingredient {
+  picked: boolean;
+  /** No more decks can be picked. */
+  full: boolean;
+  onToggle: () => void;
+}
+
+function Row({ title, picture, cards, picked, full, onToggle }: RowProps) {
+  return (
+    <label className={styles.row}>
+      <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />
+      <span className={styles.picture}>{picture}</span>
+      <span className={styles.words}>
+        <Name of={title} />{' '}
+        {cards !== null && (
+          <small>
+            {t({
+              message: plural(cards, { one: '# card', other: '# cards' }),
+              comment: 'How many cards a deck has',
+            })}
+          </small>
+        )}
+      </span>
+      <span className={styles.tick}>
+        <Icon name="check" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ListedCard } from '../contract.gen';
+import { readChosenCards } from '../room/api';
+import { isText } from '../room/kinds';
+
+const FIRST = 3;
+/** Of the deck that was asked for last: the face and its neighbours ask together. */
+let asked: { subject: string; cards: Promise<readonly ListedCard[]> } | null = null;
+
+/** A few cards of the own deck or mix that the room uses, for its face. Empty until they are here, and where they cannot be had. */
+export function useFirstCards(roomId: string, sources: readonly string[] | null): readonly ListedCard[] {
+  const [found, setFound] = useState<{ subject: string; cards: readonly ListedCard[] } | null>(null);
+  const subject = sources && `${roomId} ${sources.join()}`;
+
+  useEffect(() => {
+    if (!subject) return;
+    let gone = false;
+    if (asked?.subject !== subject) asked = { subject, cards: firstCards(roomId) };
+    void asked.cards.then((cards) => {
+      if (cards.length === 0) asked = null;
+      if (!gone) setFound({ subject, cards });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [roomId, subject]);
+
+  return found?.subject === subject ? found.cards : [];
+}
+
+async function firstCards(roomId: string): Promise<readonly ListedCard[]> {
+  const answer = await readChosenCards('ownDeck', roomId);
+  return answer.ok ? answer.value.flatMap((card) => (isText(card) ? [] : card)).slice(0, FIRST) : [];
+}

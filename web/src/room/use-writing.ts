@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useRoom } from './room-store';
+import { isRunning, playerIn } from './view';
+
+/**
+ * Whether a player's screen is the one to write cards on: until the hand that was dealt from them is here, too, so that no older screen
+ * flashes up. `held`: the round of the hand that the player holds; null in the lobby.
+ */
+export function useWriting(roomId: string, playerId: string, held: number | null): boolean {
+  const [wrote, setWrote] = useState(false);
+  const at = useRoom(roomId, ({ stage, view }) => {
+    if (stage === 'writing') return 'writing';
+    const isDealt = isRunning(stage) && view?.round !== held && playerIn(view, playerId)?.in_round;
+    return isDealt ? 'dealt' : 'elsewhere';
+  });
+  if (at === 'writing' && !wrote) setWrote(true);
+  if (at === 'elsewhere' && wrote) setWrote(false);
+  return at === 'writing' || (at === 'dealt' && wrote);
+}

@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Avatar } from '../avatars/avatar';
+import type { AckRefused, PlayerView, RoomView } from '../contract.gen';
+import { Name } from '../languages/name';
+import { refusalWords } from '../room/refusals';
+import type { RoomSession } from '../room/room-session';
+import { playerIn } from '../room/view';
+import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
+import { Icon } from '../ui/icon';
+import { Panel } from '../ui/panel';
+import { ErrorMessage } from '../ui/states';
+import { VisuallyHidden } from '../ui/visually-hidden';
+import styles from './writers.module.css';
+
+interface WritersProps {
+  view: RoomView;
+  ownId: string;
+  /** Who is. */
+  done: readonly string[];
+  session: RoomSession | null;
+  connected: boolean;
+  over: boolean;
+}
+
+/** Who still writes. The admin need not wait for them. */
+export function Writers({ view, ownId, done, session, connected, over }: WritersProps) {
+  const here = view.players.filter((player) => player.connected);
+  const count = here.filter(({ player_id }) => done.includes(player_id)).length;
+  const total = here.length;
+  return (
+    <Panel className={styles.panel}>
+      <p className={styles.count} role="status">
+        <Trans comment="{total} players are here, of whom {count} have written their cards">
+          <Plural value={count} one="# of" other="# of" /> {total} are done
+        </Trans>
+      </p>
+      <ul className={styles.writers}>
+        {view.players.map((player) => (
+          <Writer key={player.player_id} player={player} done={done.includes(player.player_id)} />
+        ))}
+      </ul>
+      {playerIn(view, ownId)?.is_admin && !over && <DealNow session={session} connected={connected} />}
+    </Panel>
+  );
+}
+
+function Writer({
+  player: { icon_id, player_name, connected },
+  done,
+}: {
+  player: PlayerView;
+  done: boolean;
+}) {
+  return (
+    <li className={cx(styles.writer, done && styles.done)}>
+      <span className={styles.face}>
+        <Avatar id={icon_id} size="42px" away={!connected} decorative />
+        <span className={styles.mark}>
+          <Icon name={done ? 'check' : 'pen'} />
+        </span>
+      </span>
+      <span className={styles.name}>
+        <Name of={player_name} />
+        <VisuallyHidden>{stateOf(done, connected)}</VisuallyHidden>
+      </span>
+    </li>
+  );
+}
+
+function stateOf(done: boolean, connected: boolean): string {
+  if (done)
+    return t({ message: ', done', comment: "Read aloud after a player's name: has written the cards" });
+  if (!connected)
+    return t({ message: ', away', comment: "Read aloud after a player's name: the phone is off" });
+  return t({ message: ', writing', comment: "Read aloud after a player's name: still writes cards" });
+}
+
+function DealNow({ session, connected }: Pick<WritersProps, 'session' | 'connected'>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AckRefused | null>(null);
+
+  async function deal() {
+    setBusy(true);
+    setProblem((await session?.deal()) ?? null);
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.deal}>
+      <Button look="quiet" size="small" icon="cards" busy={busy} disabled={!connected} onClick={deal}>
+        <Trans comment="Button for the admin: nobody writes on, the cards are dealt">Deal now</Trans>
+      </Button>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+    </div>
+  );
+}
