@@ -64,7 +64,6 @@ function cuesOf(now: RoomView, before: RoomView): readonly Cue[] {
     case 'scored':
       return [...soon('drum'), ...soon('points', COINS_MS)];
     case 'lobby':
-    case 'writing':
     case 'ended':
     case 'unknown':
       return [];

@@ -4,7 +4,7 @@ import { charactersOf } from '../ui/characters';
 
 /** Joiners, selectors, marks of direction, and those on letters. */
 const UNSEEN =
-  /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0300-\u036f\u0591-\u05c7\u064b-\u065f]|[\ufe00-\ufe0f]/;
+  /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|[\u0300-\u036f]|[\u0591-\u05c7]|[\u064b-\u065f]|[\ufe00-\ufe0f]/;
 
 /** About, in em. */
 function widthOf(text: string): number {

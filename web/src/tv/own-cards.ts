@@ -36,7 +36,8 @@ export function useFetchedCards(view: RoomView, connected: boolean): void {
     const ask = async () => {
       const list = await readCards(roomId);
       if (!isCurrent) return;
-      if (list) return useOwnCards.setState(({ known }) => ({ list, known: withAll(known, list), failed: false }));
+      if (list)
+        return useOwnCards.setState(({ known }) => ({ list, known: withAll(known, list), failed: false }));
       useOwnCards.setState({ failed: true });
       timer = setTimeout(ask, AGAIN_MS);
     };
@@ -55,12 +56,13 @@ export function useFetchedCards(view: RoomView, connected: boolean): void {
 function wantedIn(view: RoomView): string {
   const { own, currentDeck, round, chosenCount } = view;
   const stage = stageOf(view);
-  if (currentDeck !== 'ownDeck' || !own || own.total === 0 || stage === 'writing' || stage === 'ended') return '';
+  if (currentDeck !== 'ownDeck' || !own || own.total === 0 || stage === 'writing' || stage === 'ended')
+    return '';
   return [own.kind, ...own.sources, own.total, chosenCount, round].join(' ');
 }
 
 /** Null if there is no good answer in time. Old browsers can't call a request off. */
-async function readCards(roomId: string): Promise<ListedCard[] | null> {
+function readCards(roomId: string): Promise<ListedCard[] | null> {
   const late = new Promise<null>((settle) => setTimeout(settle, PATIENCE_MS, null));
   const asked = fetch(chosenCardsPath('ownDeck', roomId), { credentials: 'same-origin', cache: 'no-store' })
     .then(async (answer) => (answer.ok ? listed(await answer.json()) : null))

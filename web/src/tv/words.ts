@@ -30,7 +30,7 @@ export const AND_IT_IS: Said = {
       message: 'And the animal is…',
       comment: 'In a speech bubble: the Hunter is about to name the animal',
     }),
-  ownDeck: () => 
+  ownDeck: () =>
     t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
 };
 
@@ -51,7 +51,6 @@ export const POINT_AT: Said = {
 
 /** The name that a card's id was made of, which names its picture's file. */
 export const englishOf = (id: string) => id.replace(/-/g, ' ');
-
 
 export const caughtOneGuess = () =>
   t({

@@ -22,14 +22,16 @@ export function Ribbon(props: RibbonProps) {
   return (
     <div className={cx(styles.ribbon, className)} style={{ fontSize: `${size}rem` }}>
       <Tag className={styles.band} lang={lang || undefined}>
-        {lines.length > 1
-          ? lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
-              <bdi key={place} className={styles.line}>
-                {`${line} `}
-              </bdi>
-            ))
-          : <bdi>{children}</bdi>}
+        {lines.length > 1 ? (
+          lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+            <bdi key={place} className={styles.line}>
+              {`${line} `}
+            </bdi>
+          ))
+        ) : (
+          <bdi>{children}</bdi>
+        )}
       </Tag>
     </div>
   );

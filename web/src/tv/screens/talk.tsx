@@ -27,7 +27,8 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
     const { card } = ownPairing();
     return t({
       message: `${apart(card)}?`,
-      comment: "Above all cards that it can be; {0}: what they are called, 'Film' or a word of the deck's author",
+      comment:
+        "Above all cards that it can be; {0}: what they are called, 'Film' or a word of the deck's author",
     });
   },
 };

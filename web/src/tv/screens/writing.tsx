@@ -49,7 +49,10 @@ export default function Writing({ view, now }: StageProps) {
       <img className={styles.middle} src={writtenPicture} alt="" style={at(17.3, 5.4, 17.5, 24.5)} />
       <section className={styles.words}>
         <Title width={44} most={9} least={7} last="gold">
-          {t({ message: 'Write three places', comment: 'Headline on the TV: all write cards on their phones' })}
+          {t({
+            message: 'Write three places',
+            comment: 'Headline on the TV: all write cards on their phones',
+          })}
         </Title>
         <p className={styles.done} role="status">
           {t({
