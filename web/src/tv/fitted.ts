@@ -16,7 +16,8 @@ function letterWidth(letter: string): number {
   if (UNSEEN.test(letter)) return 0;
   if (code > 0xffff) return 1.25; // emoji, most of all
   if (code >= 0x2e80) return 1; // Han, Kana, Hangul
-  if (/[mwMW@%]/.test(letter)) return 0.82;
+  if (/[MW]/.test(letter)) return 0.95;
+  if (/[mw@%]/.test(letter)) return 0.82;
   if (/[ijl.,:;'!|I\s]/.test(letter)) return 0.31;
   const wider = code >= 0x400 && code < 0x530 ? 0.14 : 0; // the face for Cyrillic
   return wider + (letter === letter.toLowerCase() ? 0.54 : 0.64);
@@ -84,10 +85,12 @@ function piecesOf(text: string, em: number): string[] {
   });
 }
 
+/** The evenest lines are those that could be largest. */
 function bestOf(ways: readonly (readonly string[])[], width: number, most: number): Fit {
-  return ways
-    .map((lines) => ({ lines, size: Math.min(...lines.map((line) => sizeFor(line, width, most))) }))
+  const { lines, size } = ways
+    .map((way) => ({ lines: way, size: Math.min(...way.map((line) => sizeFor(line, width, width))) }))
     .reduce((best, next) => (next.size > best.size ? next : best), { lines: [], size: 0 });
+  return { lines, size: Math.min(size, most) };
 }
 
 /** All ways to break words into so many lines. */

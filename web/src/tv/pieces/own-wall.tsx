@@ -13,9 +13,9 @@ import { Wall, WallFrame, type WallProps } from './wall';
 const [ACROSS, DOWN, HEIGHT] = [17.6, 7.4, 36.6] as const;
 /** Of a picture: how wide it is for its height. */
 const SHAPE = 5 / 7;
-const GAP = 0.6;
+const GAP = 0.45;
 /** The letters of a name, in rem: those of a cut one, too. */
-const NAME = { size: 1.75, line: 1.9 } as const;
+const NAME = { size: 1.75, line: 1.86 } as const;
 
 /**
  * The cards that players brought: nobody knows their pictures, so each stands with its name, in letters for a whole room. What does not fit
@@ -98,7 +98,7 @@ function Pages({ count, page }: { count: number; page: number }) {
 
 function NoWords() {
   return (
-    <p className={styles.failed} style={at(78, 55, 34)} role="status">
+    <p className={styles.failed} style={at(79, 33, 32)} role="status">
       {t({
         message: 'The cards do not load. Trying again… Your phones show them.',
         comment: "On the TV: the words of the players' own cards did not come",
