@@ -8,10 +8,12 @@ trap 'rm -rf "$fresh"' EXIT
 .venv/bin/python -m spysafari.contract "$fresh/contract"
 (cd web && node scripts/contract.mjs "$fresh/contract/schema.json" "$fresh/contract.gen.ts")
 .venv/bin/python -m spysafari.decks.export >"$fresh/decks.po"
+.venv/bin/python -m spysafari.decks.card_names >"$fresh/names.txt"
 
 if diff -ru contract "$fresh/contract" \
   && diff -u web/src/contract.gen.ts "$fresh/contract.gen.ts" \
-  && diff -u web/locales/en/decks.po "$fresh/decks.po"; then
+  && diff -u web/locales/en/decks.po "$fresh/decks.po" \
+  && diff -u server/spysafari/decks/names.txt "$fresh/names.txt"; then
   echo "The contract is what the server's models say."
 else
   echo "The contract is stale: the server's models or decks changed. Run 'make contract' and commit what it writes." >&2

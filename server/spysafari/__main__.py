@@ -19,6 +19,7 @@ import uvicorn
 from spysafari import __version__
 from spysafari.app import App
 from spysafari.command_line import read_arguments
+from spysafari.deck_command import NoSuchDeck, run_deck_command
 from spysafari.logs import write_log
 from spysafari.metrics import served
 from spysafari.settings import Settings, SettingsError, read_settings
@@ -27,7 +28,7 @@ from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 from spysafari.stopping import end_in_any_case
-from spysafari.store.base import StoreOpenError
+from spysafari.store.base import StoreOpenError, StoreUnavailable
 
 GRACE_SECONDS: Final = 4
 """Seconds for calls under way when the server stops. With the live connections' 2 s this stays well below 8."""
@@ -78,16 +79,24 @@ class Server(uvicorn.Server):
 
 
 def main() -> None:
-    """Serve as the environment says. Exits with 1 and one sentence if it makes no sense."""
-    read_arguments(sys.argv[1:])
+    """Serve as the environment says, or do what `spysafari decks` asks. Exits with 1 and one sentence.
+
+    That says why the settings make no sense, or that there is no such deck.
+    """
+    verb, *arguments = sys.argv[1:] or [""]
+    if verb != "decks":
+        read_arguments(sys.argv[1:])
     os.umask(0o077)  # what this process writes holds everybody's cards
     try:
         settings = read_settings(os.environ)
         write_log(settings.log_level, settings.log_format)
+        if verb == "decks":
+            run_deck_command(arguments, settings)
+            return
         app = App(settings)
         with served(app.metrics, settings.metrics_host, settings.metrics_port):
             serve(app, settings)
-    except (SettingsError, StoreOpenError) as error:
+    except (SettingsError, StoreOpenError, StoreUnavailable, NoSuchDeck) as error:
         sys.exit(f"spysafari: {error}")
 
 

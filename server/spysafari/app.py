@@ -13,8 +13,9 @@ from typing import Final
 from starlette.types import Receive, Scope, Send
 
 from spysafari.decks.loader import load_decks
+from spysafari.decks.signs import sign_of
+from spysafari.decks.slurs import is_welcome
 from spysafari.door import Door
-from spysafari.game.decision import anything, emoji_alone
 from spysafari.game.deck import Decks
 from spysafari.holdings import Holdings
 from spysafari.http.api import build_api
@@ -34,10 +35,11 @@ from spysafari.loops import again_and_again
 from spysafari.metrics import Connected, Metrics
 from spysafari.nodes import Nodes
 from spysafari.pairing import Pairing
-from spysafari.pools import NoDecks, OwnDecks, Pools
+from spysafari.pools import OwnDecks, Pools
 from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
+from spysafari.shelf import EXPIRE_SECONDS, Shelf
 from spysafari.socketio.boundary import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.steady_clock import SteadyClock
@@ -71,7 +73,6 @@ class App:
         *,
         decks: Decks | None = None,
         own_decks: OwnDecks | None = None,
-        is_welcome: Callable[[str], bool] = anything,
         now: Callable[[], int] | None = None,
         rng: Random | None = None,
         codec: Codec = CODEC,
@@ -83,7 +84,8 @@ class App:
         broadcast = Broadcast(now, paced=settings.rate_limits)
         self.throttle = Throttle(enabled=settings.rate_limits)
         decks = decks or load_decks()
-        pools = Pools(own_decks or NoDecks(), decks, emoji_alone)
+        self._shelf = Shelf(self._store.decks, now)
+        pools = Pools(own_decks or self._shelf, decks, sign_of)
         self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, is_welcome)
         self.timers = Timers(self.rooms)
         door = Door(self.rooms, self.throttle)
@@ -102,7 +104,7 @@ class App:
         )
         self.readiness = Readiness(self.rooms.check)
         holdings = Holdings(self.rooms, enabled=settings.rate_limits)
-        services = Services(self.rooms, door, self.throttle, holdings, self.readiness)
+        services = Services(self.rooms, door, self.throttle, holdings, self.readiness, self._shelf)
         self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
         self._polls = SharedAddress(shared(self.live, settings), settings)
         self._pages = build_pages(settings)
@@ -144,6 +146,8 @@ class App:
             await self.live.start()
             tasks.append(asyncio.create_task(self.timers.run(), name="timers"))
             tasks.append(asyncio.create_task(self._pairing.run(), name="placements"))
+            expiring = again_and_again("decks", self._shelf.expire, EXPIRE_SECONDS, passing=StoreUnavailable)
+            tasks.append(asyncio.create_task(expiring, name="decks"))
             if self._nodes:
                 tasks.append(asyncio.create_task(self._nodes.run(), name="nodes"))
             try:

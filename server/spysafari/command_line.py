@@ -58,6 +58,7 @@ def read_arguments(arguments: Sequence[str]) -> None:
     width = max(len(setting.name) for setting in SETTINGS)
     parser = argparse.ArgumentParser(
         prog="spysafari",
+        usage="spysafari [--version] [--help]\n       spysafari decks --help",
         description="Serves Spy Safari until Ctrl-C: pages, calls and live connection.",
         epilog="settings, from the environment:\n" + "\n".join(_line(setting, width) for setting in SETTINGS),
         formatter_class=argparse.RawDescriptionHelpFormatter,

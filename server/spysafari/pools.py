@@ -13,7 +13,7 @@ from spysafari.game.ids import DeckHash
 from spysafari.game.lookups import Needed, decks_needed
 from spysafari.game.own_cards import BUILT_IN, Pool, SignOf, pool_of
 from spysafari.game.own_deck import OwnDeck
-from spysafari.game.refusals import RefusalCode, Refused
+from spysafari.game.refusals import Refused
 from spysafari.game.room import DeckId, Over, Room, Running
 from spysafari.store.base import StoreUnavailable
 
@@ -32,19 +32,6 @@ class OwnDecks(Protocol):
 
     async def used(self, hashes: Iterable[DeckHash]) -> None:
         """Note that somebody plays with them, so that they are kept."""
-
-
-class NoDecks:
-    """A server without a shelf."""
-
-    async def find(self, typed: str) -> Refused:  # noqa: ARG002 - of the protocol
-        return Refused(RefusalCode.DECK_NOT_FOUND)
-
-    async def read(self, hashes: Iterable[DeckHash]) -> Refused:  # noqa: ARG002 - of the protocol
-        return Refused(RefusalCode.DECK_GONE)
-
-    async def used(self, hashes: Iterable[DeckHash]) -> None:
-        """Nothing to note."""
 
 
 class Pools:

@@ -34,14 +34,14 @@ IPV6_NETWORK: Final = 48
 
 @unique
 class Rate(Enum):
-    """What is limited, and how often an address may do it within its window, which moves with every call."""
+    """What is limited, and how often at `most` an address may do it within its window, which moves with every call."""
 
-    limit: int
+    most: int
 
-    def __new__(cls, limit: int) -> Self:
+    def __new__(cls, most: int) -> Self:
         rate = object.__new__(cls)
-        rate._value_ = len(cls.__members__)  # or those of the same limit would be one
-        rate.limit = limit
+        rate._value_ = len(cls.__members__)  # two rates may allow the same number
+        rate.most = most
         return rate
 
     CREATE = 30
@@ -61,8 +61,9 @@ class Rate(Enum):
     SCREEN_GUESS_OF_SITE = 160
     SCREEN_GUESS_OF_NETWORK = 640
     SCREEN_GUESS_OF_SEAT = 10
-    DECK_LOOK_UP = 120  # noqa: PIE796 - see __new__
-    """Own decks asked for, by code or hash."""
+    DECK_UPLOAD = 10  # noqa: PIE796 - see __new__
+    """Own decks shared, and newer revisions of them."""
+    DECK_LOOK_UP = 120  # noqa: PIE796
     SEAT_SEARCH = 100
     """Looking in a room for a seat of a caller whose address is over its limits."""
 
@@ -77,7 +78,7 @@ class Rate(Enum):
         return _COUNTED_WITH.get(self, ((self, IPV6_CLIENT),))
 
 
-_WINDOWS: Final = {Rate.SEAT_SEARCH: SECOND, Rate.JOIN_IN_AN_HOUR: HOUR}
+_WINDOWS: Final = {Rate.SEAT_SEARCH: SECOND, Rate.JOIN_IN_AN_HOUR: HOUR, Rate.DECK_UPLOAD: HOUR}
 _COUNTED_WITH: Final = {
     Rate.JOIN: ((Rate.JOIN, IPV6_CLIENT), (Rate.JOIN_IN_AN_HOUR, IPV6_CLIENT)),
     **{
@@ -158,7 +159,7 @@ class Throttle:
         past = bisect_right(calls, now - rate.window)
         del calls[:past]
         self.held -= past
-        return max(1, ceil(calls[0] + rate.window - now)) if len(calls) >= rate.limit else None
+        return max(1, ceil(calls[0] + rate.window - now)) if len(calls) >= rate.most else None
 
     def _forget(self) -> None:
         """Drop clients whose last call has left the window. Beyond `max_held` those who were quiet for longest, too.

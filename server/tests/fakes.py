@@ -53,6 +53,7 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
             )
             for number in range(CARDS)
         ),
+        any_roles=tuple(f"RoleAny{number:02}" for number in range(1, 25)),
     )
 
 

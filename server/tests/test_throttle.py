@@ -46,7 +46,7 @@ def admit(throttle: Throttle, rate: Rate, address: str) -> int | None:
 @pytest.mark.parametrize("rate", Rate)
 def test_a_client_may_again_when_the_window_has_moved_on(throttle: Throttle, clock: Seconds, rate: Rate) -> None:
     """[RULE-04] Retry-After is the truth: a moment before it is too early, then it works."""
-    assert [admit(throttle, rate, HOME) for _ in range(rate.value)] == [None] * rate.value
+    assert [admit(throttle, rate, HOME) for _ in range(rate.most)] == [None] * rate.most
     assert admit(throttle, rate, HOME) == rate.window
 
     clock.pass_seconds(rate.window - 0.001)
@@ -138,12 +138,12 @@ def test_strangers_who_join_minute_by_minute_end_for_an_hour(throttle: Throttle,
 def test_a_flood_of_others_frees_only_who_has_been_quiet_for_longest(throttle: Throttle) -> None:
     """[RULE-04] A guesser who goes on guessing stays counted while strangers come."""
     for number in range(HELD // 2):
-        if number < Rate.UNKNOWN_CODE.limit - 1:
+        if number < Rate.UNKNOWN_CODE.most - 1:
             admit(throttle, Rate.UNKNOWN_CODE, HOME)
         else:
             admit(throttle, Rate.LOOK_UP, network(HELD + number))
     admit(throttle, Rate.UNKNOWN_CODE, HOME)
-    for number in range(HELD - Rate.UNKNOWN_CODE.limit):
+    for number in range(HELD - Rate.UNKNOWN_CODE.most):
         admit(throttle, Rate.LOOK_UP, network(number))
 
     assert admit(throttle, Rate.UNKNOWN_CODE, HOME) is not None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import html
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import chain, count
 from random import Random
 from typing import Final, NamedTuple
@@ -12,28 +13,29 @@ from unicodedata import normalize
 
 import regex
 
-from spysafari.game.ids import NodeId, PlayerId, RoomCode, ScreenCode
+from spysafari.game.ids import DeckCode, NodeId, PlayerId, RoomCode, ScreenCode
 
 MAX_NAME: Final = 25
 """Characters as a person counts them (grapheme clusters), RULE-01."""
-MAX_CARD_NAME: Final = 32
-"""Of a card that players make."""
 MAX_RAW: Final = 2_000
 """Characters of input that are looked at: 25 long ones, all escaped."""
 MAX_CLUSTER: Final = 12
 """Code points in one of them. The longest emoji in use have 11; what is longer is a prank."""
 MAX_MARKS: Final = 4
 """Accents on top of each other. Written languages need three at most."""
+MAX_PASSES: Final = 4
+"""Over the texts of a deck. What is not clean then nests entities or tags as nobody's typing does."""
 
 CODE_LENGTH: Final = 4
 SCREEN_CODE_LENGTH: Final = 5
+DECK_CODE_LENGTH: Final = 6
 CODE_ALPHABET: Final = "BCDFGHJKMNPQRTVWXZ34679"
 """No vowels, so that no words come up; and of each look-alike pair (0/O, 1/I/L, 2/Z, 5/S, 8/B) at most one."""
 
 # Clients escape names. Without its semicolon it is none: 'Tom&Regina' is no 'Tom®ina'.
 _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
 # '<b>', '</b>', '<img src=x>', a comment; but not '<3' or 'a < b'. No '<' inside, so that matching takes linear time.
-_TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>]*>")
+_TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>\n]*>")
 _PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
 # Characters one cannot see, except where writing or an emoji needs them: joined and presented emoji, keycaps, flags of
 # regions, variants of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
@@ -46,13 +48,17 @@ _UNSEEN: Final = regex.compile(
       | \p{{Han}}[\U000E0100-\U000E01EF]
       | \p{{ccc=9}}[\u200C\u200D](?=\p{{L}})
     )
-    | [\p{{C}}\p{{Default_Ignorable_Code_Point}}\u2800]
+    | (?:(?!\n)[\p{{C}}\p{{Default_Ignorable_Code_Point}}\u2800])+
     """,
     regex.VERBOSE,
 )
+_WHITE: Final = regex.compile(r"[^\S\n ]")
 _MARKS: Final = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
-_LEADING_MARKS: Final = regex.compile(r"\A[\p{M}\s]+")
+_LEADING_MARKS: Final = regex.compile(r"^[\p{M} ]+", regex.MULTILINE)
+_SPACES: Final = regex.compile(r" +(?= |$)", regex.MULTILINE)
 _CLUSTER: Final = regex.compile(r"\X")
+# Letters and signs each of which is one character to a reader, whatever stands beside it: nearly all that people write.
+_LETTERS: Final = regex.compile(r"[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ–—‘’“”„…€ぁ-ゖァ-ヺー一-鿿가-힣]*")
 # What folding takes away: the accents of Latin, Greek and Cyrillic. Marks of other scripts make another letter.
 _ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s]")
 
@@ -91,6 +97,35 @@ def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
     return _cleaned(raw[:MAX_RAW], most) or None
 
 
+def clean_texts(raws: Sequence[str]) -> list[str] | None:
+    """The texts of a deck, each cleaned as a name is, but never cut (DECK-08). None if that would take long.
+
+    All in one go, as lines: one after the other they would take ten times as long.
+    """
+    text = "\n".join([raw.replace("\n", " ") for raw in raws])
+    for _ in range(MAX_PASSES):
+        less = _plain(text, partial(_TAG.sub, ""))
+        if less == text:
+            return text.split("\n")
+        text = less
+    return None
+
+
+def length_of(text: str) -> int | None:
+    """A cleaned text's characters as a person counts them; None if one is of more code points than any in use."""
+    if _LETTERS.fullmatch(text):
+        return len(text)
+    clusters = _CLUSTER.findall(text)
+    return len(clusters) if all(len(cluster) <= MAX_CLUSTER for cluster in clusters) else None
+
+
+def folded(text: str) -> str:
+    """A cleaned text without case, accents and spaces: two cards of a deck differ in it (DECK-08)."""
+    if text.isascii():
+        return text.casefold().replace(" ", "")
+    return _ACCENTS.sub("", normalize("NFKD", text.replace("’", "'").casefold())).casefold()
+
+
 def _cleaned(text: str, most: int) -> str:
     """Repeats the pass until it changes nothing: what one step removes may have kept another from seeing its work."""
     while (less := _cleaned_once(text, most)) != text:
@@ -99,10 +134,15 @@ def _cleaned(text: str, most: int) -> str:
 
 
 def _cleaned_once(text: str, most: int) -> str:
-    unescaped = regex.sub(r"\s", " ", _ENTITY.sub(lambda match: html.unescape(match[0]), text))
-    plain = normalize("NFC", _without_tags(_UNSEEN.sub(lambda match: match["needed"] or "", unescaped)))
-    folded = " ".join(_LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)).split())
-    return _cut(folded, most)
+    return _cut(_plain(text.replace("\n", " "), _without_tags), most)
+
+
+def _plain(lines: str, without_tags: Callable[[str], str]) -> str:
+    """Each line, after one pass. What an entity stands for never makes another line."""
+    unescaped = _ENTITY.sub(lambda match: html.unescape(match[0]).replace("\n", " "), lines)
+    seen = _UNSEEN.sub(r"\g<needed>", _WHITE.sub(" ", unescaped))
+    plain = normalize("NFC", without_tags(seen))
+    return _SPACES.sub("", _LEADING_MARKS.sub("", _MARKS.sub(r"\1", plain)))
 
 
 def _without_tags(text: str) -> str:
@@ -146,13 +186,6 @@ def same_name(one: str, other: str) -> bool:
     return mine.caseless == others.caseless or mine.as_written == others.as_written
 
 
-def folded(text: str) -> str:
-    """A cleaned text without case, accents and spaces: two cards of a deck differ in it (DECK-08)."""
-    if text.isascii():
-        return text.casefold().replace(" ", "")
-    return _ACCENTS.sub("", normalize("NFKD", text.casefold())).casefold()
-
-
 def free_name(name: str, taken: Iterable[str]) -> str:
     """The name itself, or its first variation ('Ann 2') that is not taken."""
     others = tuple(taken)
@@ -170,6 +203,11 @@ def clean_code(raw: str) -> RoomCode | None:
 def clean_screen_code(raw: str) -> ScreenCode | None:
     code = _clean_code(raw, SCREEN_CODE_LENGTH)
     return ScreenCode(code) if code else None
+
+
+def clean_deck_code(raw: str) -> DeckCode | None:
+    code = _clean_code(raw, DECK_CODE_LENGTH)
+    return DeckCode(code) if code else None
 
 
 def _clean_code(raw: str, length: int) -> str | None:

@@ -1,4 +1,4 @@
-"""A deck that players brought, as it is stored and shared: cleaned, and within its limits (docs/product/cards.md)."""
+"""A deck that players brought, as it is stored and shared (docs/product/cards.md). Cleaned, and within its limits."""
 
 from __future__ import annotations
 
@@ -7,6 +7,17 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+
+MAX_TITLE: Final = 40
+MAX_WORD: Final = 20
+MAX_CARD: Final = 32
+MAX_ROLE: Final = 40
+"""Characters as a person counts them, as in names."""
+MIN_IN_DECK: Final = 8
+MAX_IN_DECK: Final = 60
+MAX_ROLES: Final = 15
+MAX_BYTES: Final = 24 * 1_024
+"""Of a deck as it is stored."""
 
 
 class Pair(StrEnum):

@@ -34,9 +34,9 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("POST", f"{ROOM}/chosen-cards", room_calls.choose_cards, rest.ChosenCardsRequest, seat=True),
     Call("POST", f"{ROOM}/timer", room_calls.set_timer, rest.TimerRequest, seat=True),
     Call("DELETE", ROOM, room_calls.delete_room, seat=True, stranger=RefusalCode.NOT_ADMIN),
-    Call("POST", DECKS, deck_calls.share_deck, rest.DeckUpload, status=201),
-    Call("GET", f"{DECKS}/{{code}}", deck_calls.read_deck),
-    Call("PUT", f"{DECKS}/{{code}}", deck_calls.revise_deck, rest.DeckRevision),
+    Call("POST", DECKS, deck_calls.share_deck, rest.DeckUpload, Rate.DECK_UPLOAD, status=201),
+    Call("GET", f"{DECKS}/{{code}}", deck_calls.read_deck, rate=Rate.DECK_LOOK_UP),
+    Call("PUT", f"{DECKS}/{{code}}", deck_calls.revise_deck, rest.DeckRevision, Rate.DECK_UPLOAD),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
 """Looked through from the top, so the calls of every round come first."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from starlette.types import Scope
@@ -19,6 +20,7 @@ from spysafari.http.readiness import Readiness
 from spysafari.http.refusing import RefusedCall
 from spysafari.rooms import Rooms
 from spysafari.sessions import key_of, new_token, sessions_in, set_cookie
+from spysafari.shelf import Shelf
 from spysafari.throttle import Rate, Throttle, Wait
 from spysafari.wire.refusals import EdgeCode
 
@@ -39,13 +41,14 @@ class Services(NamedTuple):
     throttle: Throttle
     holdings: Holdings
     readiness: Readiness
+    shelf: Shelf
 
 
 class Asked(Generic[GivenT]):
     """One call. Its methods end it with a RefusedCall where the caller has no right to an answer."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._door, self._throttle, self._holdings, self.readiness = services
+        self.rooms, self._door, self._throttle, self._holdings, self.readiness, self.shelf = services
         self._rate = rate
         self.scope = scope
         self._owned = sessions_of(scope)
@@ -62,6 +65,22 @@ class Asked(Generic[GivenT]):
         counted = self._throttle.charge(self._address, self._rate)
         if isinstance(counted, Wait):
             raise _too_many(counted)
+
+    @contextmanager
+    def guess(self, unknown: Code) -> Iterator[None]:
+        """Count a call about what its code names; if it ends with the refusal `unknown`, as a wrong guess, too."""
+        counted = self._throttle.charge(self._address, self._rate, Rate.UNKNOWN_CODE)
+        if isinstance(counted, Wait):
+            raise _too_many(counted)
+        missed = False
+        try:
+            yield
+        except RefusedCall as refused:
+            missed = refused.code is unknown
+            raise
+        finally:
+            if not missed:
+                self._throttle.refund(counted, Rate.UNKNOWN_CODE)
 
     def sessions(self) -> tuple[SessionKey, ...]:
         """The caller's sessions; a new one, set as a cookie, if there is none."""

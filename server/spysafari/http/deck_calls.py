@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from spysafari.game.own_deck import OwnCard, OwnDeck
+from spysafari.game.refusals import Code, RefusalCode
 from spysafari.http.asked import Asked
+from spysafari.http.refusing import RefusedCall
 from spysafari.wire import rest
+
+T = TypeVar("T")
 
 
 async def share_deck(asked: Asked[rest.DeckUpload]) -> rest.DeckShared:
-    """Keep a deck for friends: answers with its code, and with the token that its author needs to change it."""
-    raise NotImplementedError
+    """Keep a deck for friends: answers with its code and with the token to change it by (DECK-11)."""
+    asked.limit()
+    code, token, address = _granted(await asked.shelf.share(_written(asked.given.deck)))
+    return rest.DeckShared(code=code, token=token, hash=address)
 
 
 async def read_deck(asked: Asked[None]) -> rest.DeckFound:
-    """The newest revision of a shared deck."""
-    raise NotImplementedError
+    """The newest revision of a shared deck (DECK-11)."""
+    with asked.guess(RefusalCode.DECK_NOT_FOUND):
+        code, address, deck = asked.granted(await asked.shelf.open(asked.path["code"]))
+    return rest.DeckFound(code=code, hash=address, deck=_shown(deck))
 
 
 async def revise_deck(asked: Asked[rest.DeckRevision]) -> rest.DeckRevised:
-    """Let a code point at a newer revision. Refused with `deck_changed` if another one came between."""
-    raise NotImplementedError
+    """Let a code point at a newer revision, unless another one came between (DECK-11)."""
+    given = asked.given
+    with asked.guess(RefusalCode.DECK_NOT_FOUND):
+        revised = await asked.shelf.revise(asked.path["code"], given.token, given.base, _written(given.deck))
+        code, address = _granted(revised)
+    return rest.DeckRevised(code=code, hash=address)
+
+
+def _granted(result: T | Code) -> T:
+    if isinstance(result, Code):
+        raise RefusedCall(result)
+    return result
+
+
+def _written(body: rest.DeckBody) -> OwnDeck:
+    cards = tuple([OwnCard(card.name, card.emoji, card.roles) for card in body.cards])
+    return OwnDeck(body.title, body.words.pair, body.words.spy, body.words.card, body.language, cards)
+
+
+def _shown(deck: OwnDeck) -> rest.DeckBody:
+    cards = tuple([rest.DeckCard(card.name, card.emoji, card.roles) for card in deck.cards])
+    return rest.DeckBody(deck.title, rest.DeckWords(deck.pair, deck.spy, deck.card), deck.language, cards)

@@ -7,6 +7,7 @@ from typing import Final
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.head import value_of
+from spysafari.http.paths import DECKS
 from spysafari.http.refusing import Refusal
 from spysafari.wire.refusals import EdgeCode
 
@@ -14,12 +15,17 @@ BODY: Final = "spysafari.body"
 """Where the scope has the whole body of a call that may have one."""
 READING: Final = frozenset({"GET", "HEAD"})
 MAX_BODY: Final = 16_384
+MAX_DECK_BODY: Final = 32_768
+"""Of the calls that bring a deck."""
 LONGEST_LENGTH: Final = 9
 """Digits of a Content-Length; Python refuses to read very long numbers."""
 
 
 class BodyGuard:
-    """Reads bodies of at most MAX_BODY bytes of JSON into the scope, and refuses others without reading on."""
+    """Reads bodies of at most MAX_BODY bytes of JSON into the scope, and refuses others without reading on.
+
+    A deck may have MAX_DECK_BODY.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -29,7 +35,7 @@ class BodyGuard:
             await self._app(scope, receive, send)
             return
         try:
-            body = await _read(scope, receive)
+            body = await _read(scope, receive, _most(scope["path"]))
         except ConnectionError:
             return  # the body is incomplete, and nobody waits for an answer
         if body is None:
@@ -41,10 +47,14 @@ class BodyGuard:
             await self._app(scope, receive, send)
 
 
-async def _read(scope: Scope, receive: Receive) -> bytes | None:
-    """The body, or None if it is too large. Raises ConnectionError if the client goes before its end."""
+def _most(path: str) -> int:
+    return MAX_DECK_BODY if f"{path}/".startswith(f"{DECKS}/") else MAX_BODY
+
+
+async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:
+    """The body, or None if it has more than `most` bytes. Raises ConnectionError if the client goes before its end."""
     announced = value_of(scope, b"content-length", "0")
-    if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > MAX_BODY:
+    if not announced.isdecimal() or len(announced) > LONGEST_LENGTH or int(announced) > most:
         return None
     body: bytes = b""
     while True:
@@ -52,7 +62,7 @@ async def _read(scope: Scope, receive: Receive) -> bytes | None:
         if message["type"] == "http.disconnect":
             raise ConnectionError
         body += message.get("body", b"")
-        if len(body) > MAX_BODY:
+        if len(body) > most:
             return None
         if not message.get("more_body"):
             return body

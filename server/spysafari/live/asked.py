@@ -9,8 +9,9 @@ import msgspec
 
 from spysafari.game import commands
 from spysafari.game.commands import Command
-from spysafari.game.names import MAX_CARD_NAME, clean_name
+from spysafari.game.names import clean_name
 from spysafari.game.own_cards import WRITTEN
+from spysafari.game.own_deck import MAX_CARD
 from spysafari.game.room import SLIP_NAMES, CardId, PlayerId, ScreenId
 from spysafari.game.stages import Rules
 from spysafari.wire import live as wire
@@ -45,7 +46,7 @@ def _use_deck(said: wire.UseDeckEvent) -> Command:
 
 
 def _write(said: wire.WriteEvent) -> Command:
-    names = (clean_name(name, MAX_CARD_NAME) for name in said.names[:SLIP_NAMES])
+    names = (clean_name(name, MAX_CARD) for name in said.names[:SLIP_NAMES])
     return commands.Write(tuple(name for name in names if name), said.done)
 
 

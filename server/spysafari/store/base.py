@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection, Mapping
+from enum import Enum
 from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from spysafari.game.ids import NodeId, RoomCode, ScreenCode, ScreenId
+from spysafari.game.ids import DeckCode, DeckHash, NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.game.room import Room
 
 GONE: Final = 0
@@ -75,12 +76,72 @@ class ScreenCodes(Protocol):
         """Yield what that node is told from now on, for ever."""
 
 
+class SharedDeck(NamedTuple):
+    """Where a share code points, to whom it belongs (the digest of a token), and its last use (epoch milliseconds)."""
+
+    code: DeckCode
+    hash: DeckHash
+    owner: str
+    used: int
+
+
+class Kept(NamedTuple):
+    """What there is at a hash: its content, if any, and whether an operator has blocked it."""
+
+    content: bytes | None
+    blocked: bool
+
+
+class Put(Enum):
+    """What became of a deck that was to be kept."""
+
+    DONE = "done"
+    CHANGED = "changed"
+    FULL = "full"
+
+
+class StoredDecks(Protocol):
+    """Decks that players share: contents by their hash, which never change, and codes that point at them."""
+
+    async def put(self, deck: SharedDeck, content: bytes, expected: DeckHash | None, most: int) -> Put:
+        """Keep a content, and let the code point at it: all of it, or nothing.
+
+        CHANGED unless the code points at `expected` now (None: nowhere); FULL if it would be one of more than `most`
+        codes or contents.
+        """
+
+    async def find(self, code: DeckCode) -> SharedDeck | None:
+        """Where a code points."""
+
+    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, Kept]:
+        """What there is at each of these."""
+
+    async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
+        """Note `now` as the last use of contents, and of the codes that point at them, that were last used `before`."""
+
+    async def expire(self, before: int) -> int:
+        """Delete codes, and contents at which none points, that were last used `before`. Returns how many contents."""
+
+    async def block(self, content: DeckHash, now: int) -> bool:
+        """Note that nobody may play with a content, whether it is there or not. False if it was blocked already."""
+
+    async def unblock(self, content: DeckHash) -> bool:
+        """Take that back. False if it was not blocked."""
+
+    def all_codes(self) -> AsyncIterator[SharedDeck]:
+        """Yield every code with where it points, in no order."""
+
+
 class Store(Protocol):
     """Rooms by code. A write survives a kill -9 of the process once its call has returned."""
 
     @property
     def codes(self) -> ScreenCodes:
         """Kept where the rooms are: who types a code may be connected to another node than the TV."""
+
+    @property
+    def decks(self) -> StoredDecks:
+        """Decks of players, of which rooms remember the hash."""
 
     async def load(self, code: RoomCode) -> Room | None:
         """Return the latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""

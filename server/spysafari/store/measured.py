@@ -41,11 +41,12 @@ def _timed(
 
 
 class MeasuredStore:
-    """A store of one node. `all_rooms`, which takes long, is not timed, and neither are the codes of TVs."""
+    """A store of one node. `all_rooms`, which takes long, is not timed, and neither are decks and the codes of TVs."""
 
     def __init__(self, store: Store, metrics: Metrics, calls: tuple[str, ...] = CALLS) -> None:
         self._store = store
         self.codes = store.codes
+        self.decks = store.decks
         self._seconds = {call: metrics.store_seconds(call) for call in calls}
         self._failures = {call: metrics.store_failures(call) for call in calls}
 

@@ -8,6 +8,7 @@ Keys, each of which lies whole in one slot of a Redis Cluster:
 - `spysafari:{aside}` is the sorted set of codes that were set aside, by when;
 - `spysafari:{due}` and what begins so is the index of dates (`redis_due`);
 - `spysafari:{nodes}` is the sorted set of the nodes' leases;
+- `spysafari:{decks}` and what begins so are the decks that players share (`redis_decks`);
 - `spysafari:screen:{CODE}` is the code that a TV shows (`redis_screen_codes`);
 - `spysafari:check` is written for a second to see whether that can be done.
 
@@ -26,6 +27,7 @@ from spysafari.store.base import ASIDE_MS, GONE, Found, RoomUnreadableError
 from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
 from spysafari.store.redis_batches import Command
 from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_texts, is_wrong_type
+from spysafari.store.redis_decks import RedisDecks
 from spysafari.store.redis_due import claim, hasten, settle
 from spysafari.store.redis_nodes import NUDGES, RedisNodes
 from spysafari.store.redis_screen_codes import RedisScreenCodes
@@ -79,6 +81,7 @@ class RedisStore(RedisNodes):
         super().__init__(RedisCalls(url, call_seconds))
         self._codec = codec
         self.codes = RedisScreenCodes(self._calls)
+        self.decks = RedisDecks(self._calls)
 
     async def check(self) -> None:
         await self._calls.ask(("SET", CHECK, "", "PX", 1_000))

@@ -20,6 +20,7 @@ from spysafari.store.codec import CODEC, Codec
 from spysafari.store.group_commit import GroupCommit
 from spysafari.store.latest import LatestRooms, StoredRoom
 from spysafari.store.screen_codes import ScreenCodesInMemory
+from spysafari.store.sqlite_decks import SqliteDecks
 from spysafari.store.sqlite_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 
 PAGE: Final = 100
@@ -51,6 +52,7 @@ class SqliteStore:
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
         self._latest = LatestRooms()  # nobody else changes the file
         self.codes = ScreenCodesInMemory()
+        self.decks = SqliteDecks(self._database)
 
     async def load(self, code: RoomCode) -> Room | None:
         if known := self._latest.get(code):

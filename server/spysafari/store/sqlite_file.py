@@ -34,6 +34,16 @@ ASIDE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
 )"""
 """Not a migration: a version of the server from before this table can use the file all the same."""
 
+DECKS: Final = (
+    "CREATE TABLE IF NOT EXISTS decks (hash TEXT NOT NULL PRIMARY KEY, content BLOB NOT NULL, used INTEGER NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS deck_codes (
+        code TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, owner TEXT NOT NULL, used INTEGER NOT NULL
+    )""",
+    "CREATE INDEX IF NOT EXISTS deck_codes_hash ON deck_codes (hash)",
+    "CREATE TABLE IF NOT EXISTS decks_blocked (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
+)
+"""As ASIDE, for decks that players share."""
+
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write that changes nothing, to see whether the file can be written."""
 
@@ -48,6 +58,9 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 BUSY_TIMEOUT: Final = 1.0
 """Seconds to wait for the lock of another program, such as a backup or an sqlite3 shell."""
+
+COMMAND_TIMEOUT: Final = 5.0
+"""Seconds that an operator's command waits for a busy server."""
 
 log = logging.getLogger(__name__)
 
@@ -137,6 +150,44 @@ class DatabaseFile:
                 log.warning("others can read the database", extra={"file": self._path.name})
 
 
+class DatabaseBeside:
+    """The file of a server that may be running, for the operators' command: it takes no lock and makes no file.
+
+    It never moves the log into the database (LOG_PAGES); at its end SQLite does so only if nobody else is connected.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = Path(os.path.realpath(path))
+
+    def connect(self) -> sqlite3.Connection:
+        """Raises StoreOpenError."""
+        connection = None
+        try:
+            uri = f"{self._path.as_uri()}?mode=rw"
+            connection = sqlite3.connect(
+                uri, uri=True, timeout=COMMAND_TIMEOUT, isolation_level=None, check_same_thread=False
+            )
+            _check_identity(connection, self._path.name)
+            connection.execute("PRAGMA wal_autocheckpoint = 0")
+            for statement in DECKS:  # of a server from before them
+                connection.execute(statement)
+        except BaseException as error:
+            if connection is not None:
+                connection.close()
+            if isinstance(error, sqlite3.Error):
+                raise _explained(error, self._path.name) from error
+            raise
+        return connection
+
+    def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
+        """Open it again."""
+        broken.close()
+        return self.connect()
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+
 class MemoryDatabase:
     """A database for tests, gone when it is closed."""
 
@@ -175,8 +226,8 @@ def _lock(path: Path) -> int:
     return lock
 
 
-def _configure(connection: sqlite3.Connection, name: str, durability: Durability) -> None:
-    """Check whose file it is before anything is written to it, then set the connection up."""
+def _check_identity(connection: sqlite3.Connection, name: str) -> None:
+    """Raises StoreSchemaError for one that is not ours, or newer."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -188,6 +239,11 @@ def _configure(connection: sqlite3.Connection, name: str, durability: Durability
             f"{name} was written by another version of the server (schema {version}, this one knows up to "
             f"{len(MIGRATIONS)}); run that version, or set STORE_URL to a new file"
         )
+
+
+def _configure(connection: sqlite3.Connection, name: str, durability: Durability) -> None:
+    """Check whose file it is before anything is written to it, then set the connection up."""
+    _check_identity(connection, name)
     if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
         raise StoreOpenError(f"{name} cannot be used with a write-ahead log; put it on a local disk")
     connection.execute(f"PRAGMA synchronous = {'FULL' if durability == 'power' else 'NORMAL'}")
@@ -201,7 +257,8 @@ def migrate_schema(connection: sqlite3.Connection) -> None:
     for statements in MIGRATIONS[version:]:
         for statement in statements:
             connection.execute(statement)
-    connection.execute(ASIDE)
+    for statement in (ASIDE, *DECKS):
+        connection.execute(statement)
     connection.execute(TOUCH)
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     connection.execute("COMMIT")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from spysafari.store.base import Store, StoreOpenError
+from spysafari.store.base import Store, StoredDecks, StoreOpenError
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.group_commit import GroupCommit
 from spysafari.store.sqlite import SqliteStore
-from spysafari.store.sqlite_file import Durability
+from spysafari.store.sqlite_decks import SqliteDecks
+from spysafari.store.sqlite_file import DatabaseBeside, Durability
 
+REDIS: Final = frozenset({"redis", "rediss"})
 FORMS: Final = (
     "sqlite:///folder/file.db (relative), sqlite:////folder/file.db (absolute) or redis://[:password@]host:6379/0"
 )
@@ -26,8 +31,35 @@ def open_store(url: str, codec: Codec = CODEC) -> Store:
     For tests: `sqlite:///:memory:`, other codecs. Raises StoreOpenError.
     """
     parts = urlsplit(url)
-    if parts.scheme in {"redis", "rediss"}:
+    if parts.scheme in REDIS:
         return _open_redis(parts, codec)
+    path, durability = _file_of(parts)
+    return SqliteStore(path, durability, codec)
+
+
+@asynccontextmanager
+async def decks_beside(url: str) -> AsyncIterator[StoredDecks]:
+    """The decks in the store at `url`, which a server may be using. Raises StoreOpenError."""
+    parts = urlsplit(url)
+    if parts.scheme in REDIS:
+        store = _open_redis(parts, CODEC)
+        try:
+            yield store.decks
+        finally:
+            await store.close()
+        return
+    path, _ = _file_of(parts)
+    if path is None or not path.exists():
+        raise StoreOpenError("there is no database at STORE_URL; run this with the settings of the server")
+    database = GroupCommit(DatabaseBeside(path))
+    try:
+        yield SqliteDecks(database)
+    finally:
+        await database.close()
+
+
+def _file_of(parts: SplitResult) -> tuple[Path | None, Durability]:
+    """The file, or None for a database in memory, and what its changes survive."""
     path = unquote(parts.path[1:])
     if parts.scheme != "sqlite" or parts.netloc or parts.fragment or path == "" or path.endswith("/"):
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
@@ -38,7 +70,7 @@ def open_store(url: str, codec: Codec = CODEC) -> Store:
             durability = "power"
         case _:
             raise StoreUrlError("STORE_URL: the only option is ?durability=process or ?durability=power")
-    return SqliteStore(None if path == ":memory:" else Path(path), durability, codec)
+    return None if path == ":memory:" else Path(path), durability
 
 
 def _open_redis(parts: SplitResult, codec: Codec) -> Store:

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from spysafari.game.own_deck import (
+    MAX_BYTES,
+    MAX_CARD,
+    MAX_IN_DECK,
+    MAX_ROLE,
+    MAX_ROLES,
+    MAX_TITLE,
+    MAX_WORD,
+    MIN_IN_DECK,
+)
 from spysafari.game.refusals import Code
 
 
@@ -12,12 +22,20 @@ class EdgeCode(Code):
     UNKNOWN_EVENT = "unknown_event", "The server does not know that message"
     FOREIGN_ORIGIN = "foreign_origin", "Calls from other sites are not accepted"
     DECK_INVALID = "deck_invalid", "This is no deck that the server understands"
-    DECK_TITLE = "deck_title", "The title of a deck has 1 to 40 letters"
-    DECK_WORDS = "deck_words", "The two words of a deck have 1 to 20 letters each"
-    DECK_COUNT = "deck_count", "A deck has 8 to 60 cards"
-    DECK_SIZE = "deck_size", "The deck is larger than 24 KiB"
-    DECK_CARD = "deck_card", "A card's name has 1 to 32 letters, and stands in the deck once"
-    DECK_ROLE = "deck_role", "A card has up to 15 roles of up to 40 letters, each once"
+    DECK_TITLE = "deck_title", "The title of a deck has {min} to {max} letters", {"min": 1, "max": MAX_TITLE}
+    DECK_WORDS = "deck_words", "The two words of a deck have {min} to {max} letters each", {"min": 1, "max": MAX_WORD}
+    DECK_COUNT = "deck_count", "A deck has {min} to {max} cards", {"min": MIN_IN_DECK, "max": MAX_IN_DECK}
+    DECK_SIZE = "deck_size", "The deck is larger than {size} KiB", {"size": MAX_BYTES // 1_024}
+    DECK_CARD = (
+        "deck_card",
+        "A card's name has {min} to {max} letters, and stands in the deck once",
+        {"min": 1, "max": MAX_CARD},
+    )
+    DECK_ROLE = (
+        "deck_role",
+        "A card has up to {count} roles of up to {max} letters, each once",
+        {"count": MAX_ROLES, "max": MAX_ROLE},
+    )
     DECK_EMOJI = "deck_emoji", "A card has one emoji, or none"
     DECK_LINK = "deck_link", "A deck holds no links"
     DECK_SLUR = "deck_slur", "Some word in this deck is not welcome here. Please choose another one"

@@ -29,7 +29,7 @@ async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> Non
     async with several(tmp_path, nodes=3, proxy_file=telling, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
         opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
-        more = [await open_a_room(cluster, first) for _ in range(Rate.CREATE.limit)]
+        more = [await open_a_room(cluster, first) for _ in range(Rate.CREATE.most)]
 
         homes = {address: {answer.node for answer in answers} for address, answers in opened.items()}
         assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)

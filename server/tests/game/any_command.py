@@ -49,10 +49,13 @@ from spysafari.game.commands import (
     SpyStop,
     StartGame,
     TakeScreen,
+    UseDeck,
     VoidRound,
+    Write,
+    WritingOver,
 )
-from spysafari.game.room import CardId, DeckId, Outcome, ScreenId
-from tests.game.tables import MINUTE, NODE, SECOND, STRANGER, id_of, session_of
+from spysafari.game.room import WRITE_MS, CardId, DeckId, Outcome, ScreenId
+from tests.game.tables import CODES, MINUTE, NODE, SECOND, START, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
 
@@ -69,13 +72,22 @@ picks = st.tuples(st.sampled_from(["place", "beast"]), st.integers(0, 36), st.in
     lambda pick: tuple(CardId(f"{pick[0]}-id-{number:02}") for number in range(pick[1], pick[2]))
 )
 """Cards in a row of either deck, also none, and some that there are not."""
+own_picks = st.tuples(st.sampled_from([*CODES.values(), "w"]), st.integers(1, 61), st.integers(1, 62)).map(
+    lambda pick: tuple(CardId(f"{pick[0][:8]}.{number}") for number in range(pick[1], pick[2]))
+)
+decks_to_use = st.just(("written",)) | st.lists(
+    st.sampled_from([*CODES, *CODES.values(), *DeckId, "written", "ZZZZZZ"]), max_size=5
+).map(tuple)
+slips = st.lists(st.sampled_from([f"slip-card-{number:02}." for number in range(40)]), max_size=3).map(tuple)
+writing: st.SearchStrategy[Command] = st.builds(Write, slips, st.booleans())
 durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
 screens = st.sampled_from([ScreenId(f"tv-{number}") for number in range(6)])
 icons = st.sampled_from([-1, 0, 5, 19, 20])
 settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(ChangeDeck, decks),
     st.builds(ChooseCards, decks, counts),
-    st.builds(PickCards, decks, picks),
+    st.builds(PickCards, decks, picks | own_picks),
+    st.builds(UseDeck, decks_to_use),
     st.builds(SetDuration, durations),
 )
 any_command: st.SearchStrategy[Command] = st.one_of(
@@ -85,6 +97,8 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(Leave, ids),
     st.builds(ChangeIcon, ids, icons),
     settings,
+    writing,
+    st.builds(WritingOver, st.sampled_from([START, START + WRITE_MS])),
     st.builds(RecordOutcome, outcomes),
     st.builds(Pause, st.integers(0, 3)),
     st.builds(GoOn, st.integers(0, 3)),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
+import msgspec
+from msgspec.structs import replace
+
 from spysafari.game.commands import (
     AbsencesDue,
     Actor,
@@ -21,11 +24,16 @@ from spysafari.game.commands import (
     SayImIn,
     ScreenCommand,
     Server,
+    Write,
+    WritingOver,
 )
-from spysafari.game.decision import Accepted
+from spysafari.game.decision import Accepted, Context
 from spysafari.game.events import OutcomeRecorded, Published
 from spysafari.game.room import (
+    MIN_PLAYERS,
+    WRITE_MS,
     Deal,
+    DeckId,
     Ended,
     Hand,
     Lobby,
@@ -33,23 +41,27 @@ from spysafari.game.room import (
     Over,
     Paused,
     PlayerId,
+    RoleId,
     Room,
     Running,
     Scored,
     Ticking,
+    Writing,
     dealt_players,
 )
+from spysafari.game.rules import decide
 from spysafari.game.view import PlayerView
 from tests.fakes import the_spy
-from tests.game.tables import DECKS
+from tests.game.tables import deck_at
 
+SPY_WORDS: Final = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.OWN: ""}
 POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0), Outcome.SPY_CAUGHT: (0, 1)}
 
 
 def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
     """[AUTH-01] [AUTH-02] What was accepted was asked for by somebody who may ask for it."""
     if isinstance(actor, Server):
-        assert isinstance(command, DeadlinePassed | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
+        assert isinstance(command, DeadlinePassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
         return
     everybody = (*room.players, *room.off_list)
     own = {player.id for player in everybody if player.owner in actor.sessions}
@@ -57,7 +69,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
     match command:
         case Join():
             pass
-        case SayImIn():
+        case SayImIn() | Write():
             assert acting
         case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
             assert player in own
@@ -86,10 +98,14 @@ def check_hands(room: Room, deal: Deal) -> None:
     """[SITE-01] Everybody at the table has a hand of their own: one the spy's, the others' a role of the card."""
     assert len(room.players) >= 3
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
-    card = next(card for card in DECKS[room.deck].cards if card.id == deal.card_id)
+    deck = deck_at(room)
+    card = next(card for card in deck.cards if card.id == deal.card_id)
     roles = {hand.role for hand in deal.hands}
     assert len(roles) == len(deal.hands)
-    assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
+    own = set(zip(card.role_ids(), card.roles, strict=True))
+    dealt = {(RoleId(hand.role_id), hand.role) for hand in deal.hands}
+    spare = {(RoleId(f"any/{number}"), role) for number, role in enumerate(deck.any_roles, 1)}
+    assert own <= dealt <= own | spare if len(own) < len(deal.hands) else dealt <= own
     assert deal.card == card.name
     assert deal.card_id in room.chosen
 
@@ -100,6 +116,18 @@ def check_played(room: Room) -> None:
     assert len(set(room.played)) == len(room.played)
     if isinstance(room.phase, Running | Over):
         assert room.phase.deal.card_id not in room.played
+
+
+def check_writing_ends(room: Room, context: Context) -> None:
+    """[DECK-04] By the clock alone, from the room as it is stored, in a round or where it came from."""
+    if not isinstance(room.phase, Writing):
+        return
+    stored = msgspec.json.decode(msgspec.json.encode(room), type=Room)
+    assert room.phase.until <= context.now + WRITE_MS
+    late = replace(context, now=max(context.now, room.phase.until))
+    decision = decide(stored, Server(), WritingOver(room.phase.until), late)
+    assert isinstance(decision, Accepted)
+    assert isinstance(decision.room.phase, Running if len(room.players) >= MIN_PLAYERS else Lobby | Scored)
 
 
 def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
@@ -129,6 +157,19 @@ def revealed(room: Room) -> Deal | None:
             return None
 
 
+def may_know(room: Room, viewer: PlayerId, told: list[set[str]]) -> set[str]:
+    """The rule said a second time, and as simply as possible. `told` is what this game's rounds have revealed."""
+    phase = room.phase
+    past = set[str]().union(*told) if isinstance(phase, Ended) else set[str]()
+    if deal := revealed(room):
+        return {SPY_WORDS[deal.deck]}.union(past, *(own_secrets(deal, hand) for hand in deal.hands))
+    if not isinstance(phase, Running | Over):
+        return past
+    if viewer == the_spy(phase.deal).player:
+        return {SPY_WORDS[phase.deal.deck]}
+    return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))
+
+
 def own_secrets(deal: Deal, hand: Hand) -> set[str]:
     return {deal.card_id, deal.card, hand.role_id, hand.role}
 
@@ -140,7 +181,7 @@ def points_of(scored: Scored) -> dict[PlayerId, int]:
 
 
 def secrets_of(player: PlayerView) -> tuple[object, ...]:
-    return player.role_id, player.role, player.is_spy, player.card_id, player.game_location
+    return player.role_id, player.role, player.is_spy, player.card_id, player.game_location, player.sign
 
 
 def ends_at_of(running: Running) -> float:

@@ -21,10 +21,14 @@ from spysafari.game.commands import (
     Server,
     StartGame,
 )
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted, Context, emoji_alone
 from spysafari.game.deck import Card, Deck, Decks
+from spysafari.game.deck_in_play import deck_of
 from spysafari.game.events import Event
+from spysafari.game.lookups import decks_needed
 from spysafari.game.membership import open_room
+from spysafari.game.own_cards import BUILT_IN, Pool, pool_of
+from spysafari.game.own_deck import Pair
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
@@ -48,6 +52,7 @@ from spysafari.game.room import (
 from spysafari.game.rules import decide
 from spysafari.game.view import RoomView, basis_of, own_record, public_record, room_view
 from tests.fakes import the_spy
+from tests.own_decks import hash_of, own_deck
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000
@@ -72,6 +77,7 @@ def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, cards: int) -> Deck:
             )
             for number in range(cards)
         ),
+        any_roles=tuple(f"any-role-{number:02}." for number in range(1, 25)),
     )
 
 
@@ -79,6 +85,32 @@ DECKS: Final[Decks] = {
     DeckId.LOCATIONS: tiny_deck(DeckId.LOCATIONS, "place", "Spyword", 36),
     DeckId.ANIMALS: tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 36),
 }
+
+
+OFFICE: Final = own_deck("own-card-{:02}.", "own-role-{:02}-{}.", pair=Pair.OWN)
+CINEMA: Final = own_deck("film-card-{:02}.", "film-role-{:02}-{}.", cards=60, pair=Pair.CRITIC, title="Films")
+BROUGHT: Final = {hash_of(deck): deck for deck in (OFFICE, CINEMA)}
+CODES: Final = {"BBBBBB": hash_of(OFFICE), "CCCCCC": hash_of(CINEMA)}
+
+
+def pool_for(room: Room, actor: Actor, command: Command) -> Pool | None:
+    """Return the cards that the server would look up, if the shelf has them."""
+    needed = decks_needed(room, actor, command)
+    if needed is None:
+        return None
+    sources = tuple(dict.fromkeys(CODES.get(deck, deck) for deck in needed.decks))
+    if not all(source in BUILT_IN or source in BROUGHT for source in sources):
+        return None
+    return pool_of(sources, DECKS, BROUGHT, emoji_alone)
+
+
+def deck_at(room: Room) -> Deck:
+    """Return the deck that a room plays with, looked up by itself."""
+    own = room.own
+    pool = pool_of(own.sources, DECKS, BROUGHT, emoji_alone) if own and own.sources else None
+    deck = deck_of(room, Context(START, Random(1), DECKS, pool))
+    assert not isinstance(deck, Refused)
+    return deck
 
 
 def session_of(name: str) -> SessionKey:
@@ -118,13 +150,16 @@ class Table:
     def context(self) -> Context:
         return Context(self.now, self.rng, DECKS)
 
+    def context_of(self, actor: Actor, command: Command) -> Context:
+        return replace(self.context, pool=pool_for(self.room, actor, command))
+
     def ask(self, actor: Actor, command: Command) -> object:
         """Return the decision on a command without carrying it out."""
-        return decide(self.room, actor, command, self.context)
+        return decide(self.room, actor, command, self.context_of(actor, command))
 
     def say(self, actor: Actor, command: Command) -> tuple[Event, ...]:
         """Carry out a command. Returns its events, fails if refused."""
-        decision = decide(self.room, actor, command, self.context)
+        decision = decide(self.room, actor, command, self.context_of(actor, command))
         assert isinstance(decision, Accepted), decision
         self.room = decision.room
         return decision.events

@@ -33,6 +33,7 @@ from spysafari.game.commands import (
     SayImIn,
     Server,
     StartGame,
+    UseDeck,
 )
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.events import RoundStarted
@@ -41,7 +42,6 @@ from spysafari.game.past import past_rounds
 from spysafari.game.refusals import Refused
 from spysafari.game.room import (
     CardId,
-    DeckId,
     Ended,
     Lobby,
     Outcome,
@@ -51,24 +51,29 @@ from spysafari.game.room import (
     Room,
     Running,
     Scored,
+    Writing,
 )
 from spysafari.game.rules import decide
+from spysafari.game.writing import is_to_be_written
 from tests.fakes import the_spy
-from tests.game.any_command import NAMES, any_command, members, names, outcomes, settings, spans
+from tests.game.any_command import NAMES, any_command, members, names, outcomes, settings, spans, writing
 from tests.game.promises import (
     check_authority,
     check_change,
     check_hands,
     check_played,
     check_scores,
+    check_writing_ends,
     ends_at_of,
-    own_secrets,
+    may_know,
     revealed,
     secrets_of,
 )
-from tests.game.tables import DECKS, HOUR, MINUTE, NODE, STRANGER, Table, id_of, member, view_for
+from tests.game.tables import HOUR, MINUTE, NODE, STRANGER, Table, deck_at, id_of, member, view_for
 
-SECRETS: Final = re.compile(r"(?:place|beast)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of")
+SECRETS: Final = re.compile(
+    r"(?:place|beast|own|film|any|slip)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of"
+)
 
 
 class WholeGames(RuleBasedStateMachine):
@@ -170,6 +175,17 @@ class WholeGames(RuleBasedStateMachine):
     def the_admin_corrects_the_outcome(self, outcome: Outcome) -> None:
         self.play(self.admin(), CorrectOutcome(self.table.room.rounds_dealt, outcome))
 
+    @precondition(lambda self: isinstance(self.table.room.phase, Writing))
+    @rule(command=writing, name=names)
+    def somebody_writes(self, command: Command, name: str) -> None:
+        self.play(member(name), command)
+
+    @precondition(lambda self: isinstance(self.table.room.phase, Lobby | Scored))
+    @rule(restart=st.booleans())
+    def everybody_is_to_write(self, restart: bool) -> None:
+        self.play(self.admin(), UseDeck(("written",)))
+        self.play(self.admin(), Restart() if restart else StartGame())
+
     @rule(command=settings)
     def the_admin_sets(self, command: Command) -> None:
         self.play(self.admin(), command)
@@ -208,7 +224,7 @@ class WholeGames(RuleBasedStateMachine):
     def play(self, actor: Actor, command: Command, *, expect_acceptance: bool = False) -> bool:
         """Decide and check the decision; False if the room was closed and another one opened."""
         before, before_bytes = self.table.room, msgspec.json.encode(self.table.room)
-        decision = decide(before, actor, command, self.table.context)
+        decision = decide(before, actor, command, self.table.context_of(actor, command))
         assert msgspec.json.encode(before) == before_bytes
         match decision:
             case Refused():
@@ -240,12 +256,15 @@ class WholeGames(RuleBasedStateMachine):
 
     def check_deal(self, before: Room, after: Room) -> None:
         """[SITE-01] [DECK-03] A round of full length, and no card again before fewer than four are left."""
-        assert isinstance(before.phase, Lobby | Over | Scored)
+        assert isinstance(before.phase, Lobby | Writing | Over | Scored)
         assert isinstance(after.phase, Running)
         deal = after.phase.deal
         assert deal.number == after.rounds_dealt == before.rounds_dealt + 1
         assert ends_at_of(after.phase) == self.table.now + 1_000 * after.duration
         check_hands(after, deal)
+        if isinstance(before.phase, Writing):
+            self.used_up = {card for card in self.used_up if not card.startswith("w.")}
+            self.last_card = self.last_card if self.last_card in self.used_up else None
         if len(set(after.chosen) - self.used_up) < 4:
             self.used_up -= set(after.chosen) - {self.last_card}
         assert deal.card_id not in self.used_up
@@ -275,8 +294,8 @@ class WholeGames(RuleBasedStateMachine):
         """[RULE-04]"""
         room = self.table.room
         assert 180 <= room.duration <= 900
-        assert 8 <= len(set(room.chosen)) == len(room.chosen) <= 36
-        assert {card.id for card in DECKS[room.deck].cards}.issuperset(room.chosen)
+        assert 8 <= len(set(room.chosen)) == len(room.chosen) <= 60 or is_to_be_written(room)
+        assert {card.id for card in deck_at(room).cards}.issuperset(room.chosen)
         assert all(0 <= player.icon <= 19 for player in room.players)
 
     @invariant()
@@ -300,16 +319,20 @@ class WholeGames(RuleBasedStateMachine):
             assert due_commands(self.table.room, upcoming - 1) == ()
 
     @invariant()
+    def writing_ends(self) -> None:
+        check_writing_ends(self.table.room, self.table.context)
+
+    @invariant()
     def nobody_is_shown_what_he_may_not_know(self) -> None:
         """[AUTH-03] Searched for in the bytes that go out."""
         room = self.table.room
         for viewer in room.players:
             view = view_for(room, viewer.id, self.table.now)
             shown = set(SECRETS.findall(msgspec.json.encode(view).decode()))
-            assert shown <= self.may_know(viewer.id)
+            assert shown <= may_know(room, viewer.id, self.told)
             if not revealed(self.table.room):
                 others = [player for player in view.players if player.player_id != viewer.id]
-                assert {secrets_of(player) for player in others} <= {(UNSET, None, None, UNSET, None)}
+                assert {secrets_of(player) for player in others} <= {(UNSET, None, None, UNSET, None, UNSET)}
 
     @invariant()
     def a_stored_room_reads_back_the_same(self) -> None:
@@ -324,19 +347,6 @@ class WholeGames(RuleBasedStateMachine):
 
     def known_ids(self) -> set[PlayerId]:
         return {player.id for player in (*self.table.room.players, *self.table.room.off_list)}
-
-    def may_know(self, viewer: PlayerId) -> set[str]:
-        """The rule said a second time, and as simply as possible."""
-        spy_words = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword"}
-        phase = self.table.room.phase
-        past = set[str]().union(*self.told) if isinstance(phase, Ended) else set[str]()
-        if told := revealed(self.table.room):
-            return {spy_words[told.deck]}.union(past, *(own_secrets(told, hand) for hand in told.hands))
-        if not isinstance(phase, Running | Over):
-            return past
-        if viewer == the_spy(phase.deal).player:
-            return {spy_words[phase.deal.deck]}
-        return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))
 
 
 TestWholeGames = WholeGames.TestCase

@@ -32,10 +32,10 @@ async def exhaust(app: App, address: str, room: str, cookie: str | None = None) 
     """Use up all that strangers at an address may ask for."""
     cookies = {COOKIE_NAME: cookie} if cookie else None
     strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
-    for number in range(Rate.JOIN.limit + Rate.LOOK_UP.limit - Rate.UNKNOWN_CODE.limit):
+    for number in range(Rate.JOIN.most + Rate.LOOK_UP.most - Rate.UNKNOWN_CODE.most):
         http = strangers[number % len(strangers)]
         http.cookies = httpx.Cookies(cookies)
-        if number < Rate.JOIN.limit:
+        if number < Rate.JOIN.most:
             await http.post(f"/api/rooms/{room}/join", json={"playerName": "Ann"})
         else:
             await http.get(f"/api/rooms/{room}/check")

@@ -38,6 +38,8 @@ LIVE_ONLY = {
     RefusalCode.SCREENS_OFF,
     RefusalCode.SCREENS_FULL,
     RefusalCode.UNKNOWN_SCREEN_CODE,
+    RefusalCode.TOO_MANY_DECKS,
+    RefusalCode.CARD_REFUSED,
 }
 
 

@@ -46,7 +46,7 @@ def assert_too_many(response: httpx.Response) -> None:
 
 def test_the_limits_are_those_of_the_decisions() -> None:
     """[RULE-04]"""
-    assert {rate.name: rate.limit for rate in Rate} == {
+    assert {rate.name: rate.most for rate in Rate} == {
         "CREATE": 30,
         "JOIN": 120,
         "JOIN_IN_AN_HOUR": 600,
@@ -62,6 +62,7 @@ def test_the_limits_are_those_of_the_decisions() -> None:
         "SCREEN_GUESS_OF_SITE": 160,
         "SCREEN_GUESS_OF_NETWORK": 640,
         "SCREEN_GUESS_OF_SEAT": 10,
+        "DECK_UPLOAD": 10,
         "DECK_LOOK_UP": 120,
         "SEAT_SEARCH": 100,
     }

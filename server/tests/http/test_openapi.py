@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from tests.browser import Browser, Seat
+from tests.decks.own_decks import a_deck, as_body
 
 Trio = tuple[Seat, Seat, Seat]
 Description = dict[str, Any]
@@ -25,8 +27,11 @@ CALLS = {
     ("get", "/api/rooms/{code}"): "read_room",
     ("get", "/api/rooms/{code}/players"): "read_players",
     ("delete", "/api/rooms/{code}/players/{player_id}"): "leave_room",
+    ("post", "/api/decks"): "share_deck",
+    ("get", "/api/decks/{code}"): "read_deck",
+    ("put", "/api/decks/{code}"): "revise_deck",
 }
-REFUSALS = {"400", "401", "403", "404", "409", "413", "415", "429", "503", "default"}
+REFUSALS = {"400", "401", "403", "404", "409", "410", "413", "415", "429", "503", "default"}
 TYPES: dict[str, type | tuple[type, ...]] = {
     "string": str,
     "integer": int,
@@ -81,7 +86,7 @@ def test_every_call_is_described(description: Description) -> None:
     assert {call: operation["operationId"] for call, operation in described.items()} == CALLS
     for operation in described.values():
         assert operation["summary"]
-        assert "API-" in operation["description"] or "decisions.md" in operation["description"]
+        assert re.search(r"API-|DECK-|decisions\.md", operation["description"])
         assert REFUSALS - {"401", "413", "415"} <= set(operation["responses"]) - {"200", "201"} <= REFUSALS
 
 
@@ -123,6 +128,9 @@ async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> No
 async def test_answers_are_as_described(ann: Browser, trio: Trio, description: Description) -> None:
     """[API-01] [API-13] Successes and refusals of every call."""
     room, admin = trio[0].room, trio[0].player
+    deck = as_body(a_deck())
+    shared = (await ann.http.post("/api/decks", json={"deck": deck})).json()
+    at_code = f"/api/decks/{shared['code']}"
     calls: list[tuple[str, str, str, object]] = [
         ("post", "/api/rooms", "/api/rooms", {"playerName": "Ann"}),
         ("post", "/api/rooms", "/api/rooms", {}),
@@ -130,6 +138,12 @@ async def test_answers_are_as_described(ann: Browser, trio: Trio, description: D
         ("post", "/api/rooms/{code}/join", "/api/rooms/ZZZZ/join", {"playerName": "Ann"}),
         ("get", "/api/rooms/{code}/check", f"/api/rooms/{room}/check", None),
         ("get", "/api/rooms/{code}/check", "/api/rooms/ZZZZ/check", None),
+        ("post", "/api/decks", "/api/decks", {"deck": deck}),
+        ("post", "/api/decks", "/api/decks", {"deck": deck | {"title": ""}}),
+        ("get", "/api/decks/{code}", at_code, None),
+        ("get", "/api/decks/{code}", "/api/decks/BBBBBB", None),
+        ("put", "/api/decks/{code}", at_code, {"deck": deck, "token": shared["token"]}),
+        ("put", "/api/decks/{code}", at_code, {"deck": deck, "token": "somebody else's"}),
         ("get", "/api/rooms/locations/{deck}", f"/api/rooms/locations/locationDeck?roomId={room}", None),
         ("get", "/api/rooms/locations/{deck}", "/api/rooms/locations/locationDeck?info=true", None),
         ("get", "/api/rooms/locations/{deck}", f"/api/rooms/locations/animalsDeck?roomId={room}", None),

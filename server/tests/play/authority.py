@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-PHASES: Final = ("lobby", "round", "over", "scored", "ended", "deleted")
+PHASES: Final = ("lobby", "writing", "round", "over", "scored", "ended", "deleted")
 
 
 class Rule(NamedTuple):
@@ -22,49 +22,55 @@ class Rule(NamedTuple):
     scored: str
     ended: str
     deleted: str = "room_not_found"
+    writing: str = "wrong_phase"
+    """While all write cards for the first round."""
 
 
 CALLS: Final = {
     #                              may       lobby          round          over           scored            ended
-    "create_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok"),
-    "join_room": Rule("anybody", "ok", "ok", "ok", "ok", "game_ended"),
-    "check_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok"),
-    "read_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
-    "read_players": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
-    "deck_cards": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
+    "create_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "join_room": Rule("anybody", "ok", "ok", "ok", "ok", "game_ended", writing="ok"),
+    "check_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "read_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "read_players": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "deck_cards": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="wrong_deck"),
     "choose_cards": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "set_timer": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "record_outcome": Rule("admin", "wrong_phase", "wrong_phase", "ok", "already_scored", "game_ended"),
     "restart": Rule("admin", "wrong_phase", "wrong_phase", "ok", "ok", "game_ended"),
     "end_round, as the admin": Rule("anybody", "wrong_phase", "ok", "ok", "ok", "game_ended"),
     "end_round, as a player": Rule("player", "wrong_phase", "round_not_over", "ok", "ok", "game_ended"),
-    "delete_room": Rule("closing", "ok", "ok", "ok", "ok", "ok"),
-    "leave_room, another": Rule("admin", "ok", "ok", "ok", "ok", "ok"),
-    "leave_room, oneself": Rule("oneself", "ok", "ok", "ok", "ok", "ok"),
+    "delete_room": Rule("closing", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "leave_room, another": Rule("admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "leave_room, oneself": Rule("oneself", "ok", "ok", "ok", "ok", "ok", writing="ok"),
 }
 """By name in the OpenAPI description. The part after a comma tells two uses of one call apart."""
 
 NOWHERE: Final = ("wrong_phase", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended")
 EVENTS: Final = {
-    "join-room": Rule("owner", "ok", "ok", "ok", "ok", "ok"),
-    "resume": Rule("seated", "ok", "ok", "ok", "ok", "ok"),
-    "update-icon": Rule("owner of the seat", "ok", "ok", "ok", "ok", "game_ended"),
+    "join-room": Rule("owner", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "resume": Rule("seated", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "update-icon": Rule("owner of the seat", "ok", "ok", "ok", "ok", "game_ended", writing="ok"),
     "change-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "use-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "write": Rule("seated player", *NOWHERE, writing="ok"),
     "pick-cards": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-rules": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
-    "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended"),
+    "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended", writing="ok"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
     "pause-round": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),
     "go-on": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),
     "correct-outcome": Rule("seated admin", "wrong_phase", "outcome_stands", "wrong_phase", "ok", "game_ended"),
     "im-in": Rule("seated player", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
     "same-table": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
-    "watch-room": Rule("anybody", "ok", "ok", "ok", "ok", "ok"),
-    "show-code": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok"),
-    "place-screen": Rule("seated player", *("unknown_screen_code",) * 5),  # no TV shows a code
-    "allow-screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok"),
-    "take-screen": Rule("seated admin", "ok", "ok", "ok", "ok", "ok"),
-    "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok"),
+    "watch-room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "show-code": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "place-screen": Rule(
+        "seated player", *("unknown_screen_code",) * 5, writing="unknown_screen_code"
+    ),  # no TV shows a code
+    "allow-screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "take-screen": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     # These are about the stages of a round whose rules the app keeps: see IN_STEP. Here the admin keeps them.
     "ready": Rule("seated player", *NOWHERE),
     "accuse": Rule("seated player", *NOWHERE),
@@ -217,6 +223,7 @@ STATUS: Final = {
     "wrong_phase": 409,
     "round_not_over": 409,
     "already_scored": 409,
+    "wrong_deck": 409,
     "outcome_stands": 409,
     "game_ended": 409,
 }

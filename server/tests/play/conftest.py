@@ -11,26 +11,38 @@ import pytest
 
 from spysafari import loops, nodes
 from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.own_decks import FakeShelf, canary_deck
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
 from tests.store.redis_server import RedisServer
 
 
 @pytest.fixture
-async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
+def shelf() -> FakeShelf:
+    """Two decks that players brought: of twelve cards, and of sixty."""
+    shelf = FakeShelf()
+    shelf.put("BBBBBB", canary_deck("Own"))
+    shelf.put("CCCCCC", canary_deck("Mix", 60))
+    return shelf
+
+
+@pytest.fixture
+async def game(clock: FakeClock, shelf: FakeShelf, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
     """Serve the game on a loopback port, with fake time, known chance, and decks of unique words."""
     secrets = Secrets()
-    async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
+    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": shelf}
+    async with serving(fake_settings(), secrets, clock, **chance) as served:
         yield served
     secrets.check(clean_log.text)
 
 
 @pytest.fixture
-async def limited(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
+async def limited(clock: FakeClock, shelf: FakeShelf, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
     """A game with RATE_LIMITS=on."""
     secrets = Secrets()
     settings = fake_settings(rate_limits=True)
-    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
+    chance = {"decks": canary_decks(), "rng": Random(7), "own_decks": shelf}
+    async with serving(settings, secrets, clock, **chance) as served:
         yield served
     secrets.check(clean_log.text)
 
@@ -43,14 +55,16 @@ async def trio(game: Game) -> list[Player]:
 
 @pytest.fixture
 async def pair(
-    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
+    redis: RedisServer, clock: FakeClock, shelf: FakeShelf, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[tuple[Game, Game]]:
     """Two nodes with one clock; the secrets rule judges what both of them say."""
     secrets = Secrets()
     settings = fake_settings(store_url=redis.url)
     async with AsyncExitStack() as stack:
         one, two = [
-            await stack.enter_async_context(serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed)))
+            await stack.enter_async_context(
+                serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed), own_decks=shelf)
+            )
             for seed in (7, 8)
         ]
         yield one, two

@@ -28,18 +28,21 @@ from tests.fakes import the_spy
 from tests.play.ballots import BALLOT, LOGGED, MAY_TELL, Leak, judge_referee
 from tests.play.outlets import Sessions, WatchedLine, sessions_of, texts_in
 
-CANARY: Final = re.compile(r"(?:Card|Role)(?:Loc|Ani)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?")
-"""Names and ids of the cards and roles of `fakes.canary_decks`."""
+CANARY: Final = re.compile(
+    r"(?:Card|Role)(?:Loc|Ani|Own|Mix|Any|Pen)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?"
+    r'|(?<=")(?:(?:w|[\w-]{8})\.\d{1,2}(?:/\d+)?|any/\d+)(?=")'
+)
+"""Names and ids of the cards and roles of `fakes.canary_decks`, of `own_decks.canary_deck`, and of written cards."""
 KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 """A session's hash. Nobody may ever see one."""
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that list all cards in play, which everybody may read."""
-CARD: Final = re.compile(r"Card(?:Loc|Ani)\d\d|card-(?:loc|ani)-\d\d")
+CARD: Final = re.compile(r"Card(?:Loc|Ani|Own|Mix|Pen)\d\d|card-(?:loc|ani)-\d\d|(?:w|[\w-]{8})\.\d{1,2}")
 PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
 ROOM: Final = re.compile(r"roomId=(\w+)")
-SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location")
-PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId)"')
+SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location", "sign")
+PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location|sign)"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Why a round broke off: the first tells who was the spy, the second who was not."""
 NOON: Final = 1_767_268_800_000

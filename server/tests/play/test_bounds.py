@@ -14,17 +14,17 @@ from msgspec.structs import replace
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
-from spysafari import logs
+from spysafari import logs, shelf
 from spysafari.app import App
 from spysafari.door import MAX_SEATS, SEAT_BURST, SEAT_PAUSE, Door, Visitor
-from spysafari.game import past
+from spysafari.game import own_deck, past
 from spysafari.game.decision import changed
 from spysafari.game.events import ListChanged
 from spysafari.game.names import MAX_NAME, clean_name
 from spysafari.game.room import MAX_OFF_LIST, MAX_PLAYERS, MAX_SCREENS, RECENT_EVENTS, Room, RoomCode
 from spysafari.holdings import MAX_KNOWN, MOST, Holdings
 from spysafari.http.documents import FORMS_KEPT, LANDING, SITE_URL, Documents
-from spysafari.http.guards import MAX_BODY
+from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
 from spysafari.http.languages import LONGEST_WISH, WISHES, best_of
 from spysafari.live import pace
 from spysafari.pairing import CODE_SECONDS
@@ -86,7 +86,7 @@ async def guesses(app: App) -> int:
 
 async def searches(app: App) -> int:
     door = Door(app.rooms, Throttle(enabled=True, now=lambda: 0.0))
-    for _ in range(Rate.UNKNOWN_CODE.limit):
+    for _ in range(Rate.UNKNOWN_CODE.most):
         await door.admit(Visitor(HOME, ()), RoomCode("ZZZZ"))
     loads: list[RoomCode] = []
     load = app.rooms.load
@@ -193,30 +193,34 @@ class Bound(NamedTuple):
 
 
 BOUNDS: Final = {
-    ("address", "rooms opened"): Bound(Rate.CREATE.limit, rooms_opened),
-    ("address", "joins by strangers"): Bound(Rate.JOIN.limit, joins),
+    ("address", "rooms opened"): Bound(Rate.CREATE.most, rooms_opened),
+    ("address", "joins by strangers"): Bound(Rate.JOIN.most, joins),
     ("address", "joins by strangers in the long run"): Bound(
-        Rate.JOIN_IN_AN_HOUR.limit, "test_strangers_who_join_minute_by_minute_end_for_an_hour"
+        Rate.JOIN_IN_AN_HOUR.most, "test_strangers_who_join_minute_by_minute_end_for_an_hour"
     ),
-    ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.limit, look_ups),
-    ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.limit, guesses),
-    ("IPv6 /56", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_SITE.limit, FROM_MANY_SITES),
-    ("IPv6 /48", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_NETWORK.limit, FROM_MANY_SITES),
-    ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.limit, searches),
+    ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.most, look_ups),
+    ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.most, guesses),
+    ("IPv6 /56", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_SITE.most, FROM_MANY_SITES),
+    ("IPv6 /48", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_NETWORK.most, FROM_MANY_SITES),
+    ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.most, searches),
+    ("address", "own decks brought or revised"): Bound(
+        Rate.DECK_UPLOAD.most, "test_ten_uploads_an_hour_from_one_address"
+    ),
+    ("address", "own decks looked up"): Bound(Rate.DECK_LOOK_UP.most, "test_120_decks_a_minute_from_one_address"),
     ("address", "rooms held at a time (an IPv6 /56 400, a /48 1,000)"): Bound(
         MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
     ),
     ("address", "connections without a seat"): Bound(
         LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
     ),
-    ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.limit, SCREENS_AND_CODES),
-    ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.limit, SCREENS_AND_CODES),
-    ("IPv6 /56", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_SITE.limit, FROM_MANY_SITES),
-    ("IPv6 /48", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_NETWORK.limit, FROM_MANY_SITES),
-    ("address", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS.limit, GUESSED_CODES),
-    ("IPv6 /56", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SITE.limit, FROM_MANY_SITES),
-    ("IPv6 /48", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_NETWORK.limit, FROM_MANY_SITES),
-    ("seat", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SEAT.limit, GUESSED_CODES),
+    ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.most, SCREENS_AND_CODES),
+    ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.most, SCREENS_AND_CODES),
+    ("IPv6 /56", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_SITE.most, FROM_MANY_SITES),
+    ("IPv6 /48", "codes shown by TVs"): Bound(Rate.SCREEN_CODE_OF_NETWORK.most, FROM_MANY_SITES),
+    ("address", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS.most, GUESSED_CODES),
+    ("IPv6 /56", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SITE.most, FROM_MANY_SITES),
+    ("IPv6 /48", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_NETWORK.most, FROM_MANY_SITES),
+    ("seat", "codes typed that no TV shows"): Bound(Rate.SCREEN_GUESS_OF_SEAT.most, GUESSED_CODES),
     ("connection", "time that a TV shows a code"): Bound(CODE_SECONDS, "test_a_code_that_nobody_types_ends_by_itself"),
     ("room", "screens"): Bound(MAX_SCREENS, "test_the_fifth_screen_waits_until_one_has_gone"),
     ("session", "cookies looked at"): Bound(MAX_SESSIONS, cookies),
@@ -252,6 +256,7 @@ BOUNDS: Final = {
     ),
     ("request", "bytes of its head"): Bound(arrivals.MAX_HEAD, "test_a_head_without_end_is_refused"),
     ("request", "bytes of a call's body"): Bound(MAX_BODY, bytes_of_a_body),
+    ("request", "bytes of a body with a deck"): Bound(MAX_DECK_BODY, "test_a_deck_may_be_larger_than_other_bodies"),
     ("request", "languages that it wishes for"): Bound(WISHES, wishes),
     ("request", "characters of such a wish"): Bound(LONGEST_WISH, characters_of_a_wish),
     ("request", "time until it is whole"): Bound(
@@ -271,6 +276,12 @@ BOUNDS: Final = {
     ("room", "rounds that its results tell"): Bound(past.KEPT, "test_a_room_remembers_the_latest_rounds_only"),
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
     ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
+    ("deck", "bytes as it is stored"): Bound(own_deck.MAX_BYTES, "test_24_kib_fit_and_a_byte_more_does_not"),
+    ("deck", "cards"): Bound(own_deck.MAX_IN_DECK, "test_limits"),
+    ("deck", "time from its last use until it goes"): Bound(
+        shelf.KEPT_MS / 1_000, "test_a_deck_goes_180_days_after_its_last_use"
+    ),
+    ("all", "own decks: codes, and contents"): Bound(shelf.MAX_DECKS, "test_a_full_shelf_lets_the_expired_go_first"),
     ("all", "connections"): Bound(
         LIVE.max_sessions, "test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place"
     ),

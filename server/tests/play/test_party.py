@@ -121,5 +121,5 @@ async def test_thirty_people_behind_one_router_hear_of_no_limit(game: Game) -> N
     }
     assert {code for _, code in refused} <= {"round_not_over", "wrong_phase"}
     for rate in (Rate.CREATE, Rate.JOIN, Rate.LOOK_UP, Rate.UNKNOWN_CODE):
-        left = [game.app.throttle.charge(LOOPBACK, rate) for _ in range(rate.value // 2)]
+        left = [game.app.throttle.charge(LOOPBACK, rate) for _ in range(rate.most // 2)]
         assert all(isinstance(charge, Charge) for charge in left), rate

@@ -12,7 +12,19 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.game.room import MAX_PLAYERS, Ended, Lobby, PlayerId, Room, RoomCode, Running, Scored, spies_of
+from spysafari.game.room import (
+    MAX_PLAYERS,
+    DeckId,
+    Ended,
+    Lobby,
+    PlayerId,
+    Room,
+    RoomCode,
+    Running,
+    Scored,
+    Writing,
+    spies_of,
+)
 from spysafari.game.rounds import points_of
 from spysafari.game.stages import Name
 from tests.browser import Answer, Browser, Seat
@@ -25,6 +37,8 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 EXPECTED_STATUS: Final = {200, 201, 400, 401, 403, 404, 409}
 EXPECTED_CODES: Final = {
     "clock_stopped",
+    "deck_not_found",
+    "too_many_decks",
     "game_ended",
     "invalid_icon",
     "malformed",
@@ -149,7 +163,10 @@ class RandomGame:
         self.steps[-1] += f" in {kind}"
         match kind:
             case "Lobby":
-                await self.emit(admin, "start-game")
+                await self.emit(admin, self.rng.choice(["use-deck", "start-game", "start-game"]))
+            case "Writing":
+                await self.emit(guest, "write")
+                await self.emit(admin, self.rng.choice(["write", "start-game"]))
             case "Running":
                 await self.call(admin, "/end-round")
             case "Over":
@@ -196,7 +213,18 @@ class RandomGame:
     async def emit(self, guest: Guest, event: str = "") -> None:
         # An ended game cannot go on, so that is rare.
         event = event or self.rng.choice(
-            ["start-game", "change-deck", "update-icon", "resume", "pause-round", "go-on", "correct-outcome"] * 5
+            [
+                "start-game",
+                "change-deck",
+                "use-deck",
+                "write",
+                "update-icon",
+                "resume",
+                "pause-round",
+                "go-on",
+                "correct-outcome",
+            ]
+            * 5
             + ["im-in", "same-table", "take-screen", "allow-screens", "place-screen"] * 2
             + ["end-game", "screen-sound", "hm"]
         )
@@ -206,7 +234,10 @@ class RandomGame:
             referee = room.phase.referee if room and isinstance(room.phase, Running) else None
             payload = {
                 "roomId": self.code,
-                "deck": self.rng.choice(["locationDeck", "animalsDeck"]),
+                "deck": self.rng.choice(["locationDeck", "animalsDeck", "ownDeck"]),
+                "decks": self.decks(),
+                "names": [f"CardPen{self.rng.randint(0, 20):02}" for _ in range(3)],
+                "done": self.rng.random() < 0.8,
                 "playerId": guest.seat.player if guest.seat else "",
                 "iconId": self.rng.randint(0, 20),
                 "round": (room.rounds_dealt if room else 0) - self.rng.choice([0, 0, 0, 1]),
@@ -223,6 +254,11 @@ class RandomGame:
                 "on": True,
             }
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
+
+    def decks(self) -> list[str]:
+        """What somebody may want to play with."""
+        mix = self.rng.sample(["BBBBBB", "CCCCCC", "ZZZZZZ", "locationDeck", "animalsDeck"], self.rng.randint(1, 5))
+        return self.rng.choice([["written"], ["written"], ["BBBBBB"], ["CCCCCC", "animalsDeck"], mix])
 
     async def leave(self, guest: Guest) -> None:
         if guest.seat is None:
@@ -264,7 +300,9 @@ class RandomGame:
             self.dealt_before = room.rounds_dealt
         judged = self.game.secrets.scored
         rounds = [judged.get((room.code, number)) for number in range(self.dealt_before + 1, room.rounds_dealt)]
-        last = room.phase.last if isinstance(room.phase, Ended) else room.phase
+        last: object = room.phase
+        if isinstance(room.phase, Ended | Writing):
+            last = room.phase.last if isinstance(room.phase, Ended) else room.phase.before
         if isinstance(last, Scored):
             rounds.append(last)
         points = [points_in(scored) for scored in rounds if scored]
@@ -305,6 +343,7 @@ async def test_random_games_keep_all_promises(game: Game, seed: int) -> None:
         print(f"seed {seed}, steps:", *random_game.steps, sep="\n")  # noqa: T201 - pytest shows it with the failure
         raise
     assert len(game.secrets.deals) > 5, "played some rounds"
+    assert {secret.deal.deck for secret in game.secrets.deals} >= {DeckId.OWN}
     assert random_game.screen is not None
     random_game.check_order(random_game.screen)
     phases = {view["phase"] for name, view in random_game.screen.heard if name == "players-updated"}

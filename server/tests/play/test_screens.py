@@ -302,26 +302,26 @@ async def test_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -> None:
         assert set(answers) <= {"unknown_screen_code", "too_many"}
         return answers.count("unknown_screen_code")
 
-    assert await unknown(ann) == Rate.SCREEN_GUESS_OF_SEAT.limit
+    assert await unknown(ann) == Rate.SCREEN_GUESS_OF_SEAT.most
     for _ in range(15):
         code = (await (await open_screen(limited)).ask("show-code", {}))["code"]
         assert await others[0].ask("place-screen", code=code) == OK
-    assert sum([await unknown(player) for player in (ann, *others)]) == Rate.SCREEN_GUESS.limit - 10
+    assert sum([await unknown(player) for player in (ann, *others)]) == Rate.SCREEN_GUESS.most - 10
 
 
 async def test_an_address_has_so_many_screens_and_codes_a_minute(limited: Game) -> None:
     """[TV-05] Rates of their own: the players there are not concerned."""
     (ann,) = await limited.party("Ann")
     watched = []
-    for _ in range(Rate.WATCH.limit + 3):
+    for _ in range(Rate.WATCH.most + 3):
         screen = await open_screen(limited)
         watched.append((await screen.ask("watch-room", {"roomId": ann.room})).get("code"))
         await screen.close()
     screen = await open_screen(limited)
-    codes = [(await screen.ask("show-code", {}))["ok"] for _ in range(Rate.SCREEN_CODE.limit + 3)]
+    codes = [(await screen.ask("show-code", {}))["ok"] for _ in range(Rate.SCREEN_CODE.most + 3)]
 
     assert watched.count("too_many") == 3
-    assert codes.count(True) == Rate.SCREEN_CODE.limit
+    assert codes.count(True) == Rate.SCREEN_CODE.most
     assert await ann.ask("change-deck", deck="animalsDeck") == OK
     assert (await ann.browser.get(f"/{ann.room}/check")).status == 200
 
@@ -330,7 +330,7 @@ async def test_unknown_rooms_that_a_screen_asks_for_are_guesses(limited: Game) -
     """[TV-05] [SAFE-03] The same ones as a call's."""
     screens = [await open_screen(limited) for _ in range(2)]
 
-    for number in range(Rate.UNKNOWN_CODE.limit):
+    for number in range(Rate.UNKNOWN_CODE.most):
         answer = await screens[number % 2].ask("watch-room", {"roomId": f"ZZ{number:02}"})
         assert answer["code"] == "room_not_found"
 

@@ -1,0 +1,179 @@
+"""What players may write into an own deck, and its address: the same content has the same hash everywhere (0054)."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from enum import StrEnum
+from hashlib import sha256
+from itertools import islice
+from typing import Final, NamedTuple
+from unicodedata import normalize
+
+import msgspec
+import regex
+
+from spysafari.decks.slurs import is_welcome
+from spysafari.game.ids import DeckHash
+from spysafari.game.names import MAX_CLUSTER, clean_texts, folded, length_of
+from spysafari.game.own_deck import (
+    MAX_BYTES,
+    MAX_CARD,
+    MAX_IN_DECK,
+    MAX_ROLE,
+    MAX_ROLES,
+    MAX_TITLE,
+    MAX_WORD,
+    MIN_IN_DECK,
+    OwnCard,
+    OwnDeck,
+    Pair,
+)
+
+_EMOJI: Final = regex.compile(
+    r"""
+    \U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{3,6}\U000E007F
+    | \p{Regional_Indicator}{2}
+    | [0-9#*]\uFE0F?\u20E3
+    | (?!\p{Emoji_Modifier})\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?
+      (?:\u200D\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?)*
+    """,
+    regex.VERBOSE,
+)
+_LANGUAGE: Final = regex.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}")
+_GENERIC: Final = "com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page"
+_COUNTRIES: Final = "ar|at|be|br|ca|ch|cn|co|de|es|eu|fr|ir|it|jp|ly|me|mx|nl|pl|pt|ru|to|tr|ua|uk|us"
+# 'Dr.No', 'Node.js', 'St.Pauli' and 'a.m./p.m.' are none. The end of a country counts in lower case, or before a path.
+_LINK: Final = regex.compile(
+    rf"""
+    (?<=[A-Za-z])://
+    | (?<=\b(?i:www\d?))\.(?=\S)
+    | (?<=[\p{{L}}\p{{N}}])\.(?i:{_GENERIC}|рф)\b
+    | (?<=[\p{{L}}\p{{N}}]{{2}})\.(?:{_COUNTRIES})(?![\p{{L}}\p{{N}}.-])
+    | (?<=[\p{{L}}\p{{N}}]{{2}})\.(?i:{_COUNTRIES})/
+    | (?<=[\p{{L}}\p{{N}}])@[\p{{L}}\p{{N}}-]+\.\p{{L}}{{2}}
+    """,
+    regex.VERBOSE,
+)
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(OwnDeck)
+
+
+class Flaw(StrEnum):
+    """What is wrong with a deck: the code of the refusal (`wire.refusals.EdgeCode`)."""
+
+    INVALID = "deck_invalid"
+    TITLE = "deck_title"
+    WORDS = "deck_words"
+    COUNT = "deck_count"
+    SIZE = "deck_size"
+    CARD = "deck_card"
+    ROLE = "deck_role"
+    EMOJI = "deck_emoji"
+    LINK = "deck_link"
+    SLUR = "deck_slur"
+
+
+class FlawedDeck(Exception):
+    """No deck may be like this."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(flaw.value)
+        self.flaw = flaw
+
+
+class Content(NamedTuple):
+    """A deck that may be shared, its bytes and their hash."""
+
+    deck: OwnDeck
+    stored: bytes
+    hash: DeckHash
+
+
+def content_of(written: OwnDeck) -> Content:
+    """Clean what somebody wrote, and address it. Raises FlawedDeck. A cleaned deck cleans to itself.
+
+    What costs nothing is checked first: a hostile deck of 32 KiB is refused within milliseconds.
+    """
+    _bound(written)
+    deck = _cleaned(written)
+    stored = _ENCODER.encode(deck)
+    if len(stored) > MAX_BYTES:
+        raise FlawedDeck(Flaw.SIZE)
+    _judge(deck)
+    return Content(deck, stored, hash_of(stored))
+
+
+def hash_of(stored: bytes) -> DeckHash:
+    """The address of a deck's bytes."""
+    return DeckHash(urlsafe_b64encode(sha256(stored).digest()).decode().rstrip("="))
+
+
+def read_content(address: DeckHash, stored: bytes) -> OwnDeck | None:
+    """The deck of that address; None if these are not its bytes."""
+    if hash_of(stored) != address:
+        return None
+    try:
+        return _DECODER.decode(stored)
+    except msgspec.MsgspecError:  # of a version that knows more
+        return None
+
+
+def _bound(deck: OwnDeck) -> None:
+    if not MIN_IN_DECK <= len(deck.cards) <= MAX_IN_DECK:
+        raise FlawedDeck(Flaw.COUNT)
+    if any(len(card.roles) > MAX_ROLES for card in deck.cards):
+        raise FlawedDeck(Flaw.ROLE)
+    if deck.pair is Pair.MIXED or (deck.language and not _LANGUAGE.fullmatch(deck.language)):
+        raise FlawedDeck(Flaw.INVALID)  # the words of a mix are no author's choice
+    if sum(map(len, _texts(deck))) > MAX_BYTES:
+        raise FlawedDeck(Flaw.SIZE)
+
+
+def _texts(deck: OwnDeck) -> list[str]:
+    """All that somebody wrote, but the emoji."""
+    return [deck.title, deck.spy, deck.card, *(text for card in deck.cards for text in (card.name, *card.roles))]
+
+
+def _cleaned(written: OwnDeck) -> OwnDeck:
+    cleaned = clean_texts(_texts(written))
+    if cleaned is None:
+        raise FlawedDeck(Flaw.INVALID)
+    title, spy, card, *texts = cleaned
+    left = iter(texts)
+    own = written.pair is Pair.OWN
+    deck = OwnDeck(
+        _checked(title, MAX_TITLE, Flaw.TITLE),
+        written.pair,
+        _checked(spy, MAX_WORD, Flaw.WORDS) if own else "",
+        _checked(card, MAX_WORD, Flaw.WORDS) if own else "",
+        written.language,
+        tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in written.cards]),
+    )
+    if len({folded(card.name) for card in deck.cards}) < len(deck.cards):
+        raise FlawedDeck(Flaw.CARD)
+    return deck
+
+
+def _card(name: str, emoji: str, roles: list[str]) -> OwnCard:
+    emoji = emoji.strip()
+    if emoji and not (len(emoji) <= MAX_CLUSTER and _EMOJI.fullmatch(emoji)):
+        raise FlawedDeck(Flaw.EMOJI)
+    checked = tuple([_checked(role, MAX_ROLE, Flaw.ROLE) for role in roles])
+    if len({folded(role) for role in checked}) < len(checked):
+        raise FlawedDeck(Flaw.ROLE)
+    return OwnCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
+
+
+def _checked(text: str, most: int, flaw: Flaw) -> str:
+    if not 0 < (length_of(text) or 0) <= most:
+        raise FlawedDeck(flaw)
+    return text
+
+
+def _judge(deck: OwnDeck) -> None:
+    """All texts at once, one a line."""
+    whole = normalize("NFKC", "\n".join(_texts(deck)))
+    if _LINK.search(whole):
+        raise FlawedDeck(Flaw.LINK)
+    if not is_welcome(whole, deck.language):
+        raise FlawedDeck(Flaw.SLUR)

@@ -1,0 +1,133 @@
+"""Decks by people who mean harm: refused or made harmless, and cheaply."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from random import Random
+from unicodedata import is_normalized
+
+import msgspec
+import pytest
+import regex
+
+from spysafari.decks.content import FlawedDeck, content_of, read_content
+from spysafari.game import names
+from spysafari.game.names import MAX_CLUSTER, clean_texts, length_of
+from spysafari.game.own_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
+from tests.chance import seeded
+from tests.conftest import Amount
+from tests.decks.own_decks import a_deck
+
+PIECES = (
+    "a", "Room", " ", "  ", "\n", "\t", "é", "e\u0301", "\u0301", "\u0301" * 30, "ß", "İ", "ﬀ", "Ω", "中", "한", "नि",
+    "க்‍ஷ", "ا", "\u200d", "\u200b", "\u202e", "\u2066", "\ufeff", "\u00ad", "\u2800", "\u3164", "\U000e0041",
+    "\ufe0f", "☕", "👨‍👩‍👧‍👦", "🇩🇪", "🇩", "🏽", "1️⃣", "<b>", "</b>", "<", ">", "<!--", "&", "&amp;", "&lt;",
+    "&#10;", "&#x202e;", "&#0;", "&#xD800;", ";", "http://", "x.com", "@", "{", '"', "\\", "'", "\x00", "\x1b[2J",
+    "\x7f", "\x85", "\u2028", "０", "ｗ", "𝕳", "\U0010ffff", "\ue000", "%s", "${x}", "../", "__proto__",
+)  # fmt: skip
+UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\ufeff]")
+
+
+def a_text(chance: Random, most: int) -> str:
+    return "".join(chance.choices(PIECES, k=chance.randrange(1, most)))
+
+
+def a_hostile_deck(chance: Random) -> OwnDeck:
+    """Mostly within the limits, so that much of it comes through."""
+    wild = chance.random() < 0.2
+    cards = []
+    for number in range(chance.choice([8, 8, 20, 60]) if not wild else chance.randrange(100)):
+        harmless = chance.random() < 0.7
+        name = f"Room {number}" if harmless else f"{a_text(chance, 400 if wild else 5)}{number}"
+        emoji = chance.choice(["", "", "☕", *([chance.choice(PIECES)] if chance.random() < 0.02 else [])])
+        roles = [f"{a_text(chance, 3)}{role}" for role in range(chance.randrange(3))]
+        cards.append(OwnCard(name, emoji, tuple(roles)))
+    pair = chance.choice(list(Pair)) if wild else chance.choice([Pair.SPY, Pair.OWN])
+    words = (f"s{a_text(chance, 3)}", f"c{a_text(chance, 3)}")
+    language = chance.choice(["", "de", "x" * 40]) if wild else "en"
+    return OwnDeck(f"T{a_text(chance, 6)}", pair, *words, language, tuple(cards))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+def test_whatever_comes_out_is_clean_and_stays_so(amount: Amount) -> None:
+    """[DECK-20] 10,000 hostile decks in the long form: no exception but a refusal."""
+    chance, clean = seeded("hostile decks"), 0
+    decks = amount(400, 10_000)
+
+    for _ in range(decks):
+        try:
+            deck, stored, address = content_of(a_hostile_deck(chance))
+        except FlawedDeck:
+            continue
+        clean += 1
+        assert content_of(deck) == (deck, stored, address)
+        assert read_content(address, stored) == deck
+        assert len(stored) <= MAX_BYTES
+        for text in texts_of(deck):
+            assert UNSEEN.search(text) is None, ascii(text)
+            assert is_normalized("NFC", text)
+            assert text == " ".join(text.split())
+            assert max(map(len, regex.findall(r"\X", text))) <= MAX_CLUSTER
+
+    assert clean > decks / 8  # else the test would prove little
+
+
+def texts_of(deck: OwnDeck) -> list[str]:
+    words = [deck.spy, deck.card] if deck.pair is Pair.OWN else []
+    return [deck.title, *words, *(text for card in deck.cards for text in (card.name, *card.roles))]
+
+
+def test_letters_that_are_counted_fast_are_counted_right() -> None:
+    """[DECK-08] Beside any other of them each is one character to a reader."""
+    together = "".join([letter for letter in map(chr, range(0x110000)) if names._LETTERS.fullmatch(letter)])
+
+    assert len(together) > 30_000
+    assert length_of(together) == len(regex.findall(r"\X", together))
+    assert clean_texts([together.replace("&", "").replace("<", "").strip()])
+
+
+def test_texts_are_cleaned_apart_though_together() -> None:
+    """[DECK-20] None reaches into the next, and none becomes two."""
+    raws = ["<b", ">a", "&am", "p;lt;", "e", "\u0301x", "a\nb", "&#10;c", "\u200d", "👨", "\u200d👩"]
+
+    assert clean_texts(raws) == ["<b", ">a", "&am", "p;lt;", "e", "x", "a b", "c", "", "👨", "👩"]
+
+
+FULL = 60
+HOSTILE = {
+    "marks": lambda _: "\u0301" * 380,
+    "marks on letters": lambda number: f"{number}" + "e\u0301\u0302\u0303\u0304\u0305" * 60,
+    "unseen": lambda number: f"{number}" + "\u200b" * 380,
+    "unseen between letters": lambda number: f"{number}" + "a\u200b" * 180,
+    "joiners": lambda number: f"{number}" + "👨\u200d" * 180,
+    "nested entities": lambda number: f"{number}&" + "amp;" * 90,
+    "many entities": lambda number: f"{number}" + "&amp;" * 75,
+    "nested tags": lambda number: f"{number}" + "<b" * 120 + ">" * 120,
+    "open tags": lambda number: f"{number}" + "<b" * 180,
+    "dots": lambda number: f"{number}" + "a." * 15,
+    "schemes": lambda number: f"{number}" + "a:/" * 10,
+    "addresses": lambda number: f"{number}" + "a@a-" * 7,
+    "digits for letters": lambda number: f"{number}" + "a1" * 15,
+    "expanding": lambda number: f"{number}" + "ﷺ" * 30,
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("form", ["names", "roles"])
+def test_a_hostile_deck_costs_little(name: object, form: str) -> None:
+    """[DECK-08] However it repeats, nests or stacks: less than 50 ms of the processor for 32 KiB."""
+    assert callable(name)
+    cards = [OwnCard(f"{number}" if form == "roles" else name(number)) for number in range(FULL)]
+    if form == "roles":
+        cards = [OwnCard(card.name, "", tuple(name(role)[:33] for role in range(15))) for card in cards]
+    deck = msgspec.structs.replace(a_deck(), cards=tuple(cards))
+
+    def milliseconds() -> float:
+        began = time.process_time()
+        with suppress(FlawedDeck):
+            content_of(deck)
+        return 1_000 * (time.process_time() - began)
+
+    assert min(milliseconds() for _ in range(5)) < 50

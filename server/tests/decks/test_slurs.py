@@ -1,0 +1,82 @@
+"""The filter of slurs."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+
+import pytest
+
+from spysafari.decks.content import Flaw, FlawedDeck, content_of
+from spysafari.decks.export import messages
+from spysafari.decks.loader import read_text
+from spysafari.decks.slurs import FILE, _words_of, is_welcome
+from spysafari.game.own_deck import OwnCard, OwnDeck, Pair
+from tests.decks.own_decks import a_deck
+
+LINES = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
+WORDS = {b64decode(word).decode(): languages for word, *languages in LINES}
+LANGUAGES = {"ar", "de", "en", "es", "fa", "fr", "it", "pl", "pt", "ru", "tr", "zh"}
+ONE = b64decode("d2V0YmFjaw==").decode()
+GERMAN = b64decode("a2FuYWtl").decode()
+
+
+def test_the_list_is_in_order() -> None:
+    """[DECK-15] Each word once, in lower case; languages of the game."""
+    assert len(WORDS) == len(LINES)
+    assert all(word == word.lower() for word in WORDS)
+    assert len({next(iter(_words_of(word))) for word in WORDS}) == len(WORDS)
+    assert {language for languages in WORDS.values() for language in languages} == LANGUAGES
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_each_word_counts_in_its_languages(word: str) -> None:
+    """[DECK-15] Those without languages count in all, and where nobody said which it is."""
+    for language in WORDS[word] or ["", "sv", "pt-BR"]:
+        assert not is_welcome(f"The {word}!", language)
+    if WORDS[word]:
+        assert is_welcome(word)
+        assert is_welcome(word, "sv")
+
+
+@pytest.mark.parametrize(
+    "disguise",
+    [ONE, ONE.upper(), ONE.title(), ONE.replace("a", "4"), ONE.replace("e", "3").replace("a", "@"),
+     ONE.replace("e", "é"), f"the {ONE}s", f"({ONE})", f"{ONE}-man", f"a\n{ONE}\nb"],
+)  # fmt: skip
+def test_disguises(disguise: str) -> None:
+    """[DECK-15] Case, accents, digits in the place of letters."""
+    assert not is_welcome(disguise)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"{ONE}x", f"x{ONE}", "Scunthorpe", "Niger", "Nigeria", "Night", "Maine Coon", "raccoon", "Kaffir lime", "Fiji",
+     "Essex", "Classic 455", "4 5 5", "finocchio", "retard du train", "Kike", "ton negro", "AK47", "Fagott", "Negroni"],
+)  # fmt: skip
+def test_what_only_looks_like_it_is_welcome(text: str) -> None:
+    """[DECK-15] No parts of words; words that mean something harmless elsewhere."""
+    assert is_welcome(text)
+
+
+def test_the_games_own_words_are_welcome() -> None:
+    """[DECK-15]"""
+    assert [message.id for message in messages() if not is_welcome(message.text, "en")] == []
+
+
+@pytest.mark.parametrize(
+    "deck",
+    [
+        a_deck(f"The {ONE}"),
+        a_deck(names=(ONE.upper(),)),
+        a_deck(card=OwnCard("Kitchen", "", ("boss", f"a {ONE}"))),
+        a_deck(pair=Pair.OWN, words=(ONE, "Room")),
+        a_deck(names=(GERMAN,), language="de-AT"),
+        a_deck(names=(f"{ONE[:3]}\u200b{ONE[3:]}",)),
+    ],
+)
+def test_a_deck_with_a_slur_is_refused(deck: OwnDeck) -> None:
+    """[DECK-15] Never masked."""
+    with pytest.raises(FlawedDeck) as refused:
+        content_of(deck)
+
+    assert refused.value.flaw is Flaw.SLUR

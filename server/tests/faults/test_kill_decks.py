@@ -1,0 +1,99 @@
+"""A deck that was acknowledged survives a kill -9: real processes, really killed (DECK-18)."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from threading import Timer
+from typing import Final
+
+import pytest
+
+from spysafari.game.refusals import Refused
+from spysafari.shelf import Shelf
+from spysafari.store.base import Store
+from spysafari.store.sqlite import SqliteStore
+from tests.chance import seeded
+from tests.conftest import Amount, Figures
+from tests.decks.own_decks import a_content
+from tests.store import redis_server
+
+SERVER: Final = Path(__file__).parents[2]
+LONGEST_LIFE: Final = 0.3
+"""Seconds from the first acknowledged deck to the kill."""
+Told = dict[str, tuple[str, str]]
+"""By code: the token, and the title of the newest revision that was acknowledged."""
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+    """[DECK-18] One file through all kills, and all its decks."""
+    chance, path, told, kills = seeded("decks' kills"), tmp_path / "rooms.db", Told(), amount(5, 200)
+
+    for _ in range(kills):
+        before = len(told)
+        told |= what_a_writer_told(f"sqlite:///{path}", chance.uniform(0, LONGEST_LIFE))
+        assert len(told) > before
+
+    await check(SqliteStore(path), told)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    figures(f"{kills} kills -9 while decks are written, {len(told):,} acknowledged: lost", "0", "0")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+async def test_every_deck_that_redis_acknowledged_survives_kill_9(
+    tmp_path: Path, amount: Amount, figures: Figures
+) -> None:
+    """[DECK-18] The node is killed, every fifth time with Redis."""
+    chance, told, kills = seeded("decks' kills"), Told(), amount(3, 50)
+    with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
+        for kill in range(kills):
+            told |= what_a_writer_told(redis.url, chance.uniform(0, LONGEST_LIFE))
+            if kill % 5 == 0:
+                redis.stop(hard=True)
+                redis.start()
+
+        await check(redis_server.patient_store(redis.url), told)
+    assert len(told) > kills
+    figures(f"Redis: {kills} kills -9 while decks are written, {len(told):,} acknowledged: lost", "0", "0")
+
+
+def what_a_writer_told(url: str, seconds: float) -> Told:
+    """Kill a writer so many seconds after its first deck."""
+    command = [sys.executable, "-m", "tests.faults.deck_writer", url]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        timer = Timer(seconds, process.kill)
+        timer.start()
+        lines = [first, *process.stdout]
+        timer.join()
+    assert process.returncode == -9, "it must have been alive until the kill"
+    told = [line.rstrip("\n").split(" ", 2) for line in lines]
+    return {code: (token, title) for code, token, title in told}
+
+
+async def check(store: Store, told: Told) -> None:
+    """Every code points at what was told last of it, or at what was under way; its token still counts. Closes it."""
+    shelf = Shelf(store.decks, lambda: 0)
+    for code, (token, title) in told.items():
+        found = await shelf.find(code)
+        assert not isinstance(found, Refused), code
+        assert found[1].title in {title, *next_titles(title)}, (title, found[1].title)
+        again = await shelf.revise(code, token, found[0], a_content(title).deck)
+        assert again == (code, a_content(title).hash)
+    await store.close()
+
+
+def next_titles(title: str) -> set[str]:
+    """What its author may have written next: the writer had no answer yet."""
+    head, _, tail = title.partition(", ")
+    number, _, revision = tail.partition(" ")
+    return {f"{head}, {number} {int(revision) + 1 if revision else 0}"}

@@ -1,0 +1,321 @@
+"""Cards written at the table: 75 seconds, everybody, nobody waits, and nobody sees them before the deal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from spysafari.game.clock import next_due
+from spysafari.game.commands import (
+    CorrectOutcome,
+    EndGame,
+    EndRound,
+    Join,
+    Leave,
+    NodesGone,
+    PickCards,
+    PlayAgain,
+    RecordOutcome,
+    Restart,
+    Server,
+    StartGame,
+    UseDeck,
+    Write,
+)
+from spysafari.game.events import ListChanged, RoundStarted
+from spysafari.game.past import past_rounds
+from spysafari.game.room import DeckId, Lobby, Outcome, Own, Room, Running, Scored, Writing
+from tests.game.tables import DECKS, NODE, SECOND, START, Table, deck_at, id_of, member
+from tests.game.written import hand_in, phase_of, writing_table
+
+LOCATIONS = {card.id for card in DECKS[DeckId.LOCATIONS].cards}
+
+
+@pytest.fixture
+def table() -> Table:
+    return writing_table("Ann", "Bob", "Cid")
+
+
+def test_starting_gives_everybody_75_seconds(table: Table) -> None:
+    """[DECK-04]"""
+    assert phase_of(table) == Writing(START + 75 * SECOND, Lobby())
+    assert next_due(table.room) == START + 75 * SECOND
+    view = table.view("Bob")
+    assert view.phase == "writing"
+    assert (view.writing.until, view.writing.done) == (START + 75 * SECOND, ())  # type: ignore[union-attr]
+    assert view.own.kind == "written"  # type: ignore[union-attr]
+    assert (view.own.total, view.chosen_count) == (0, 0)  # type: ignore[union-attr]
+
+
+def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
+    """[DECK-04] Nobody waits for the clock, and all nine cards are in the game."""
+    hand_in(table, "Ann", "Bob")
+    assert table.view("Ann").writing.done == (id_of("Ann"), id_of("Bob"))  # type: ignore[union-attr]
+
+    events = table.say(member("Cid"), Write(("Grandma's kitchen",), done=True))
+
+    assert isinstance(events[0], RoundStarted)
+    assert events[0].opens_game
+    assert table.room.own
+    assert sorted(table.room.own.written) == sorted(
+        [*(f"{name}'s {n}" for name in ("Ann", "Bob") for n in range(3)), "Grandma's kitchen"]
+    )
+    assert len(table.room.chosen) == table.room.own.total == 8
+    assert {card.id for card in deck_at(table.room).cards} == set(table.room.chosen)
+    assert {hand.role_id.split("/")[0] for hand in table.running.deal.hands} in ({"any"}, {table.running.deal.card_id})
+
+
+def test_written_cards_are_filled_up_to_eight_without_a_double() -> None:
+    """[DECK-04] From the built-in locations, but not with one that somebody has written, however it is spelt."""
+    name = DECKS[DeckId.LOCATIONS].cards[3].name
+    for seed in range(40):
+        table = writing_table("Ann", "Bob", "Cid")
+        table.rng = Random(seed)
+        table.say(member("Ann"), Write((f" {name.upper()}", "Moon"), done=True))
+        table.say(member("Bob"), Write(("MÖÖN ", "m o o n"), done=True))
+        table.say(member("Cid"), Write((), done=True))
+
+        cards = deck_at(table.room).cards
+        assert len(cards) == 8
+        assert sum(card.id.startswith("w.") for card in cards) == 2
+        assert DECKS[DeckId.LOCATIONS].cards[3].id not in table.room.chosen
+
+
+def test_at_the_deadline_what_the_phones_have_sent_counts(table: Table) -> None:
+    """[DECK-04] Also of who was not done."""
+    table.say(member("Ann"), Write(("Moon",)))
+    table.say(member("Ann"), Write(("Moon", "Mars")))
+    hand_in(table, "Bob")
+    assert isinstance(table.room.phase, Writing)
+
+    assert table.tick(75 * SECOND - 1) == []
+    assert isinstance(table.tick(1)[0], RoundStarted)
+
+    assert table.room.own
+    assert {"Moon", "Mars", "Bob's 0"} <= set(table.room.own.written)
+    assert table.room.rounds_dealt == 1
+
+
+def test_nothing_written_is_a_round_of_built_in_places(table: Table) -> None:
+    """[DECK-04] And the next round plays on with them."""
+    table.tick(75 * SECOND)
+
+    assert len(table.room.chosen) == 8
+    assert LOCATIONS.issuperset(table.room.chosen)
+    table.say(member("Ann"), EndRound())
+    table.say(member("Ann"), Restart())
+    assert isinstance(table.room.phase, Running)
+
+
+def test_a_done_can_be_taken_back(table: Table) -> None:
+    hand_in(table, "Ann", "Bob")
+    table.say(member("Bob"), Write(("Moon",)))
+    hand_in(table, "Cid")
+    assert isinstance(table.room.phase, Writing)
+
+    table.say(member("Bob"), Write(("Moon", "Sun"), done=True))
+
+    assert isinstance(table.room.phase, Running)
+
+
+def test_the_same_slip_twice_changes_nothing(table: Table) -> None:
+    table.say(member("Ann"), Write(("Moon",)))
+
+    assert table.say(member("Ann"), Write(("Moon",))) == ()
+
+
+def test_the_admin_deals_at_once(table: Table) -> None:
+    """[DECK-04] Nobody else can, and not with too few at the table."""
+    table.say(member("Bob"), Write(("Moon",)))
+    assert table.refusal(member("Bob"), StartGame()) == "not_admin"
+
+    table.say(member("Ann"), StartGame())
+
+    assert table.room.own
+    assert table.room.own.written == ("Moon",)
+    few = writing_table("Ann", "Bob", "Cid")
+    few.say(member("Cid"), Leave(id_of("Cid")))
+    assert few.refusal(member("Ann"), StartGame()) == "not_enough_players"
+
+
+@pytest.mark.parametrize("how", ["leaves", "is removed", "drops"])
+def test_nobody_waits_for_who_is_gone(how: str) -> None:
+    """[DECK-04] The last one who was not done ends the writing by going."""
+    table = writing_table("Ann", "Bob", "Cid", "Dee")
+    hand_in(table, "Ann", "Bob", "Cid")
+    table.say(member("Dee"), Write(("Dee's moon",)))
+
+    if how == "drops":
+        table.disconnect("Dee")
+    else:
+        table.say(member("Ann" if how == "is removed" else "Dee"), Leave(id_of("Dee")))
+
+    assert isinstance(table.room.phase, Running)
+    assert table.room.own
+    assert ("Dee's moon" in table.room.own.written) == (how == "drops")
+    assert table.room.recent[-1].event == RoundStarted(1, table.now + 480 * SECOND, opens_game=True)
+
+
+def test_somebody_away_is_not_waited_for_but_dealt_in() -> None:
+    table = writing_table("Ann", "Bob", "Cid", "Dee")
+    table.disconnect("Dee")
+    hand_in(table, "Ann", "Bob", "Cid")
+
+    assert isinstance(table.room.phase, Running)
+    assert len(table.running.deal.hands) == 3
+
+
+def test_nothing_is_dealt_while_nobody_is_here(table: Table) -> None:
+    """[DECK-04] Before the time is up."""
+    hand_in(table, "Ann", "Bob")
+    table.disconnect("Bob", "Cid", "Ann")
+    assert isinstance(table.room.phase, Running), "Cid went before Ann, who was done"
+
+    table = writing_table("Ann", "Bob", "Cid")
+    table.disconnect("Ann", "Bob", "Cid")
+    assert isinstance(table.room.phase, Writing)
+    table.tick(75 * SECOND)
+    assert isinstance(table.room.phase, Running)
+
+
+def test_players_of_a_server_that_went_are_waited_for(table: Table) -> None:
+    """[DECK-04] They come back in a moment, one after the other, and the first of them finds time to write."""
+    hand_in(table, "Ann")
+    table.say(Server(), NodesGone(frozenset({NODE})))
+    assert isinstance(table.room.phase, Writing)
+    table.wait(74 * SECOND)
+
+    table.connect("Ann")
+
+    assert phase_of(table).until == table.now + 15 * SECOND
+    hand_in(table, "Ann", cards=2)
+    table.connect("Bob")
+    hand_in(table, "Bob")
+    assert isinstance(table.room.phase, Writing)
+    table.connect("Cid")
+    hand_in(table, "Cid")
+    assert isinstance(table.room.phase, Running)
+
+
+def test_who_comes_late_may_write_and_plays(table: Table) -> None:
+    """[DECK-04]"""
+    hand_in(table, "Ann", "Bob")
+    table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
+    table.connect("Dee")
+    hand_in(table, "Cid")
+    assert isinstance(table.room.phase, Writing)
+
+    hand_in(table, "Dee")
+
+    assert len(table.running.deal.hands) == 3
+
+
+def test_too_few_players_go_back_to_the_lobby(table: Table) -> None:
+    """[DECK-04] And may begin anew."""
+    table.say(member("Cid"), Leave(id_of("Cid")))
+
+    hand_in(table, "Ann")
+    assert table.say(member("Bob"), Write((), done=True)) == (ListChanged(),)
+
+    assert table.room.phase == Lobby()
+    assert table.room.own == Own(())
+    table.say(member("Cid"), Join("Cid", 0, id_of("Cid")))
+    table.say(member("Ann"), StartGame())
+    assert phase_of(table).slips == ()
+
+
+def test_too_few_players_go_back_to_the_reveal() -> None:
+    """[DECK-04] The round before is still there, with its outcome."""
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("scored")
+    before = table.scored
+    table.say(member("Ann"), UseDeck(("written",)))
+    table.say(member("Ann"), Restart())
+    assert phase_of(table).before == before
+    assert table.refusal(member("Ann"), CorrectOutcome(1, Outcome.SPY_CAUGHT)) == "outcome_stands"
+    table.say(member("Cid"), Leave(id_of("Cid")))
+    table.tick(75 * SECOND)
+
+    assert isinstance(table.room.phase, Scored)
+    assert table.room.phase.outcome == before.outcome
+    assert past_rounds(table.room) == ()
+
+
+def test_the_game_can_be_ended_while_all_write_for_another_round() -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to("scored")
+    table.say(member("Ann"), UseDeck(("written",)))
+    table.say(member("Ann"), Restart())
+
+    table.say(member("Ann"), EndGame())
+
+    view = table.view("Bob")
+    assert view.phase == "ended"
+    assert len(view.past_rounds) == 1  # type: ignore[arg-type]
+    assert writing_table("Ann", "Bob", "Cid").refusal(member("Ann"), EndGame()) == "wrong_phase"
+
+
+def test_later_rounds_play_on_with_the_same_cards_until_all_write_anew(table: Table) -> None:
+    """[DECK-04] [DECK-03] Then what was played of the old ones is forgotten: a new card is no old one."""
+    hand_in(table, "Ann", "Bob", "Cid")
+    written = table.room.own
+    for _ in range(2):
+        table.say(member("Ann"), EndRound())
+        table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+        table.say(member("Ann"), Restart())
+        assert table.room.own == written
+    assert len(table.room.used) == 3
+    assert len(table.room.played) == 2
+    table.say(member("Ann"), EndRound())
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+
+    table.say(member("Ann"), UseDeck(("written",)))
+    table.say(member("Ann"), Restart())
+    hand_in(table, "Ann", "Bob", "Cid")
+
+    assert list(table.room.used) == [table.running.deal.card_id]
+    assert set(table.room.played) == set()
+    assert len(past_rounds(table.room)) == 3
+
+
+def test_another_game_at_the_same_table_writes_anew(table: Table) -> None:
+    """[DECK-04] [FLOW-04]"""
+    hand_in(table, "Ann", "Bob", "Cid")
+    table.say(member("Ann"), EndGame())
+    table.say(member("Ann"), PlayAgain())
+
+    assert (table.room.own, table.room.chosen) == (Own(()), ())
+    table.say(member("Ann"), StartGame())
+    assert isinstance(table.room.phase, Writing)
+
+
+def test_a_played_written_card_comes_back_with_the_others(table: Table) -> None:
+    """[DECK-03] Never fewer than four candidates."""
+    hand_in(table, "Ann", "Bob", "Cid")
+    last = None
+    for _ in range(30):
+        assert table.running.deal.card_id != last
+        last = table.running.deal.card_id
+        table.say(member("Ann"), EndRound())
+        table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+        table.say(member("Ann"), PickCards(DeckId.OWN, table.room.chosen))
+        table.say(member("Ann"), Restart())
+
+
+def test_the_admins_seat_is_handed_over_while_all_write(table: Table) -> None:
+    table.disconnect("Ann")
+    table.tick(60 * SECOND)
+
+    assert table.admin_name == "Bob"
+    table.say(member("Bob"), StartGame())
+    assert isinstance(table.room.phase, Running)
+
+
+def test_a_stored_room_writes_on(table: Table) -> None:
+    """[DATA-01]"""
+    table.say(member("Ann"), Write(("Moon",)))
+    stored = msgspec.json.decode(msgspec.json.encode(table.room), type=Room)
+
+    assert stored == table.room

@@ -1,0 +1,203 @@
+"""The calls about decks that players share."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from spysafari.app import App
+from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
+from spysafari.http.refusing import STATUS
+from spysafari.throttle import Rate
+from spysafari.wire.refusals import EdgeCode
+from tests.browser import Browser, in_process
+from tests.decks.own_decks import a_deck, as_body, the_largest
+from tests.http.conftest import assert_refused
+
+JSON: Final = {"Content-Type": "application/json"}
+OFFICE: Final = as_body(a_deck("Office"))
+KITCHEN: Final = as_body(a_deck("Kitchen"))
+FLAWED: Final = OFFICE | {"title": ""}
+
+
+async def share(http: httpx.AsyncClient, deck: dict[str, Any] = OFFICE) -> dict[str, str]:
+    """What the author hears."""
+    answer = await http.post("/api/decks", json={"deck": deck})
+    assert answer.status_code == 201, answer.text
+    shared: dict[str, str] = answer.json()
+    return shared
+
+
+async def revise(
+    http: httpx.AsyncClient, shared: dict[str, str], deck: dict[str, Any], **more: object
+) -> httpx.Response:
+    body = {"deck": deck, "token": shared["token"], "base": shared["hash"]} | more
+    return await http.put(f"/api/decks/{shared['code']}", json=body)
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json().get("code", "")
+
+
+# ---- share, read, revise
+
+
+async def test_a_shared_deck_is_read_by_its_code(ann: Browser, ben: Browser) -> None:
+    """[DECK-11] By anybody who has it, however they type it; never from a cache."""
+    shared = await share(ann.http)
+
+    for code in (shared["code"], shared["code"].lower()):
+        answer = await ben.http.get(f"/api/decks/{code}")
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+        assert answer.json() == {"code": shared["code"], "hash": shared["hash"], "deck": OFFICE}
+
+
+async def test_nobody_else_hears_the_token(ann: Browser, ben: Browser) -> None:
+    """[DECK-11] Only the answer to the author has it. There is no cookie about it."""
+    shared = await share(ann.http)
+    revised = await revise(ann.http, shared, KITCHEN)
+    read = await ben.http.get(f"/api/decks/{shared['code']}")
+
+    assert shared.keys() == {"code", "token", "hash"}
+    assert revised.json().keys() == {"code", "hash"}
+    for answer in (revised, read):
+        assert shared["token"] not in answer.text + str(answer.headers)
+        assert "set-cookie" not in answer.headers
+
+
+async def test_the_author_revises_from_any_browser(ann: Browser, ben: Browser) -> None:
+    """[DECK-11] The token says who it is, not the session."""
+    shared = await share(ann.http)
+
+    answer = await revise(ben.http, shared, KITCHEN)
+
+    assert (answer.status_code, answer.json()["code"]) == (200, shared["code"])
+    found = (await ann.http.get(f"/api/decks/{shared['code']}")).json()
+    assert (found["hash"], found["deck"]) == (answer.json()["hash"], KITCHEN)
+
+
+async def test_refusals(ann: Browser, app: App) -> None:
+    """[DECK-11] [DECK-16] Each with its status and its code."""
+    shared, other = await share(ann.http), await share(ann.http, KITCHEN)
+    code = f"/api/decks/{shared['code']}"
+
+    assert refusal(await ann.http.get("/api/decks/BBBBBB")) == (404, "deck_not_found")
+    assert refusal(await ann.http.get("/api/decks/no-code-at-all")) == (404, "deck_not_found")
+    assert refusal(await revise(ann.http, shared | {"code": "BBBBBB"}, KITCHEN)) == (404, "deck_not_found")
+    assert refusal(await revise(ann.http, shared, KITCHEN, token=other["token"])) == (403, "deck_not_yours")
+    assert refusal(await revise(ann.http, shared, KITCHEN, base=other["hash"])) == (409, "deck_changed")
+    assert refusal(await revise(ann.http, shared, FLAWED)) == (400, "deck_title")
+    assert refusal(await ann.http.post("/api/decks", json={"deck": FLAWED})) == (400, "deck_title")
+    await app._store.decks.block(shared["hash"], 0)  # type: ignore[arg-type]
+    assert refusal(await ann.http.get(code)) == (410, "deck_blocked")
+    assert refusal(await ann.http.post("/api/decks", json={"deck": OFFICE})) == (410, "deck_blocked")
+    assert refusal(await ann.http.delete(code)) == (405, "method_not_allowed")
+
+
+def test_every_flaw_has_its_status() -> None:
+    """[DECK-08]"""
+    flaws = [code for code in EdgeCode if code.startswith("deck")]
+
+    assert {STATUS[code] for code in flaws} == {400, 403, 409, 503}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{}, {"deck": None}, {"deck": OFFICE | {"cards": "none"}}, {"deck": OFFICE | {"words": {"pair": "x"}}},
+     {"deck": OFFICE | {"cards": [{"name": 1}] * 8}}, [], "deck"],
+)  # fmt: skip
+async def test_what_is_no_deck_at_all(ann: Browser, body: object) -> None:
+    """[DECK-08]"""
+    assert_refused(await ann.http.post("/api/decks", json=body), 400)
+
+
+@pytest.mark.parametrize("text", [b'"\\ud800"', b'"\xff"', b"[" * 10_000, b'{"deck":' * 2_000])
+async def test_hostile_json(ann: Browser, text: bytes) -> None:
+    """[DECK-19] No traceback, whatever the parser meets."""
+    assert_refused(await ann.http.post("/api/decks", content=text, headers=JSON), 400)
+
+
+# ---- sizes
+
+
+async def test_a_deck_may_be_larger_than_other_bodies(ann: Browser) -> None:
+    """[DECK-08] 32 KiB for its route alone, to the byte."""
+    largest = as_body(the_largest())
+    shared = await share(ann.http, largest)
+    assert (await ann.http.get(f"/api/decks/{shared['code']}")).json()["deck"] == largest
+
+    for method, path, fits in (("POST", "/api/decks", 400), ("PUT", f"/api/decks/{shared['code']}", 400)):
+        for size, status in ((MAX_DECK_BODY, fits), (MAX_DECK_BODY + 1, 413)):
+            answer = await ann.http.request(method, path, content=b" " * size, headers=JSON)
+            assert answer.status_code == status
+    assert (await ann.http.post("/api/decksx", content=b" " * (MAX_BODY + 1), headers=JSON)).status_code == 413
+    assert (await ann.http.post("/api/rooms", content=b" " * (MAX_BODY + 1), headers=JSON)).status_code == 413
+
+
+# ---- rates
+
+
+@pytest.fixture
+async def homes(limited: App) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.AsyncClient]]:
+    """Two addresses."""
+    async with in_process(limited) as http, in_process(limited, "192.0.2.2") as neighbour:
+        yield http, neighbour
+
+
+def assert_too_many(answer: httpx.Response, within: int) -> None:
+    assert refusal(answer) == (429, "too_many")
+    assert 1 <= int(answer.headers["retry-after"]) <= within
+
+
+async def test_ten_uploads_an_hour_from_one_address(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
+    """[DECK-13] New decks and revisions together, whatever becomes of them."""
+    http, neighbour = homes
+    shared = await share(http)
+    for number in range(Rate.DECK_UPLOAD.most - 1):
+        deck = KITCHEN if number % 2 else FLAWED
+        answer = await (revise(http, shared, deck) if number % 3 else http.post("/api/decks", json={"deck": deck}))
+        assert answer.status_code in {200, 201, 400, 409}
+
+    assert_too_many(await http.post("/api/decks", json={"deck": OFFICE}), 3_600)
+    assert_too_many(await revise(http, shared, OFFICE), 3_600)
+    assert (await http.get(f"/api/decks/{shared['code']}")).status_code == 200
+    assert (await neighbour.post("/api/decks", json={"deck": OFFICE})).status_code == 201
+
+
+async def test_120_decks_a_minute_from_one_address(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
+    """[DECK-13] Rooms are looked up apart from them."""
+    http, neighbour = homes
+    code = f"/api/decks/{(await share(http))['code']}"
+
+    assert {(await http.get(code)).status_code for _ in range(Rate.DECK_LOOK_UP.most)} == {200}
+    assert_too_many(await http.get(code), 60)
+    assert (await neighbour.get(code)).status_code == 200
+    room = (await http.post("/api/rooms", json={"playerName": "Ann"})).json()["roomId"]
+    assert (await http.get(f"/api/rooms/{room}")).status_code == 200
+
+
+async def test_unknown_codes_of_decks_are_guesses(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
+    """[DECK-13] Together with those of rooms; then known codes are closed to the guesser, too."""
+    http, neighbour = homes
+    shared = await share(neighbour)
+    code = f"/api/decks/{shared['code']}"
+    assert {(await http.get(code)).status_code for _ in range(60)} == {200}
+    for number in range(Rate.UNKNOWN_CODE.most):
+        path = "/api/rooms/ZZZZ" if number % 2 else "/api/decks/BBBBBB"
+        assert (await http.get(path)).status_code == 404
+
+    assert_too_many(await http.get(code), 60)
+    assert_too_many(await revise(http, shared, KITCHEN), 60)
+    assert_too_many(await http.get("/api/rooms/ZZZZ"), 60)
+    assert (await neighbour.get(code)).status_code == 200
+
+
+async def test_limits_can_be_switched_off(ann: Browser) -> None:
+    """[DECK-13] RATE_LIMITS=off is for load tests."""
+    codes = {(await share(ann.http))["code"] for _ in range(2 * Rate.DECK_UPLOAD.most)}
+
+    assert len(codes) == 2 * Rate.DECK_UPLOAD.most
+    assert {(await ann.http.get("/api/decks/BBBBBB")).status_code for _ in range(60)} == {404}

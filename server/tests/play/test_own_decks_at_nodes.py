@@ -1,0 +1,84 @@
+"""Own decks and written cards at two nodes on one Redis."""
+
+from __future__ import annotations
+
+import pytest
+
+from spysafari.game.room import RoomCode, Running, Writing
+from tests.own_decks import FakeShelf, canary_deck, hash_of
+from tests.play.server import Game, Player
+from tests.store import redis_server
+
+pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+
+OK = {"ok": True}
+
+
+async def spread(pair: tuple[Game, Game]) -> list[Player]:
+    """Ann at the first node, Ben and Cleo at the second."""
+    one, two = pair
+    (ann,) = await one.party("Ann")
+    return [ann, await two.guest(ann.room, "Ben"), await two.guest(ann.room, "Cleo")]
+
+
+async def test_all_write_across_two_nodes(pair: tuple[Game, Game]) -> None:
+    """[DECK-04] [DECK-18] The last one who is done deals, wherever that is."""
+    ann, ben, cleo = players = await spread(pair)
+    await ann.ask("use-deck", decks=["written"])
+    await ann.start()
+    for number, player in enumerate(players):
+        view = await player.tab.until((await pair[0].room(ann.room)).version)
+        assert view["phase"] == "writing"
+        assert await player.ask("write", names=[f"CardPen{number:02}"], done=True) == OK
+
+    for player in players:
+        await player.tab.until_heard("game-started")
+    lists = [await player.browser.get(f"/locations/ownDeck?roomId={ann.room}&ids=true") for player in (ann, cleo)]
+    assert lists[0] == lists[1]
+    assert sum(card["id"].startswith("w.") for card in lists[0].body) == 3
+    assert ben.tab.told_to_leave is False
+
+
+async def test_two_nodes_deal_once_when_the_time_is_up(pair: tuple[Game, Game]) -> None:
+    """[DECK-04] [DECK-18]"""
+    ann, _, cleo = await spread(pair)
+    await ann.ask("use-deck", decks=["written"])
+    await ann.start()
+    await cleo.ask("write", names=["CardPen01"])
+    pair[0].clock.pass_seconds(75)
+
+    for game in pair:
+        await game.app.timers.run_due()
+
+    room = await pair[1].room(ann.room)
+    assert isinstance(room.phase, Running)
+    assert (room.rounds_dealt, room.own and room.own.written) == (1, ("CardPen01",))
+
+
+async def test_players_of_a_node_that_goes_are_waited_for(pair: tuple[Game, Game]) -> None:
+    """[DECK-04]"""
+    ann, ben, cleo = await spread(pair)
+    await ann.ask("use-deck", decks=["written"])
+    await ann.start()
+    await ann.ask("write", names=["CardPen01"], done=True)
+    await pair[0].app.rooms.forget_nodes(lambda node: node == pair[1].app.rooms.node)
+
+    assert isinstance((await pair[0].room(ann.room)).phase, Writing)
+    back = [await pair[0].sit(player.browser, player.seat) for player in (ben, cleo)]
+    for player in back:
+        assert await player.ask("write", names=[], done=True) == OK
+    assert isinstance((await pair[0].room(ann.room)).phase, Running)
+
+
+async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(pair: tuple[Game, Game], shelf: FakeShelf) -> None:
+    """[DECK-18] [DECK-12]"""
+    ann, ben, _ = await spread(pair)
+    assert await ann.ask("use-deck", decks=["BBBBBB", "animalsDeck"]) == OK
+    await ann.start()
+    await ben.tab.until((await pair[1].app.rooms._store.load(RoomCode(ann.room))).version)  # type: ignore[union-attr]
+
+    answers = [await player.browser.get(f"/locations/ownDeck?roomId={ann.room}&ids=true") for player in (ann, ben)]
+
+    assert answers[0] == answers[1]
+    assert len(answers[0].body) == 36
+    assert hash_of(canary_deck("Own")) in shelf.in_use
