@@ -60,7 +60,7 @@ const WAYS_IN = modules({ joining: 'name-form name-pass take-seat', ui: 'field' 
 
 /** What a round shares with the room's other screens, and with its own parts where the app keeps the rules. */
 const TABLE = modules({
-  decks: 'ahead filled titles',
+  decks: 'ahead filled own-words titles',
   game: 'called',
   languages: 'name',
   room: 'asleep leave-button mute-button player-name reconnecting room-store use-seconds-until use-setting',
@@ -72,7 +72,7 @@ const TABLE = modules({
 });
 
 /** What a round shares with its own parts and the results, and the lobby fetches ahead. */
-const ROUND = modules({ decks: 'texts words', 'screens/play': 'notes spy-was use-counted' });
+const ROUND = modules({ decks: 'card-art texts words', 'screens/play': 'notes spy-was use-counted' });
 
 const WORKER = 'sw.js';
 

@@ -4,96 +4,19 @@ import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
+import {
+  closeNotes,
+  dealToTheGuests,
+  endRound,
+  expectSame,
+  IN_PLAY,
+  lookOf,
+  neverPlayed,
+} from '../fixtures/same-shape';
 import { WORDS } from '../fixtures/screens/play-screen';
 import { light } from '../playwright.config';
 
 test.use({ launchOptions: light }); // it looks
-
-type Block = 'coach' | 'card' | 'notes' | 'list';
-
-const IN_PLAY = /^(Locations|Animals) in Play$/;
-
-/** Chromium draws the same gradient slightly differently each time, and the edge of a round corner a little more: levels of 255. */
-const GRADIENT = 2;
-const EDGE = 12;
-/** Pixels of a picture that may differ by more than a gradient: some 15 a corner. */
-const EDGES = 60;
-
-/** Places and pictures of the blocks of the play screen that depend on the hand. */
-async function lookOf(page: Page): Promise<{ places: unknown[]; pictures: Record<Block, string> }> {
-  const coach = page.getByRole('region', { name: 'Coach' });
-  const card = page.getByRole('region', { name: 'Your card' });
-  const notes = page.getByRole('region', { name: /^Your Notes/ });
-  const list = page.getByRole('region', { name: IN_PLAY });
-  await page.evaluate(async () => {
-    // The small clock lies over what is scrolled under it, and shows another second on each page.
-    const withoutClock = new CSSStyleSheet();
-    withoutClock.replaceSync('p[aria-hidden]:has(> svg) { visibility: hidden }');
-    document.adoptedStyleSheets.push(withoutClock);
-    await document.fonts.ready;
-    // What is far below may never come by itself; what is hidden stays away.
-    const pictures = [...document.images].filter((one) => one.loading !== 'lazy' || one.checkVisibility());
-    for (const picture of pictures) picture.loading = 'eager';
-    await Promise.all(pictures.map((picture) => picture.decode()));
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  });
-  return {
-    places: [
-      await coach.boundingBox(),
-      await card.boundingBox(),
-      await page.getByRole('button', { name: 'Help me with a question' }).boundingBox(),
-      await notes.boundingBox(),
-      await page.getByRole('button', { name: 'At the Table' }).boundingBox(),
-      await page.getByRole('region', { name: 'Game Rules' }).boundingBox(),
-      await list.boundingBox(),
-    ],
-    pictures: {
-      coach: (await coach.screenshot()).toString('base64'),
-      card: (await card.screenshot()).toString('base64'),
-      notes: (await notes.screenshot()).toString('base64'),
-      list: (await list.screenshot()).toString('base64'),
-    },
-  };
-}
-
-/** On a wide screen the notes are open by themselves. */
-async function closeNotes(page: Page): Promise<void> {
-  const open = page.getByRole('button', {
-    name: /^(Suspects Board|View Location Cards|View Animal Cards)$/,
-    expanded: true,
-  });
-  const isWide = (page.viewportSize()?.width ?? 0) >= 900;
-  await expect(open).toHaveCount(isWide ? 1 : 0);
-  if (isWide) await open.click();
-}
-
-/** Expects two pictures to differ by no more than how Chromium rounds. */
-async function expectSame(page: Page, one: string, other: string, what: string): Promise<void> {
-  if (one === other) return;
-  const { most, edges } = await page.evaluate(
-    async ([one, other, gradient]) => {
-      const pixels = async (base64: string) => {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-        canvas?.drawImage(picture, 0, 0);
-        return canvas?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
-      };
-      const [here, there] = [await pixels(one), await pixels(other)];
-      if (here.length === 0 || here.length !== there.length) return { most: 255, edges: here.length };
-      let [most, edges] = [0, 0];
-      for (let pixel = 0; pixel < here.length; pixel += 4) {
-        const apart = [0, 1, 2, 3].map((at) => Math.abs((here[pixel + at] ?? 0) - (there[pixel + at] ?? 0)));
-        most = Math.max(most, ...apart);
-        if (Math.max(...apart) > gradient) edges += 1;
-      }
-      return { most, edges };
-    },
-    [one, other, GRADIENT] as const,
-  );
-  expect(most, `${what}: the largest difference`).toBeLessThanOrEqual(EDGE);
-  expect(edges, `${what}: pixels that differ`).toBeLessThanOrEqual(EDGES);
-}
 
 /** What each phone shows of the dock, of both sheets and of the hold, without the clock, and without the faces, which differ by the player. */
 async function lookOfReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
@@ -137,26 +60,6 @@ function makeAlike(): () => void {
     document.adoptedStyleSheets.pop();
     window.setTimeout = setTimeout;
   };
-}
-
-/** Deals until the Spy is among the guests. `dealt` is called for each round. */
-async function dealToTheGuests(admin: Bot, dealt: (round: number) => Promise<void>): Promise<void> {
-  do {
-    if (admin.view.phase === 'round') await endRound(admin);
-    const round = admin.view.round + 1;
-    await (round === 1 ? admin.startGame() : admin.restart());
-    await admin.untilPhase('round', round);
-    await dealt(round);
-  } while (admin.own.is_spy);
-}
-
-async function endRound(admin: Bot): Promise<void> {
-  if (admin.view.referee) await admin.referee('void', {});
-  else {
-    await admin.endRound();
-    await admin.recordOutcome('spy_caught');
-  }
-  await admin.untilPhase('scored');
 }
 
 /** Brings the table into the talk of a round that the app keeps the rules of. */
@@ -227,14 +130,6 @@ function handsAskedBy(page: Page): string[] {
     if (pathname.startsWith('/imgs/hands/') && !asked.includes(hand)) asked.push(hand);
   });
   return asked;
-}
-
-/** Runs in the page: every round is this phone's first one, so the coach speaks in each. */
-function neverPlayed(): void {
-  const keep = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (key, value) {
-    if (key !== 'spysafari:played') keep.call(this, key, value);
-  };
 }
 
 /** With the card face down and the notes closed, and after the card was turned. */

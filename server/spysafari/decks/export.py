@@ -42,6 +42,7 @@ COMMENTS: Final[Mapping[str, str]] = {
     "round_over_time_up": "The time has run out",
     "round_over_stopped": "The admin has ended the round",
     "round_over_broken_off": "Somebody has left the room, and the round can't go on",
+    "pairs": "What a deck calls who does not know the secret card, or the cards. Stands alone, or before a colon",
     "outcomes": "Button: how the round ended",
     "outcome_points": "Small print on the button: who gets points for it",
     "reveal": "Everybody is told who the {spy} was, and which card it was",

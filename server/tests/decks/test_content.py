@@ -11,6 +11,7 @@ import pytest
 from spysafari.decks.export import catalogue, messages
 from spysafari.decks.loader import load_decks, picture_name
 from spysafari.game.deck import Deck
+from spysafari.game.own_deck import ENGLISH
 from spysafari.game.room import DeckId, Outcome
 
 DECKS = load_decks()
@@ -120,10 +121,16 @@ OWN_PLACES = ("{spy}", "{label}")
 def test_every_text_around_a_round_is_there_for_own_decks() -> None:
     """[DECK-02] [DECK-17] [PLAY-09] [PLAY-17]"""
     own = {text_id.removeprefix("ownDeck/") for text_id in TEXTS if text_id.startswith("ownDeck/")}
+    hunt = {text_id.removeprefix("animalsDeck/") for text_id in TEXTS if text_id.startswith("animalsDeck/")}
 
-    assert own == {text_id.removeprefix("animalsDeck/") for text_id in TEXTS if text_id.startswith("animalsDeck/")} - {
-        "spy"
-    }
+    assert {text_id for text_id in own if not text_id.startswith("pairs/")} == hunt - {"spy"}
+
+
+def test_phones_know_each_pair_of_words_that_a_deck_can_have() -> None:
+    """[DECK-08] [DECK-17]"""
+    pairs = {f"{pair}_{which}": [word] for pair, words in ENGLISH.items() for which, word in words._asdict().items()}
+
+    assert {key.removeprefix("ownDeck/pairs/"): words for key, words in TEXTS.items() if "/pairs/" in key} == pairs
 
 
 def test_there_are_30_questions_that_fit_every_card() -> None:
@@ -146,7 +153,7 @@ def test_the_words_of_an_own_deck_stand_next_to_a_colon() -> None:
 
 def test_no_text_of_own_decks_names_what_other_decks_play_with() -> None:
     """[LANG-15] A deck of films has no Spy and no location."""
-    texts = [text for text_id, words in TEXTS.items() if text_id.startswith("ownDeck/") for text in words]
+    texts = [text for text_id, words in TEXTS.items() if re.match("ownDeck/(?!pairs/)", text_id) for text in words]
 
     assert re.findall(r"\b(Spy|Spies|Hunter|location|locations|animal|animals)\b", str(texts)) == []
 

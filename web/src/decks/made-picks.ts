@@ -28,6 +28,7 @@ export function unicodeClass(pattern: string, flags: string, near: RegExp): RegE
   }
 }
 
+const SEEN = unicodeClass('[^\\s\\p{C}]', 'u', /[^\s\u200b-\u200f\u202a-\u202e]/);
 const LETTER = unicodeClass(
   '[\\p{L}\\p{N}]',
   'u',
@@ -45,7 +46,7 @@ export const faceOf = (name: string, sign: string): string => charactersOf(sign)
 export function firstLetter(name: string, lang?: string): string {
   const characters = charactersOf(name.normalize('NFC'));
   const letter = characters.find((character) => LETTER.test(character));
-  const first = letter ?? characters.find((character) => /\S/.test(character)) ?? '?';
+  const first = letter ?? characters.find((character) => SEEN.test(character)) ?? '?';
   return capital(first.replace(MARKS_BEYOND, '$1'), lang);
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { cx } from '../ui/cx';
+import { signThumb } from './card-art';
 import { MadeFace, MadeGround, MadeSeal } from './made-drawing';
 import styles from './made-picture.module.css';
-import { lightOf, signThumb } from './pictures';
+import { lightOf } from './pictures';
 
 export interface MadePictureProps {
   name: string;

@@ -7,9 +7,6 @@ const FOLDERS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, string>> = {
   animalsDeck: '/imgs/animals',
 };
 
-/** One of our pictures as the sign of an own card. */
-const SIGN = /^(locations|animals)\/([a-z0-9]+)$/;
-
 /** The hidden side of every card in every hand, and as AVIF. */
 export const HIDDEN_CARD = {
   src: '/imgs/spys/locationHidden.webp',
@@ -27,21 +24,6 @@ export function cardPicture(deck: BuiltIn, name: string): string {
 /** 320 px wide instead of 640, for grids and small cards on phones. */
 export function cardThumb(deck: BuiltIn, name: string): string {
   return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
-}
-
-/** The files of a card's picture; null for a card of an own deck whose picture is made (`MadePicture`). */
-export function cardArt(
-  deck: DeckId,
-  { name, sign }: { name: string; sign: string },
-): { src: string; thumb: string; light: string } | null {
-  const thumb = deck === 'ownDeck' ? signThumb(sign) : cardThumb(deck, name);
-  return thumb === null ? null : { src: thumb.replace('/thumbs/', '/'), thumb, light: lightOf(thumb) };
-}
-
-/** The small picture that a sign names. Null for an emoji and for none. */
-export function signThumb(sign: string): string | null {
-  const [, folder, file] = SIGN.exec(sign) ?? [];
-  return file ? `/imgs/${folder}/thumbs/${file}.webp` : null;
 }
 
 /** The deck's face in the carousel: its Spy or its Hunter. */

@@ -1,7 +1,7 @@
 /** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
 import { i18n } from '@lingui/core';
 import type { DeckId, Outcome } from '../contract.gen';
-import { apart, ownPairing } from './own-words';
+import { ownWords } from './own-words';
 import { textOf, textsOf } from './texts';
 
 /** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
@@ -24,7 +24,13 @@ export function explanationOf(cardId: string | undefined): string {
 
 /** 'Spy' or 'Hunter' (SITE-03); of the table's own deck what its author says. */
 export function spyWord(deck: DeckId): string {
-  return deck === 'ownDeck' ? ownPairing().spy : (textOf(`${deck}/spy`) ?? '');
+  return deck === 'ownDeck' ? ownWord('spy') : (textOf(`${deck}/spy`) ?? '');
+}
+
+/** What the table's own deck calls who does not know the card, and what there is to know. It stands alone, or before a colon. */
+export function ownWord(which: 'spy' | 'card'): string {
+  const own = ownWords();
+  return (own.pair === 'own' ? undefined : textOf(`ownDeck/pairs/${own.pair}_${which}`)) ?? own[which];
 }
 
 /** A deck's own text, and several. Those of an own deck leave a place for its pair of words. */
@@ -34,8 +40,10 @@ const listOf = (deck: DeckId, key: string): readonly string[] =>
 
 function paired(deck: DeckId, text: string): string {
   if (deck !== 'ownDeck') return text;
-  const { spy, card } = ownPairing();
-  return text.replace(/\{(spy|label)\}/g, (place) => apart(place === '{spy}' ? spy : card));
+  return text.replace(
+    /\{(spy|label)\}/g,
+    (place) => `\u2068${ownWord(place === '{spy}' ? 'spy' : 'card')}\u2069`,
+  );
 }
 
 /** One of several texts. The same seed gives the same text after a reload and on other phones. */

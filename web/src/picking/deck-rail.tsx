@@ -5,7 +5,7 @@ import { MadePicture } from '../decks/made-picture';
 import { deckThumb, lightOf } from '../decks/pictures';
 import { Name } from '../languages/name';
 import { choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
-import { refusalWords } from '../room/refusals';
+import { deckRefusalWords } from '../room/deck-refusals';
 import type { RoomSession } from '../room/room-session';
 import type { Configuration } from '../room/use-configuration';
 import { Sheet } from '../shell/sheet';
@@ -56,7 +56,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
 
   async function writeAnew() {
     const problem = await configuration.playDecks([WRITTEN]);
-    if (problem) session?.say(() => refusalWords(problem));
+    if (problem) session?.say(() => deckRefusalWords(problem));
   }
 
   return (
@@ -81,7 +81,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           {mixTitle()}
         </Deck>
         <Deck
-          picture={<Icon name="cards" />}
+          picture={<Box />}
           look={styles.box}
           label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
           count={mine?.length}
@@ -163,5 +163,17 @@ function Face({ choice, brought }: { choice: DeckChoice; brought: Configuration[
       <source type="image/avif" srcSet={lightOf(src)} />
       <img src={src} alt="" width={320} height={448} decoding="async" />
     </picture>
+  );
+}
+
+/** Cards in a box, which is as wide as the picture. */
+function Box() {
+  return (
+    <svg viewBox="0 0 52 68" aria-hidden="true">
+      <path className={styles.sheetBack} d="M13 22h20l3 5v14H13z" />
+      <path className={styles.sheetFront} d="M17 27h20l3 5v12H17z" />
+      <path className={styles.boxBody} d="M9 36h34l-2.500 18h-29z" />
+      <path className={styles.boxLabel} d="M20 42h12v5.500H20z" />
+    </svg>
   );
 }

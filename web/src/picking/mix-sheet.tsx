@@ -7,7 +7,7 @@ import { deckThumb } from '../decks/pictures';
 import { DECK_TITLES, DECKS } from '../decks/titles';
 import { Name } from '../languages/name';
 import type { MyDeck } from '../my-decks/store';
-import { refusalWords } from '../room/refusals';
+import { deckRefusalWords } from '../room/deck-refusals';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Waiting } from '../ui/spinner';
@@ -119,7 +119,7 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
           </li>
         ))}
       </ul>
-      <ErrorMessage center>{problem && (refusalWords(problem) || notMixed())}</ErrorMessage>
+      <ErrorMessage center>{problem && (deckRefusalWords(problem) || notMixed())}</ErrorMessage>
       <Button
         type="submit"
         look="go"

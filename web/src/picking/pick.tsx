@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { DeckId } from '../contract.gen';
+import { cardArt } from '../decks/card-art';
 import { MadePicture } from '../decks/made-picture';
-import { cardArt } from '../decks/pictures';
 import { playedWord } from '../decks/titles';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';

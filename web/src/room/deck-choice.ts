@@ -1,5 +1,5 @@
 /** What a table can play with (DECK-04, DECK-17): the built-in decks, and two kinds of `ownDeck`. */
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { DeckId, OwnView } from '../contract.gen';
 import { DECK_TITLES } from '../decks/titles';
 
@@ -36,28 +36,8 @@ const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, () => string>> =
   animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
 };
 
-/** `own`: what is chosen, if players wrote it. */
-export function describe(choice: DeckChoice, own: OwnView | null): string {
-  if (!isOwn(choice)) return DESCRIPTIONS[choice]();
-  const cards = own?.total ?? 0;
-  if (choice === 'brought')
-    return t({
-      message: plural(cards, { one: '# card by your own hands', other: '# cards by your own hands' }),
-      comment: 'Describes a deck that players have made: how many cards it has',
-    });
-  if (cards > 0)
-    return t({
-      message: plural(cards, {
-        one: 'You wrote # card. Play on with it.',
-        other: '# cards are written. Play on with them.',
-      }),
-      comment: 'Describes the deck that the players at this table have written',
-    });
-  return t({
-    message: 'Write for 75 seconds, then play your own.',
-    comment: 'Describes a deck: the players write its cards themselves',
-  });
-}
+/** What a printed deck is like. */
+export const describe = (choice: Exclude<DeckChoice, 'written' | 'brought'>) => DESCRIPTIONS[choice]();
 
 export const startWriting = () =>
   t({ message: 'Start Writing', comment: 'Button for the admin: the players write their own cards now' });

@@ -2,11 +2,19 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AckRefused, EdgeCode, RefusalCode } from '../contract.gen';
 
-type Refused = Omit<AckRefused, 'ok'>;
-type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
+/** Refusals to who makes decks, or plays with them: their sentences are in deck-refusals.ts, which fewer screens need. */
+export type DeckCode =
+  | Exclude<Extract<RefusalCode | EdgeCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
+  | 'card_refused'
+  | 'too_many_decks';
+
+export type Refused = Omit<AckRefused, 'ok'>;
+export type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
+
+type Code = Exclude<RefusalCode | EdgeCode, DeckCode>;
 
 /** Null where an older server left out a parameter. */
-const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
+const WORDS: Readonly<Record<Code, Words>> = {
   invalid_name: () =>
     t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
   invalid_icon: () =>
@@ -148,11 +156,6 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       message: 'No screen shows that code. Is there a newer one on the TV?',
       comment: "Refusal to a player who typed a TV's code: it is wrong, or was used, or is too old",
     }),
-  deck_not_found: () =>
-    t({
-      message: "There is no such deck. Its author's phone can bring it back",
-      comment: 'Refusal: no deck of cards has that code, or it was not used for half a year',
-    }),
   deck_blocked: () =>
     t({
       message: 'This deck was taken off by the people who run this site. Choose another one',
@@ -163,18 +166,6 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
       message: 'A deck of this table is not there any more. Choose another one',
       comment: 'Refusal to the admin, who wanted to deal cards of a deck that somebody made',
     }),
-  too_many_decks: ({ count }) =>
-    count !== undefined
-      ? t({
-          message: plural(count, { one: 'Up to # deck makes a mix', other: 'Up to # decks make a mix' }),
-          comment: 'Refusal to the admin, who wanted to play with more decks of cards at once',
-        })
-      : null,
-  card_refused: () =>
-    t({
-      message: 'Some word on that card is not welcome here. Please choose another one',
-      comment: 'Refusal to a player, who has written a slur on a card',
-    }),
   server_full: () =>
     t({
       message: 'All our rooms are taken right now. Please try again in a few minutes',
@@ -184,61 +175,6 @@ const WORDS: Readonly<Record<RefusalCode | EdgeCode, Words>> = {
     t({
       message: 'The game is being updated. One moment...',
       comment: 'A new version of the server is coming; the page goes on by itself',
-    }),
-  deck_invalid: () =>
-    t({
-      message: 'This is no deck that the server understands',
-      comment: 'Refusal to a program; rarely seen',
-    }),
-  deck_title: () =>
-    t({
-      message: 'The title of a deck has 1 to 40 letters',
-      comment: 'Refusal to who makes a deck of cards',
-    }),
-  deck_words: () =>
-    t({
-      message: 'The two words of a deck have 1 to 20 letters each',
-      comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
-    }),
-  deck_count: () =>
-    t({ message: 'A deck has 8 to 60 cards', comment: 'Refusal to who makes a deck of cards' }),
-  deck_size: () =>
-    t({
-      message: 'The deck is larger than 24 KiB',
-      comment: 'Refusal to who makes a deck of cards; KiB is a unit of data',
-    }),
-  deck_card: () =>
-    t({
-      message: "A card's name has 1 to 32 letters, and stands in the deck once",
-      comment: 'Refusal to who makes a deck of cards',
-    }),
-  deck_role: () =>
-    t({
-      message: 'A card has up to 15 roles of up to 40 letters, each once',
-      comment: 'Refusal to who makes a deck of cards',
-    }),
-  deck_emoji: () =>
-    t({ message: 'A card has one emoji, or none', comment: 'Refusal to who makes a deck of cards' }),
-  deck_link: () => t({ message: 'A deck holds no links', comment: 'Refusal to who makes a deck of cards' }),
-  deck_slur: () =>
-    t({
-      message: 'Some word in this deck is not welcome here. Please choose another one',
-      comment: 'Refusal to who makes a deck of cards: another word is to be chosen',
-    }),
-  deck_changed: () =>
-    t({
-      message: 'This deck was changed elsewhere meanwhile',
-      comment: 'Refusal: the author of a deck of cards has changed it in another browser, too',
-    }),
-  deck_not_yours: () =>
-    t({
-      message: 'Only the phone that made this deck can change it',
-      comment: 'Refusal to somebody who wanted to change a deck of cards',
-    }),
-  decks_full: () =>
-    t({
-      message: 'No more decks fit on this server right now. Yours is safe on your phone',
-      comment: 'Refusal to who makes a deck of cards',
     }),
   malformed: () =>
     t({ message: 'That request made no sense to the server', comment: 'Refusal to a program; rarely seen' }),
@@ -297,7 +233,7 @@ const OWN: ReadonlyMap<string, () => string> = new Map([
   ],
 ]);
 
-const isKnown = (code: string): code is RefusalCode | EdgeCode => Object.hasOwn(WORDS, code);
+const isKnown = (code: string): code is Code => Object.hasOwn(WORDS, code);
 
 /** What a refusal says: for a code that this page does not know, the server's English. Empty when the server said nothing. */
 export function refusalWords({ code, message, params = {} }: Refused): string {

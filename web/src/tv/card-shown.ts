@@ -1,6 +1,6 @@
 /** What is drawn of a card on a TV: its words, and a picture of ours or one that is made. */
 import type { DeckId, ListedCard, Reveal } from '../contract.gen';
-import { cardArt } from '../decks/pictures';
+import { cardArt } from '../decks/card-art';
 import { wordsFor } from '../decks/words';
 import { useOwnCards } from './own-cards';
 import { englishOf } from './words';

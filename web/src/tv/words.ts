@@ -1,7 +1,9 @@
 /** What more than one screen says, and what hangs on the deck. */
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
-import { labelled, ownPairing } from '../decks/own-words';
+import { labelled } from '../decks/labelled';
+import { ownWord } from '../decks/words';
+import { shownName } from '../room/names';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
@@ -11,7 +13,7 @@ export const IS_THE_SPY: Named = {
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  ownDeck: (name) => labelled(ownPairing().spy, name),
+  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
 };
 
 export const WAS_THE_SPY: Named = {
@@ -19,7 +21,7 @@ export const WAS_THE_SPY: Named = {
     t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
-  ownDeck: (name) => labelled(ownPairing().spy, name),
+  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
 };
 
 export const AND_IT_IS: Said = {

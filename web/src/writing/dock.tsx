@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AckRefused } from '../contract.gen';
-import { refusalWords } from '../room/refusals';
+import { deckRefusalWords } from '../room/deck-refusals';
 import { Button } from '../ui/button';
 import { Dock } from '../ui/layout';
 import { ErrorMessage } from '../ui/states';
@@ -33,7 +33,7 @@ export function WritingDock({ pad, isDone, over, connected, dealProblem }: Writi
 
   return (
     <Dock className={styles.dock}>
-      <ErrorMessage center>{dealProblem ?? (problem && refusalWords(problem))}</ErrorMessage>
+      <ErrorMessage center>{dealProblem ?? (problem && deckRefusalWords(problem))}</ErrorMessage>
       {over ? (
         <Button look="go" size="big" wide busy>
           <Trans comment="Button while the cards are dealt">Dealing...</Trans>

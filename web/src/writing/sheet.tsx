@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { refusalWords } from '../room/refusals';
+import { deckRefusalWords } from '../room/deck-refusals';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { Ribbon } from '../ui/ribbon';
@@ -32,7 +32,10 @@ export function Sheet({ pad, locked }: { pad: Pad; locked: boolean }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever may write begins where nothing stands
   useEffect(() => {
-    if (!locked) (firstEmpty() ?? fields.current[0])?.focus({ preventScroll: true });
+    if (locked) return;
+    // A moment later: a screen that has just come gives the focus to its <main>.
+    const timer = setTimeout(() => (firstEmpty() ?? fields.current[0])?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
   }, [locked]);
 
   function onEnter(place: number) {
@@ -110,7 +113,7 @@ function Line({ pad, place, text, locked, last, onEnter, field }: LineProps) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.refusal}>
-        <ErrorMessage id={id}>{refused && refusalWords(refusal.problem)}</ErrorMessage>
+        <ErrorMessage id={id}>{refused && deckRefusalWords(refusal.problem)}</ErrorMessage>
       </div>
     </div>
   );

@@ -30,19 +30,22 @@ export function Writers({ view, ownId, done, session, connected, over }: Writers
   const here = view.players.filter((player) => player.connected);
   const count = here.filter(({ player_id }) => done.includes(player_id)).length;
   const total = here.length;
+  const leads = playerIn(view, ownId)?.is_admin === true && !over;
   return (
     <Panel className={styles.panel}>
-      <p className={styles.count} role="status">
-        <Trans comment="{total} players are here, of whom {count} have written their cards">
-          <Plural value={count} one="# of" other="# of" /> {total} are done
-        </Trans>
-      </p>
+      <div className={cx(styles.top, leads && styles.leads)}>
+        <p role="status">
+          <Trans comment="{total} players are here, of whom {count} have written their cards">
+            <Plural value={count} one="# of" other="# of" /> {total} are done
+          </Trans>
+        </p>
+        {leads && <DealNow session={session} connected={connected} />}
+      </div>
       <ul className={styles.writers}>
         {view.players.map((player) => (
           <Writer key={player.player_id} player={player} done={done.includes(player.player_id)} />
         ))}
       </ul>
-      {playerIn(view, ownId)?.is_admin && !over && <DealNow session={session} connected={connected} />}
     </Panel>
   );
 }
@@ -89,11 +92,11 @@ function DealNow({ session, connected }: Pick<WritersProps, 'session' | 'connect
   }
 
   return (
-    <div className={styles.deal}>
+    <>
       <Button look="quiet" size="small" icon="cards" busy={busy} disabled={!connected} onClick={deal}>
         <Trans comment="Button for the admin: nobody writes on, the cards are dealt">Deal now</Trans>
       </Button>
-      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-    </div>
+      <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>
+    </>
   );
 }

@@ -116,10 +116,10 @@ function Table({ roomId, seat, session, view, writing, dealProblem }: TableProps
       <Watched roomId={roomId} />
       <Sheet pad={pad} locked={locked} />
       <Writers {...{ view, done, session, connected, over }} ownId={seat.playerId} />
-      <WritingDock {...{ pad, isDone, over, connected, dealProblem }} />
       <div className={styles.leave}>
         <LeaveButton session={session} />
       </div>
+      <WritingDock {...{ pad, isDone, over, connected, dealProblem }} />
       <LiveRegion>
         {!over && seconds <= WARNING_S && t({ message: 'Fifteen seconds left', comment: 'Read aloud' })}
       </LiveRegion>

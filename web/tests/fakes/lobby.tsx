@@ -1,5 +1,5 @@
 /** A lobby as tests sit down in it: Maya's seat, three others, and what they press. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { PlayerView, RoomView } from '../../src/contract.gen';
 import Lobby from '../../src/screens/lobby/lobby';
 import { player } from './live';
@@ -15,3 +15,4 @@ export const full: Partial<RoomView> = { players: [me(), ...others] };
 
 export const open = (seat: object = maya, roomId?: string) => sitDown('/app/room', <Lobby />, seat, roomId);
 export const startButton = () => screen.getByRole('button', { name: /^Start/ });
+export const carousel = () => within(screen.getByRole('region', { name: 'Deck' }));

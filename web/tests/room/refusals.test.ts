@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import schema from '../../../contract/schema.json';
+import { deckRefusalWords } from '../../src/room/deck-refusals';
 import { refusalWords } from '../../src/room/refusals';
 
 const { RefusalCode, EdgeCode } = schema.$defs;
@@ -8,7 +9,7 @@ const said = 'What the server says';
 test('[LANG-07] the page words every code of the contract itself', () => {
   const params = { count: 3, min: 3, max: 15 };
   const words = [...RefusalCode.enum, ...EdgeCode.enum].map((code) =>
-    refusalWords({ code, message: said, params }),
+    deckRefusalWords({ code, message: said, params }),
   );
 
   expect(words).not.toContain(said);

@@ -6,7 +6,7 @@ import { recallSeat } from '../../src/room/seat';
 import Create from '../../src/screens/create/create';
 import { visit, watchPageLoads } from '../fakes/browser';
 import { after, LATE_MS, no, yes } from '../fakes/late';
-import { full, maya, open } from '../fakes/lobby';
+import { carousel, full, maya, open } from '../fakes/lobby';
 import { button } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
@@ -77,7 +77,7 @@ test('[HOUSE-08] settings refused in one room are not told in the next one', asy
   await wait(LATE_MS);
 
   expect(screen.queryByText('Later')).toBeNull();
-  expect(screen.getByText('Locations')).toBeVisible();
+  expect(carousel().getByText('Locations')).toBeVisible();
 });
 
 test.each([
@@ -136,7 +136,7 @@ test('a deck turned to and back while its cards are being saved: the last turn c
   fireEvent.change(screen.getByLabelText(/cards/i), { target: { value: '28' } });
   fireEvent.click(button('Next deck'));
   await wait(500);
-  fireEvent.click(button('Next deck'));
+  fireEvent.click(button('Previous deck'));
   await wait(LATE_MS);
 
   expect(socket.sentOf('change-deck').at(-1)).toMatchObject({ deck: 'locationDeck' });

@@ -7,6 +7,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shownName } from '../../src/room/names';
+import { useConfiguration } from '../../src/room/use-configuration';
 import { DeckCarousel } from '../../src/screens/lobby/deck-carousel';
 import { Jury } from '../../src/screens/play/referee/jury';
 import { WinnerTitle } from '../../src/screens/winners/winner-title';
@@ -102,6 +103,10 @@ test('among the winners', () => {
   for (const name of [NAME, 'Maya']) expect(headline.getByText(name, ISOLATED)).toBeVisible();
 });
 
+function Carousel() {
+  return <DeckCarousel roomId="R001" configuration={useConfiguration(null, null, true)} turns />;
+}
+
 test.each([
   ['rtl', 'previous', 'next'],
   ['ltr', 'next', 'previous'],
@@ -109,7 +114,7 @@ test.each([
   '[LANG-05] %s: the right arrow key turns to the %s deck, a drag to the right to the %s one',
   (dir, arrow, drag) => {
     document.documentElement.dir = dir;
-    render(<DeckCarousel deck="locationDeck" onChange={() => undefined} />);
+    render(<Carousel />);
     const came = () =>
       /from(Next|Previous)/.exec(screen.getByTestId('deck-card').className)?.[1]?.toLowerCase();
 

@@ -5,7 +5,7 @@ import { useDeckAhead } from '../../decks/ahead';
 import { accentOf } from '../../decks/pictures';
 import { extra } from '../../loading/part';
 import { AdSlot } from '../../partners/ad-slot';
-import { describe } from '../../room/deck-choice';
+import { describe, isOwn } from '../../room/deck-choice';
 import { hasPlayed } from '../../room/first-time';
 import { MuteButton } from '../../room/mute-button';
 import { Reconnecting } from '../../room/reconnecting';
@@ -41,6 +41,7 @@ import { useOwnIcon } from './use-own-icon';
 import { useStart } from './use-start';
 
 const ShowOnTv = extra(() => import('../../watching/show-on-tv'));
+const OwnLine = extra(() => import('../../picking/own-line'));
 const DeckRail = extra(() => import('../../picking/deck-rail'));
 const LobbyFooter = extra(() => import('./lobby-footer'));
 const HowItWorks = extra(() => import('../../joining/how-it-works'));
@@ -94,6 +95,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const { players } = view;
 
   const configuration = useConfiguration(view, session, isAdmin);
+  const { choice } = configuration;
   const start = useStart(session, configuration);
   const ownIcon = useOwnIcon(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
@@ -112,7 +114,9 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       </div>
       <div className={styles.deck}>
         <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
-        <p className={styles.deckLine}>{describe(configuration.choice, configuration.own)}</p>
+        <p className={styles.deckLine}>
+          {isOwn(choice) ? <OwnLine configuration={configuration} /> : describe(choice)}
+        </p>
         {isAdmin && (
           <div className={styles.rail}>
             <DeckRail {...{ roomId, session, configuration }} />

@@ -1,8 +1,9 @@
 import { useLetters } from '../../decks/letters';
 import { firstLetter } from '../../decks/made-picks';
 import { MadePicture } from '../../decks/made-picture';
-import { ownPairing, ownSpySign } from '../../decks/own-words';
 import { HIDDEN_CARD } from '../../decks/pictures';
+import { ownSpySign } from '../../decks/spy-sign';
+import { ownWord } from '../../decks/words';
 import { ownCardOf, type PlayState } from '../../room/play-state';
 import { Card, PlateWords } from '../../ui/card';
 import type { FrontProps } from './card-face';
@@ -51,10 +52,6 @@ export default function MadeFront({ className, hand, face }: FrontProps) {
 
 /** All that any phone of the table may draw of the cards before the round is told. Roles are told to nobody else. */
 function lettersOf({ chosenCards, own = [] }: PlayState): string {
-  const { spy, card } = ownPairing();
-  return [
-    spy,
-    card,
-    ...chosenCards.flatMap((name, place) => [name, firstLetter(name, own[place]?.lang)]),
-  ].join('');
+  const names = chosenCards.flatMap((name, place) => [name, firstLetter(name, own[place]?.lang)]);
+  return [ownWord('spy'), ownWord('card'), ...names].join('');
 }

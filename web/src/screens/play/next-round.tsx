@@ -5,7 +5,8 @@ import type { PlayerView } from '../../contract.gen';
 import { Name } from '../../languages/name';
 import { extra } from '../../loading/part';
 import DeckRail from '../../picking/deck-rail';
-import { describe } from '../../room/deck-choice';
+import OwnLine from '../../picking/own-line';
+import { describe, isOwn } from '../../room/deck-choice';
 import type { RoomSession } from '../../room/room-session';
 import { useRoom } from '../../room/room-store';
 import { RulesChoice, rulesQuestion } from '../../room/rules-choice';
@@ -26,7 +27,7 @@ interface NextRoundProps {
 
 /** Between rounds, for the admin: with which deck, for how long and by whose rules the next one goes, and who waits to join in. */
 export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
-  const { deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
+  const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
   return (
     <CollapsiblePanel
@@ -37,7 +38,9 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
       <div className={styles.next}>
         <Newcomers players={players.filter(({ in_round }) => !in_round)} />
         <DeckRail {...{ roomId, session }} configuration={settings} />
-        <p className={styles.line}>{describe(settings.choice, settings.own)}</p>
+        <p className={styles.line}>
+          {isOwn(choice) ? <OwnLine configuration={settings} /> : describe(choice)}
+        </p>
         <Slider
           label={t({ message: 'Round duration', comment: 'Setting in the lobby' })}
           min={MIN_MINUTES}

@@ -1,7 +1,7 @@
 import type { DeckId, Outcome } from '../../contract.gen';
 import { MadeArt } from '../../decks/made-art';
-import { ownSpySign } from '../../decks/own-words';
 import { deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
+import { ownSpySign } from '../../decks/spy-sign';
 import { outcomeWords, spyWord } from '../../decks/words';
 import { POINTS } from '../../game/points';
 import { buttonClass } from '../../ui/button-looks';

@@ -24,7 +24,7 @@ const cardsInPlay = part<CardsInPlayProps>(
   () => import('./on-paper').then(({ onPaper }) => ({ default: onPaper.CardsInPlay })),
   lost,
 );
-const madeFront = part<FrontProps>(() => import('./made-front'), silent);
+const madeFront = part<FrontProps>(() => import('./made-front'));
 const whoWasWho = part(() => import('./who-was-who'), silent);
 const cues = part(() => import('./referee/stage-cues'), silent);
 const told = part(() => import('./referee/told'), silent);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DeckId } from '../../contract.gen';
+import { signThumb } from '../../decks/card-art';
 import { handFile } from '../../decks/hand-file';
-import { cardPicture, cardThumb, HIDDEN_CARD, lightOf, signThumb, spyPicture } from '../../decks/pictures';
+import { cardPicture, cardThumb, HIDDEN_CARD, lightOf, spyPicture } from '../../decks/pictures';
 import { readsAvif } from '../../decks/reads-avif';
 import type { PlayState } from '../../room/play-state';
 

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { avatarOf } from '../../avatars/catalogue';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../contract.gen';
-import { cardArt } from '../../decks/pictures';
+import { cardArt } from '../../decks/card-art';
 import { wordsFor } from '../../decks/words';
 import { scoreWords } from '../../game/points';
 import { rankOf, winnersIn } from '../../game/ranks';

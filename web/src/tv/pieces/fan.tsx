@@ -1,5 +1,5 @@
 import type { DeckId, OwnView, RoomView } from '../../contract.gen';
-import { cardArt } from '../../decks/pictures';
+import { cardArt } from '../../decks/card-art';
 import { choiceOf, choiceTitle } from '../../room/deck-choice';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DeckId, RoomView, WallView } from '../../contract.gen';
-import { apart, ownPairing } from '../../decks/own-words';
 import { useDeckTexts } from '../../decks/texts';
+import { ownWord } from '../../decks/words';
 import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
 import { clockText, heatOf } from '../../ui/clock-text';
@@ -24,11 +24,11 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Where are we?', comment: 'Above all places that it can be' }),
   animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all animals that it can be' }),
   ownDeck: () => {
-    const { card } = ownPairing();
+    const word = shownName(ownWord('card'));
     return t({
-      message: `${apart(card)}?`,
+      message: `${word}?`,
       comment:
-        "Above all cards that it can be; {0}: what they are called, 'Film' or a word of the deck's author",
+        "Above all cards that it can be; {word}: what they are called, 'Film' or a word of the deck's author",
     });
   },
 };

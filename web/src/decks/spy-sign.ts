@@ -1,0 +1,15 @@
+import type { Pair } from '../contract.gen';
+import { ownWords } from './own-words';
+
+const SIGNS: Readonly<Record<Pair, string>> = {
+  spy: '🕵️',
+  hunter: '🏹',
+  impostor: '🎭',
+  tourist: '🧳',
+  critic: '🍿',
+  own: '🕵️',
+  mixed: '🕵️',
+};
+
+/** What is drawn on the card of who does not know the card: nothing that a phone would have to fetch. */
+export const ownSpySign = (): string => SIGNS[ownWords().pair];

@@ -1,0 +1,47 @@
+/** A table that plays with a deck of its own: German words on an English page, and a card of ours in between. */
+import type { OwnView, RoomView } from '../../src/contract.gen';
+import { fetchMadeArt } from '../../src/decks/made-art';
+import { heardOwnWords } from '../../src/decks/own-words';
+import { fetchDeckTexts } from '../../src/decks/texts';
+import { hand } from './play';
+
+// Drawn at once, as on a phone that has waited for the deal.
+await Promise.all([fetchDeckTexts('ownDeck'), fetchMadeArt(), import('../../src/screens/play/made-front')]);
+
+export const ownView = (more: Partial<OwnView> = {}): OwnView => ({
+  kind: 'mix',
+  title: '',
+  language: '',
+  pair: 'own',
+  spy: 'Prüfer',
+  card: 'Zimmer',
+  sources: ['locationDeck', 'h'.repeat(43)],
+  total: 40,
+  ...more,
+});
+
+export const hear = (more: Partial<OwnView> = {}) => heardOwnWords(ownView(more), undefined);
+
+export const ownHand = {
+  ...hand,
+  currentDeck: 'ownDeck',
+  location: 'Teeküche',
+  cardId: 'hhhhhhhh.1',
+  role: 'Gießkannenwart',
+  roleId: 'hhhhhhhh.1/2',
+  chosenCards: ['Teeküche', 'Dach', 'Bücherei', 'Castle'],
+  chosenIds: ['hhhhhhhh.1', 'hhhhhhhh.2', 'hhhhhhhh.3', 'castle'],
+  own: [
+    { sign: '🫖', lang: 'de' },
+    { sign: '', lang: 'de' },
+    { sign: 'locations/library', lang: 'de' },
+    { sign: 'locations/castle', lang: undefined },
+  ],
+};
+export const ownSpy = { ...ownHand, role: 'Prüfer', roleId: null, location: null, cardId: null, isSpy: true };
+
+export const inOwnDeck = (view: Partial<RoomView>): Partial<RoomView> => ({
+  ...view,
+  currentDeck: 'ownDeck',
+  own: ownView(),
+});

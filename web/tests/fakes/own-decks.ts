@@ -1,0 +1,26 @@
+/** What a room shows that plays with cards of its players. */
+import type { OwnView, RoomView } from '../../src/contract.gen';
+
+const plain = { title: '', language: '', pair: 'spy', spy: 'Spy', card: 'Location', sources: [], total: 0 } as const;
+
+export const written = (total = 0): OwnView => ({ ...plain, kind: 'written', sources: [], total });
+export const brought = (title = 'Our office', total = 10): OwnView => ({
+  ...plain,
+  kind: 'deck',
+  title,
+  language: 'en',
+  sources: ['h'.repeat(43)],
+  total,
+});
+export const mix = (...sources: string[]): OwnView => ({ ...plain, kind: 'mix', pair: 'mixed', card: 'Card', sources, total: 72 });
+
+/** 75 seconds from now, unless said otherwise. */
+export const writing = (more: Partial<RoomView> = {}, done: string[] = []): Partial<RoomView> => ({
+  phase: 'writing',
+  currentDeck: 'ownDeck',
+  chosenCount: 0,
+  own: written(),
+  serverTime: 1_000_000,
+  writing: { until: 1_075_000, done },
+  ...more,
+});
