@@ -12,9 +12,9 @@ from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
+from spysafari.decks.content import may_be_written
 from spysafari.decks.loader import load_decks
 from spysafari.decks.signs import sign_of
-from spysafari.decks.slurs import is_welcome
 from spysafari.door import Door
 from spysafari.game.deck import Decks
 from spysafari.holdings import Holdings
@@ -86,7 +86,9 @@ class App:
         decks = decks or load_decks()
         self._shelf = Shelf(self._store.decks, now)
         pools = Pools(own_decks or self._shelf, decks, sign_of)
-        self.rooms = Rooms(self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, is_welcome)
+        self.rooms = Rooms(
+            self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, may_be_written
+        )
         self.timers = Timers(self.rooms)
         door = Door(self.rooms, self.throttle)
         self._pairing = Pairing(self._store.codes, self.rooms.node, now, rng)

@@ -27,8 +27,8 @@ class OwnDecks(Protocol):
     async def find(self, typed: str) -> tuple[DeckHash, OwnDeck] | Refused:
         """The newest revision under a share code, or the deck of a hash. Refused with DECK_NOT_FOUND, DECK_BLOCKED."""
 
-    async def read(self, hashes: Iterable[DeckHash]) -> Mapping[DeckHash, OwnDeck] | Refused:
-        """All these decks as they are now. Refused with DECK_GONE or DECK_BLOCKED."""
+    async def read(self, hashes: Iterable[DeckHash], *, on_table: bool = False) -> Mapping[DeckHash, OwnDeck] | Refused:
+        """All these decks as they are now. Refused with DECK_GONE; with DECK_BLOCKED unless a round is `on_table`."""
 
     async def used(self, hashes: Iterable[DeckHash]) -> None:
         """Note that somebody plays with them, so that they are kept."""
@@ -54,7 +54,8 @@ class Pools:
         """The cards of a room's own deck or mix. Asks anew, but not about what is on the table."""
         if room.deck is not DeckId.OWN or room.own is None or not room.own.sources:
             return None
-        return await self._read(Needed(room.own.sources, anew=not isinstance(room.phase, Running | Over)))
+        on_table = isinstance(room.phase, Running | Over)
+        return await self._read(Needed(room.own.sources, anew=not on_table), on_table=on_table)
 
     async def note_use(self, command: Command, pool: Pool | None) -> None:
         """After a deck was chosen or dealt. Not worth a failure: the command is saved."""
@@ -76,12 +77,12 @@ class Pools:
             brought[found[0]] = found[1]
         return self._pool(tuple(dict.fromkeys(sources)), brought)
 
-    async def _read(self, needed: Needed) -> Pool | Refused:
+    async def _read(self, needed: Needed, *, on_table: bool = False) -> Pool | Refused:
         known = self._kept.get(needed.decks)
         hashes = _hashes(needed.decks)
         if known and not (needed.anew and hashes):
             return known
-        brought = await self._shelf.read(hashes) if hashes else {}
+        brought = await self._shelf.read(hashes, on_table=on_table) if hashes else {}
         return brought if isinstance(brought, Refused) else self._pool(needed.decks, brought)
 
     def _pool(self, sources: tuple[str, ...], brought: Mapping[DeckHash, OwnDeck]) -> Pool:

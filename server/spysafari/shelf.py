@@ -125,11 +125,14 @@ class Shelf:
         found = await self.open(typed)
         return found if isinstance(found, Refused) else (found.hash, found.deck)
 
-    async def read(self, hashes: Iterable[DeckHash]) -> Mapping[DeckHash, OwnDeck] | Refused:
-        """All of these decks. Asked anew for each deal, so that blocking one is effective at once (DECK-16)."""
+    async def read(self, hashes: Iterable[DeckHash], *, on_table: bool = False) -> Mapping[DeckHash, OwnDeck] | Refused:
+        """All of these decks. Asked anew for each deal, so that blocking one is effective at once (DECK-16).
+
+        But a round that is `on_table` goes on with a deck that was blocked meanwhile.
+        """
         wanted = tuple(hashes)
         kept = await self._decks.read(wanted)
-        if any(blocked for _, blocked in kept.values()):
+        if not on_table and any(blocked for _, blocked in kept.values()):
             return BLOCKED
         decks = {address: read_content(address, content or b"") for address, (content, _) in kept.items()}
         known = {address: deck for address, deck in decks.items() if deck is not None}

@@ -64,12 +64,12 @@ class FakeShelf:
             return Refused(RefusalCode.DECK_NOT_FOUND)
         return Refused(RefusalCode.DECK_BLOCKED) if found in self.blocked else (found, self.decks[found])
 
-    async def read(self, hashes: Iterable[DeckHash]) -> Mapping[DeckHash, OwnDeck] | Refused:
+    async def read(self, hashes: Iterable[DeckHash], *, on_table: bool = False) -> Mapping[DeckHash, OwnDeck] | Refused:
         wanted = list(hashes)
         self.asked += wanted
         if not self.decks.keys() >= set(wanted):
             return Refused(RefusalCode.DECK_GONE)
-        if self.blocked.intersection(wanted):
+        if not on_table and self.blocked.intersection(wanted):
             return Refused(RefusalCode.DECK_BLOCKED)
         return {one: self.decks[one] for one in wanted}
 

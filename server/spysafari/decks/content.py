@@ -177,3 +177,9 @@ def _judge(deck: OwnDeck) -> None:
         raise FlawedDeck(Flaw.LINK)
     if not is_welcome(whole, deck.language):
         raise FlawedDeck(Flaw.SLUR)
+
+
+def may_be_written(name: str) -> bool:
+    """Whether a cleaned name may stand on a card that is written at the table: as in a deck, no slur and no link."""
+    plain = normalize("NFKC", name)
+    return is_welcome(plain) and not _LINK.search(plain)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import Found, RoomFromNewerError, RoomUnreadableError
 from spysafari.store.formats import UPGRADES, Upgrade
+from spysafari.store.packed import packed, unpacked
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
@@ -33,7 +34,7 @@ class Codec:
 
     def encode(self, room: Room) -> bytes:
         """Equal rooms give equal bytes."""
-        return _ENCODER.encode((self.format, room))
+        return _ENCODER.encode((self.format, packed(room) if room.own else room))
 
     def decode(self, code: RoomCode, version: int | None, stored: bytes) -> Room:
         """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
@@ -42,6 +43,7 @@ class Codec:
         """
         try:
             room = _DECODER.decode(stored)[1] if stored.startswith(self._head) else self._upgraded(code, stored)
+            room = unpacked(room) if room.own else room
         except RoomFromNewerError:
             raise
         except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way

@@ -35,11 +35,13 @@ ASIDE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
 """Not a migration: a version of the server from before this table can use the file all the same."""
 
 DECKS: Final = (
-    "CREATE TABLE IF NOT EXISTS decks (hash TEXT NOT NULL PRIMARY KEY, content BLOB NOT NULL, used INTEGER NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS decks (hash TEXT NOT NULL PRIMARY KEY, used INTEGER NOT NULL, content BLOB NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS decks_used ON decks (used)",
     """CREATE TABLE IF NOT EXISTS deck_codes (
         code TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, owner TEXT NOT NULL, used INTEGER NOT NULL
     )""",
     "CREATE INDEX IF NOT EXISTS deck_codes_hash ON deck_codes (hash)",
+    "CREATE INDEX IF NOT EXISTS deck_codes_used ON deck_codes (used)",
     "CREATE TABLE IF NOT EXISTS decks_blocked (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
 )
 """As ASIDE, for decks that players share."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from contextlib import suppress
 from random import Random
@@ -15,9 +16,11 @@ from spysafari.decks.content import FlawedDeck, content_of, read_content
 from spysafari.game import names
 from spysafari.game.names import MAX_CLUSTER, clean_texts, length_of
 from spysafari.game.own_deck import MAX_BYTES, OwnCard, OwnDeck, Pair
+from spysafari.http.deck_calls import _written
+from spysafari.wire import rest
 from tests.chance import seeded
 from tests.conftest import Amount
-from tests.decks.own_decks import a_deck
+from tests.decks.own_decks import a_deck, as_body
 
 PIECES = (
     "a", "Room", " ", "  ", "\n", "\t", "é", "e\u0301", "\u0301", "\u0301" * 30, "ß", "İ", "ﬀ", "Ω", "中", "한", "नि",
@@ -58,7 +61,7 @@ def test_whatever_comes_out_is_clean_and_stays_so(amount: Amount) -> None:
 
     for _ in range(decks):
         try:
-            deck, stored, address = content_of(a_hostile_deck(chance))
+            deck, stored, address = content_of(as_received(a_hostile_deck(chance)))
         except FlawedDeck:
             continue
         clean += 1
@@ -72,6 +75,12 @@ def test_whatever_comes_out_is_clean_and_stays_so(amount: Amount) -> None:
             assert max(map(len, regex.findall(r"\X", text))) <= MAX_CLUSTER
 
     assert clean > decks / 8  # else the test would prove little
+
+
+def as_received(deck: OwnDeck) -> OwnDeck:
+    """What the server makes of the JSON that a phone sends."""
+    body = json.dumps({"deck": as_body(deck)}).encode()
+    return _written(msgspec.json.decode(body, type=rest.DeckUpload).deck)
 
 
 def texts_of(deck: OwnDeck) -> list[str]:
@@ -131,3 +140,18 @@ def test_a_hostile_deck_costs_little(name: object, form: str) -> None:
         return 1_000 * (time.process_time() - began)
 
     assert min(milliseconds() for _ in range(5)) < 50
+
+
+@pytest.mark.soak
+def test_texts_of_decks_are_cleaned_as_names_are(amount: Amount) -> None:
+    """[DECK-20] What is short enough not to be cut comes out the same."""
+    chance, compared = seeded("hostile names"), 0
+
+    for _ in range(amount(2_000, 100_000)):
+        raw = a_text(chance, 8)
+        cleaned = clean_texts([raw])
+        if cleaned and length_of(cleaned[0]) is not None and len(raw) <= names.MAX_NAME:
+            compared += 1
+            assert names.clean_name(raw) == (cleaned[0] or None), ascii(raw)
+
+    assert compared > 500

@@ -1,6 +1,6 @@
 """The victim of test_kill_decks.py: shares and revises decks as fast as it can and reports each that is acknowledged.
 
-Usage: deck_writer.py STORE_URL. Each line on standard output is "code token number", the last being the revision's.
+Usage: deck_writer.py STORE_URL. Each line on standard output is "code token title".
 """
 
 from __future__ import annotations

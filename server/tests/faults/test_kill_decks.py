@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from spysafari.game.refusals import Refused
 from spysafari.shelf import Shelf
 from spysafari.store.base import Store
 from spysafari.store.sqlite import SqliteStore
+from spysafari.store.urls import decks_beside
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.decks.own_decks import a_content
@@ -65,10 +67,34 @@ async def test_every_deck_that_redis_acknowledged_survives_kill_9(
     figures(f"Redis: {kills} kills -9 while decks are written, {len(told):,} acknowledged: lost", "0", "0")
 
 
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amount: Amount) -> None:
+    """[DECK-16] [DECK-18] Commands come and go while it writes without a pause; then it is killed."""
+    path, blocks = tmp_path / "rooms.db", amount(40, 1_000)
+    url = f"sqlite:///{path}"
+    with writer(url) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline()]
+        reading = asyncio.create_task(asyncio.to_thread(lines.extend, process.stdout))
+        for number in range(blocks):
+            async with decks_beside(url) as decks:
+                assert await decks.block(a_content(f"Blocked {number}").hash, number)
+                assert len([deck async for deck in decks.all_codes()]) > 0
+        process.kill()
+        await reading
+
+    store = SqliteStore(path)
+    hashes = [a_content(f"Blocked {number}").hash for number in range(blocks)]
+    assert all(blocked for _, blocked in (await store.decks.read(hashes)).values())
+    await check(store, told_in(lines))
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+
+
 def what_a_writer_told(url: str, seconds: float) -> Told:
     """Kill a writer so many seconds after its first deck."""
-    command = [sys.executable, "-m", "tests.faults.deck_writer", url]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
+    with writer(url) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
         timer = Timer(seconds, process.kill)
@@ -76,6 +102,16 @@ def what_a_writer_told(url: str, seconds: float) -> Told:
         lines = [first, *process.stdout]
         timer.join()
     assert process.returncode == -9, "it must have been alive until the kill"
+    return told_in(lines)
+
+
+def writer(url: str) -> subprocess.Popen[str]:
+    """Run deck_writer.py."""
+    command = [sys.executable, "-m", "tests.faults.deck_writer", url]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER)
+
+
+def told_in(lines: list[str]) -> Told:
     told = [line.rstrip("\n").split(" ", 2) for line in lines]
     return {code: (token, title) for code, token, title in told}
 

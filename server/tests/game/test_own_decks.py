@@ -129,7 +129,7 @@ def test_what_two_decks_of_a_mix_have_is_there_once() -> None:
 
 
 def test_no_two_cards_of_a_mix_have_the_same_id() -> None:
-    """[DECK-17] [DECK-19] Not even if somebody has made a deck whose hash begins as another's."""
+    """[DECK-17] Not even if somebody has made a deck whose hash begins as another's."""
     brought = {type(OFFICE_HASH)("A" * 43): OFFICE, type(OFFICE_HASH)("A" * 8 + "B" * 35): CINEMA}
 
     pool = pool_of(tuple(brought), DECKS, brought, emoji_alone)

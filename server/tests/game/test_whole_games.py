@@ -56,7 +56,7 @@ from spysafari.game.room import (
 from spysafari.game.rules import decide
 from spysafari.game.writing import is_to_be_written
 from tests.fakes import the_spy
-from tests.game.any_command import NAMES, any_command, members, names, outcomes, settings, spans, writing
+from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
 from tests.game.promises import (
     check_authority,
     check_change,
@@ -175,16 +175,14 @@ class WholeGames(RuleBasedStateMachine):
     def the_admin_corrects_the_outcome(self, outcome: Outcome) -> None:
         self.play(self.admin(), CorrectOutcome(self.table.room.rounds_dealt, outcome))
 
-    @precondition(lambda self: isinstance(self.table.room.phase, Writing))
-    @rule(command=writing, name=names)
-    def somebody_writes(self, command: Command, name: str) -> None:
-        self.play(member(name), command)
-
     @precondition(lambda self: isinstance(self.table.room.phase, Lobby | Scored))
-    @rule(restart=st.booleans())
-    def everybody_is_to_write(self, restart: bool) -> None:
-        self.play(self.admin(), UseDeck(("written",)))
-        self.play(self.admin(), Restart() if restart else StartGame())
+    @rule(decks=st.just(("written",)) | decks_to_use, commands=st.lists(writing, max_size=12))
+    def own_cards_are_played(self, decks: tuple[str, ...], commands: list[Command]) -> None:
+        for begin in (UseDeck(decks), StartGame(), Restart()):
+            self.play(self.admin(), begin)
+        for place, command in enumerate(commands):
+            player = self.table.room.players[place % len(self.table.room.players)]
+            self.play(Member((player.owner,), player.id), command)
 
     @rule(command=settings)
     def the_admin_sets(self, command: Command) -> None:

@@ -141,6 +141,30 @@ async def events_of_the_lobby(report: Report, table: Table) -> None:
     await report.event("join-room", lambda _: {}, ", malformed", quiet=True)
 
 
+async def own_decks(report: Report, table: Table) -> None:
+    """Shared, looked up, chosen, and what all write: drafts first, then all at once."""
+    room = in_room(table)
+    cards = [{"name": f"A place of ours {number}", "roles": []} for number in range(30)]
+    deck = {"title": "Ours", "words": {"pair": "spy"}, "language": "en", "cards": cards}
+    await report.call("POST decks", lambda _: table.call("POST", "/api/decks", {"deck": deck}), quiet=True)
+    await report.call("GET decks, unknown", lambda _: table.call("GET", "/api/decks/BCDFGH"), quiet=True)
+    body = {"deck": deck, "token": "x" * 22}
+    await report.call("PUT decks, refused", lambda _: table.call("PUT", "/api/decks/BCDFGH", body), quiet=True)
+    await report.event("use-deck", lambda _: {**room, "decks": ["BCDFGH"]}, ", unknown", quiet=True)
+    mixes = (["locationDeck", "animalsDeck"], ["written"])
+    await report.event("use-deck", lambda time: {**room, "decks": mixes[time % 2]})
+    await report.event("write", lambda _: {**room, "names": ["Moon"]}, ", refused", quiet=True)
+    table.attacker.send(event("start-game", room))
+    await table.attacker.until(ACK)
+    await report.event("write", lambda time: {**room, "names": ["Moon" * (time + 1)] * 3})
+    await report.event("write", lambda _: {**room, "names": ["Moon" * TIMES] * 3}, ", the same again", quiet=True)
+    for what in ("start-game", "end-game", "same-table"):
+        async with report.measuring(f"{what}, written", quiet=False, times=1):
+            table.attacker.send(event(what, room))
+            await table.attacker.until(ACK)
+    await report.event("change-deck", lambda _: {**room, "deck": "locationDeck"}, ", back")
+
+
 async def calls_of_the_lobby(report: Report, table: Table) -> None:
     """The admin's, those that anybody may make, refusals."""
     path = f"/api/rooms/{in_room(table)['roomId']}"
@@ -303,6 +327,7 @@ async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figu
     await a_round(report, table)
     await a_refereed_round(report, table)
     await screens(report, table)
+    await own_decks(report, table)
     await coming_and_going(report, table)
 
     assert asked_for(table) >= {*wire.FROM_CLIENT, *(call.path for call in CALLS)}

@@ -277,10 +277,7 @@ BOUNDS: Final = {
     ("room", "characters of a name"): Bound(MAX_NAME, characters_of_a_name),
     ("all", "rooms (`MAX_ROOMS`)"): Bound(Settings.max_rooms, "test_rooms_opened_at_once_are_never_too_many"),
     ("deck", "bytes as it is stored"): Bound(own_deck.MAX_BYTES, "test_24_kib_fit_and_a_byte_more_does_not"),
-    ("deck", "cards"): Bound(own_deck.MAX_IN_DECK, "test_limits"),
-    ("deck", "time from its last use until it goes"): Bound(
-        shelf.KEPT_MS / 1_000, "test_a_deck_goes_180_days_after_its_last_use"
-    ),
+    ("deck", "days unused"): Bound(shelf.KEPT_MS / shelf.DAY_MS, "test_a_deck_goes_180_days_after_its_last_use"),
     ("all", "own decks: codes, and contents"): Bound(shelf.MAX_DECKS, "test_a_full_shelf_lets_the_expired_go_first"),
     ("all", "connections"): Bound(
         LIVE.max_sessions, "test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place"

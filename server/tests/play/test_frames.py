@@ -66,10 +66,10 @@ def test_every_players_frame_is_the_players_view(phase: Phase) -> None:
         assert f"{frame[:-1].rstrip(' ')}]" == encode_event(SNAPSHOT, msgspec.json.encode(view))
 
 
-@pytest.mark.parametrize("deck", DeckId)
+@pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("players", range(MIN_PLAYERS, MAX_PLAYERS + 1))
 def test_no_length_tells_a_part_or_the_card(deck: DeckId, players: int) -> None:
-    """[SAFE-09] With any card of the real decks, to the spy, the team, a late player and a watcher."""
+    """[SAFE-09] With any card of a built-in deck, to the spy, the team, a late player and a watcher."""
     lobby = a_room(phase=Lobby())
     seats = (
         replace(lobby.players[0], id=PlayerId(f"player-{n}"), name='Zoë \U0001f981 "n" ' * n) for n in range(players)

@@ -82,3 +82,21 @@ async def test_a_deck_is_brought_at_one_node_and_listed_at_the_other(pair: tuple
     assert answers[0] == answers[1]
     assert len(answers[0].body) == 36
     assert hash_of(canary_deck("Own")) in shelf.in_use
+
+
+async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(
+    pair: tuple[Game, Game], shelf: FakeShelf
+) -> None:
+    """[DECK-16] Also at a node that has not seen the deck before."""
+    ann, ben, _ = await spread(pair)
+    assert await ann.ask("use-deck", decks=["BBBBBB"]) == OK
+    await ann.start()
+    shelf.blocked.add(hash_of(canary_deck("Own")))
+    path = f"/locations/ownDeck?roomId={ann.room}&ids=true"
+
+    assert len((await ben.browser.get(path)).body) == 12
+    await ann.end_round()
+    await ann.record("spy_caught")
+
+    assert [(await player.browser.get(path)).code for player in (ann, ben)] == ["deck_blocked"] * 2
+    assert (await ann.post("/restart")).code == "deck_blocked"

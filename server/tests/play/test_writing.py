@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from spysafari.decks import slurs
 from spysafari.game.room import Running, Writing
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
@@ -70,6 +71,19 @@ async def test_names_are_cleaned_and_three_at_most(game: Game, trio: list[Player
     assert isinstance(phase, Writing)
     assert phase.slips[0].names == ("CardPen01", "x" * 32)
     assert (await ben.ask("write", names="CardPen01"))["code"] == "malformed"
+
+
+async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> None:
+    """[DECK-15] [DECK-04] What was written before stays, and nobody else hears of it."""
+    ann = trio[0]
+    await begin(*trio)
+    await write(ann, 0, done=False)
+    before = await game.room(ann.room)
+
+    for name in (next(iter(slurs._slurs())), "see example.com"):
+        assert (await ann.ask("write", names=["CardPen01", name], done=True))["code"] == "card_refused"
+
+    assert await game.room(ann.room) == before
 
 
 async def test_the_clock_deals_what_the_phones_have_sent(game: Game, trio: list[Player]) -> None:

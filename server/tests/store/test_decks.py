@@ -199,7 +199,8 @@ class TestInRedis(DecksContract):
         """Each script names several of them; what expires leaves nothing behind."""
         await put(decks, AT_ONE)
         await decks.block(TWO.hash, NOON)
-        assert {bytes(key).partition(b"}")[0] for key in await redis.keys()} == {b"spysafari:{decks"}
+        ends = ("", ":codes", ":at", ":blocked", f":{ONE.hash}")
+        assert set(await redis.keys()) == {f"spysafari:{{decks}}{end}".encode() for end in ends}
 
         await decks.expire(NOON + 1)
         await decks.unblock(TWO.hash)
