@@ -77,7 +77,7 @@ function Named({ card, out, x, y, height }: NamedProps) {
       <bdi
         className={styles.name}
         lang={card.lang || undefined}
-        style={{ WebkitLineClamp: Math.floor(height / NAME.line), maxHeight: `${height}rem` }}
+        style={{ WebkitLineClamp: Math.floor(height / NAME.line) }}
       >
         {softly(card.words, room, NAME.size)}
       </bdi>
