@@ -40,7 +40,8 @@ def _come_back(room: Room, member: Member, former: Player, node: NodeId, context
         return refusal
     name = free_name(former.name, [player.name for player in room.players])
     returned = seat(room, replace(former, name=name, presence=Present(context.now, (node,))))
-    return changed(returned, context.now, ListChanged())
+    after, events = writing.attended(room, returned, context, come_back=False)
+    return changed(after, context.now, *(events or (ListChanged(),)))
 
 
 def disconnect(room: Room, member: Member, command: Disconnect, context: Context) -> Decision:

@@ -56,6 +56,27 @@ class AdminsSteps(Machine):
                 self.room.deck = deck
             self.settle(heard, expected)
 
+    @precondition(lambda self: self.model is not None and self.room.phase == "lobby")
+    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), start=st.booleans())
+    def let_all_write(self, name: str, as_admin: bool, start: bool) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if not self.seated(name):
+            return
+        heard = self.run(self.lines[name].ask("use-deck", {"roomId": self.code, "decks": ["written"]}))
+        self.settle(heard, self.room.choose_written(self.seat(name)))
+        if start and self.seated(name):
+            heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code}))
+            self.settle(heard, self.room.deal("start-game", self.seat(name)))
+
+    @precondition(lambda self: self.model is not None)
+    @rule(names=st.lists(st.sampled_from(NAMES), min_size=1, max_size=6), done=st.booleans())
+    def write(self, names: list[str], done: bool) -> None:
+        for name in names if self.model is not None and self.room.phase == "writing" else names[:1]:
+            if self.seated(name):
+                payload = {"roomId": self.code, "names": [f"CardPen{self.steps % 100:02}"], "done": done}
+                heard = self.run(self.lines[name].ask("write", payload))
+                self.settle(heard, self.room.write(self.seat(name), done=done))
+
     @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), seconds=st.sampled_from([180, 480, 900]))
     def set_timer(self, name: str, seconds: int) -> None:

@@ -8,34 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from tests.faults.chairs import Chair, Part
 from tests.play.authority import CALLS, EVENTS
 
 POINTS: Final = {"spy_escaped": (2, 0), "spy_caught_location": (1, 0), "spy_caught": (0, 1)}
 MINUTE: Final = 60_000
 HOUR: Final = 60 * MINUTE
-
-
-@dataclass
-class Chair:
-    """A player, at the table or taken off the lobby's list. `since` is when they came or went."""
-
-    id: str
-    name: str
-    here: bool
-    since: int
-    icon: int = 0
-    score: int = 0
-
-
-@dataclass
-class Part:
-    """A player's hand."""
-
-    role_id: str | None
-    role: str
-    is_spy: bool
-    card_id: str | None
-    card: str | None
 
 
 @dataclass
@@ -61,6 +39,11 @@ class Model:
     waiting: list[str] = field(default_factory=list)
     again_since: int | None = None
     """When this game was opened at the table of another."""
+    to_write: bool = False
+    """The cards of `ownDeck` are not written yet."""
+    write_until: int = 0
+    done: set[str] = field(default_factory=set)
+    all_awaited: bool = False
 
     def chair(self, player: str) -> Chair | None:
         return next((chair for chair in self.chairs if chair.id == player), None)
@@ -102,13 +85,17 @@ class Model:
         if chair is None:
             return "player_not_found"
         if not chair.here:
+            if not any(other.here for other in self.chairs):
+                self.write_until, self.all_awaited = max(self.write_until, self.now + 15_000), True
             chair.here, chair.since = True, self.now
+            self.deal_if_done()
         return "ok"
 
     def disconnect(self, player: str) -> None:
         chair = self.chair(player)
         if chair is not None and chair.here:
             chair.here, chair.since = False, self.now
+            self.deal_if_done()
 
     def leave(self, player: str, by: str) -> str:
         """Let somebody leave. Returns 'closed' when nobody is left."""
@@ -128,6 +115,8 @@ class Model:
         spies = [player for player in seated if self.parts[player].is_spy]
         if self.phase == "round" and (not spies or len(seated) < 3):
             self.stop()
+        self.done.discard(player)
+        self.deal_if_done()
         return "ok"
 
     def hand_over(self) -> None:
@@ -135,8 +124,10 @@ class Model:
         self.admin = min(here, key=lambda chair: chair.since).id if here else self.chairs[0].id
 
     def crash(self) -> None:
-        for chair in self.chairs:
-            self.disconnect(chair.id)
+        here = [chair for chair in self.chairs if chair.here]
+        self.all_awaited |= bool(here)
+        for chair in here:
+            chair.here, chair.since = False, self.now
 
     # ---- the game
 
@@ -145,10 +136,44 @@ class Model:
         answer = self.answer(row, player)
         if answer == "ok" and len(self.chairs) < 3:
             return "not_enough_players"
-        if answer == "ok":
-            self.phase, self.round, self.outcome = "round", self.round + 1, None
-            self.ends_at = self.now + 1_000 * self.duration
+        if answer == "ok" and self.phase == "lobby" and self.deck == "ownDeck" and self.to_write:
+            self.phase, self.write_until = "writing", self.now + 75_000
+            self.done, self.all_awaited = set(), False
+        elif answer == "ok":
+            self.begin()
         return answer
+
+    def begin(self) -> None:
+        if self.phase == "writing":
+            self.to_write = False
+        self.phase, self.round, self.outcome = "round", self.round + 1, None
+        self.ends_at = self.now + 1_000 * self.duration
+
+    def choose_written(self, player: str) -> str:
+        """All write anew. Not asked for between rounds."""
+        answer = self.answer("use-deck", player)
+        if answer == "ok":
+            self.deck, self.to_write = "ownDeck", True
+        return answer
+
+    def write(self, player: str, *, done: bool) -> str:
+        answer = self.answer("write", player)
+        if answer == "ok":
+            (self.done.add if done else self.done.discard)(player)
+            self.deal_if_done()
+        return answer
+
+    def deal_if_done(self) -> None:
+        here = {chair.id for chair in self.chairs if chair.here}
+        awaited = {chair.id for chair in self.chairs} if self.all_awaited else here
+        if self.phase == "writing" and here and awaited <= self.done:
+            self.end_writing()
+
+    def end_writing(self) -> None:
+        if len(self.chairs) < 3:
+            self.phase = "lobby"
+        else:
+            self.begin()
 
     def stop(self) -> None:
         self.phase, self.ended_at = "over", self.now if self.paused_until else min(self.now, self.ends_at)
@@ -219,6 +244,7 @@ class Model:
         answer = self.answer("same-table", player)
         if answer == "ok" and self.phase == "ended":
             self.phase, self.outcome, self.parts, self.again_since = "lobby", None, {}, self.now
+            self.to_write = True
             for chair in (*self.chairs, *self.off_list):
                 chair.score = 0
         return answer
@@ -229,6 +255,9 @@ class Model:
         """Do what is due. Returns False when the room expires."""
         if self.quiet_since is not None and self.now >= self.quiet_since + (24 if self.phase == "ended" else 2) * HOUR:
             return False
+        handed_over, was_lobby = False, self.phase == "lobby"
+        if self.phase == "writing" and self.now >= self.write_until:
+            self.end_writing()
         if self.phase == "round" and self.paused_until:
             if self.now >= self.paused_until:
                 self.resume()
@@ -238,7 +267,8 @@ class Model:
         somebody = any(chair.here for chair in self.chairs)
         if admin and not admin.here and somebody and self.now >= admin.since + 60_000:
             self.hand_over()
-        if self.phase == "lobby":
+            handed_over = True
+        if self.phase == "lobby" and (was_lobby or handed_over):  # else with the clock's next look
             gone = [c for c in self.chairs if not c.here and c.id != self.admin and self.now >= self.waits_until(c)]
             self.chairs = [chair for chair in self.chairs if chair not in gone]
             self.off_list += gone
@@ -291,12 +321,12 @@ class Model:
         return [self._record(chair, viewer) for chair in self.chairs]
 
     def _record(self, chair: Chair, viewer: str) -> dict[str, object]:
-        part = self.parts.get(chair.id) if self.phase != "lobby" else None
+        part = self.parts.get(chair.id) if self.phase not in {"lobby", "writing"} else None
         revealed = self.outcome is not None
         known = part if part and (revealed or chair.id == viewer) else None
         team = next((other for other in self.parts.values() if other.card), None)
         shown = (team if revealed else known) if known else None
-        ids = {"role_id": known and known.role_id, "card_id": shown and shown.card_id}
+        ids = {"role_id": known and known.role_id, "card_id": shown and shown.card_id, "sign": shown and shown.sign}
         return {
             "player_id": chair.id,
             "player_name": chair.name,
@@ -309,5 +339,5 @@ class Model:
             "role": known.role if known else None,
             "is_spy": known.is_spy if known else None,
             "game_location": shown.card if shown else None,
-            **{name: value for name, value in ids.items() if value},
+            **{name: value for name, value in ids.items() if value is not None},
         }

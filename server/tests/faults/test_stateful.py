@@ -17,6 +17,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from typing_extensions import override
 
 from spysafari.game.room import Room, dealt_players
 from spysafari.store import redis_due
@@ -26,14 +27,15 @@ from tests.browser import Seat
 from tests.conftest import Amount, Figures
 from tests.fakes import the_spy
 from tests.faults.admins_steps import AdminsSteps
+from tests.faults.chairs import Chair, Part
 from tests.faults.line import Line
 from tests.faults.machine import NAMES
-from tests.faults.model import Chair, Model, Part
+from tests.faults.model import Model
 from tests.faults.storages import RedisDatabases, SqliteFiles, Storage
 from tests.play.server import WAIT, eventually
 from tests.store import redis_server
 
-SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter"}
+SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter", "ownDeck": "Spy"}
 
 
 class WholeServer(AdminsSteps):
@@ -57,6 +59,7 @@ class WholeServer(AdminsSteps):
         seat = self.run(self.browsers[name].create(name))
         self.cookies[name] = self.browsers[name].cookie
         self.code, self.seats[name] = seat.room, seat
+        self.dealt = 0
         chair = Chair(seat.player, name, here=False, since=self.clock.now)
         self.model = Model(self.clock.now, [chair], seat.player, quiet_since=self.clock.now)
         self.settle("ok", "ok")
@@ -119,16 +122,23 @@ class WholeServer(AdminsSteps):
         else:
             heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code}))
         expected = self.room.deal(event, self.seat(name))
-        if heard == "ok":
-            self._take_over_the_deal(self.run(self.stored()))
         self.settle(heard, expected)
+
+    @override
+    def settle(self, heard: str, expected: str) -> None:
+        """A deal may come of many things when all write. Chance has decided it, so the model takes it over."""
+        super().settle(heard, expected)
+        if self.model is not None and self.room.phase == "round" and self.room.round != self.dealt:
+            self.dealt = self.room.round
+            self._take_over_the_deal(self.run(self.stored()))
 
     def _take_over_the_deal(self, room: Room) -> None:
         deal = room.phase.deal  # type: ignore[union-attr]
         assert dealt_players(deal) == {chair.id for chair in self.room.chairs}
         assert len({hand.role for hand in deal.hands}) == len(deal.hands)
+        sign = deal.own.sign if deal.own else None
         self.room.parts = {
-            hand.player: Part(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card)
+            hand.player: Part(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card, sign=sign)
             for hand in deal.hands
         }
         spy = Part(None, SPY_WORDS[self.room.deck], is_spy=True, card_id=None, card=None)
@@ -148,7 +158,7 @@ class WholeServer(AdminsSteps):
             self._the_admin_does_something_else(name, number)
             return
         match self.room.phase:
-            case "lobby":
+            case "lobby" | "writing":
                 self.deal(name, "start-game")
             case "round":
                 self.end_round(name)

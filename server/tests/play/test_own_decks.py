@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from spysafari.game.own_deck import Pair
 from spysafari.game.room import DeckId
 from spysafari.throttle import Rate
+from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.own_decks import FakeShelf, canary_deck, hash_of
-from tests.play.server import Game, Player
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, serving
 from tests.play.watching import open_screen, watch
 
 OK = {"ok": True}
@@ -187,3 +190,32 @@ async def test_unknown_codes_of_decks_are_guesses(limited: Game, shelf: FakeShel
     assert await code_of(admins[0], "use-deck", decks=["written"]) == "ok"
     assert (await limited.browser().get("/ZZZZ/check")).status == 429
     assert len(shelf.asked) == 18 + Rate.UNKNOWN_CODE.most
+
+
+async def test_a_deck_that_was_shared_is_played_until_it_is_blocked(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> None:
+    """[DECK-11] [DECK-12] [DECK-16] With the shelf that the server has: from the author's phone to the table."""
+    secrets = Secrets()
+    async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as game:
+        trio = await game.party("Ann", "Ben", "Cleo")
+        cards = [{"name": f"CardOwn{number:02}", "roles": [f"RoleOwn{number:02}x1"]} for number in range(10)]
+        cards[3] = {"name": "Château", "emoji": "🏰"}
+        cards[4]["emoji"] = "🦊"
+        deck = {"title": "Ours", "words": {"pair": "tourist"}, "language": "fr", "cards": cards}
+        shared = (await trio[1].browser.http.post("/api/decks", json={"deck": deck})).json()
+        assert await trio[0].ask("use-deck", decks=[shared["code"].lower(), "animalsDeck"]) == OK
+        assert await trio[0].ask("use-deck", decks=[shared["code"]]) == OK
+        await trio[0].start()
+        listing = await listed(trio[1], ids="true")
+        assert [card["sign"] for card in listing[2:5]] == ["", "locations/castle", "🦊"]
+        assert {card["lang"] for card in listing} == {"fr"}
+
+        assert await game.app._store.decks.block(shared["hash"], clock.now)
+        assert await listed(trio[2], ids="true") == listing
+        await trio[0].end_round()
+        await trio[0].record("spy_caught")
+        assert (await trio[0].post("/restart")).code == "deck_blocked"
+        assert await code_of(trio[0], "use-deck", decks=[shared["code"]]) == "deck_blocked"
+        assert await code_of(trio[0], "use-deck", decks=["written"]) == "ok"
+    secrets.check(clean_log.text)
