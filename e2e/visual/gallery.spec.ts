@@ -43,4 +43,33 @@ test.describe('in a build with the gallery', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectLooks(page, 'gallery-dialog');
   });
+
+  test('hostile names stay inside their cards on the narrowest phone [DECK-19] [DECK-14]', {
+    tag: '@desktop',
+  }, async ({ party }) => {
+    const { page } = await steadyGuest(party, 'Ada');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/app/_ui');
+    const section = page.getByRole('region', { name: 'Made pictures' });
+    await expect(section.locator('text').first()).toBeAttached();
+
+    const outside = await section.evaluate((made) => {
+      const found: string[] = [];
+      const boxes = made.querySelectorAll('[class*="_card_"], button');
+      for (const box of boxes) {
+        const edge = box.getBoundingClientRect();
+        for (const words of box.querySelectorAll('span')) {
+          const { left, right, bottom, width } = words.getBoundingClientRect();
+          const leaves = left < edge.left - 20 || right > edge.right + 20 || bottom > edge.bottom + 1; // a ribbon's tails
+          if (width > 0 && leaves) found.push(`${words.className}: ${words.textContent}`);
+        }
+      }
+      return { boxes: boxes.length, found, wide: document.documentElement.scrollWidth };
+    });
+
+    expect(outside.found).toEqual([]);
+    expect(outside.boxes).toBeGreaterThanOrEqual(32);
+    expect(outside.wide).toBe(360);
+    expect(await section.locator('img[src="x"], script').count()).toBe(0);
+  });
 });

@@ -4,7 +4,11 @@
  */
 import { useEffect, useState } from 'react';
 
-const FACES = ['"Lilita One"', '"Nunito Variable"'];
+/** The first ones of the page's lists; the others are the system's own. */
+function faces(): string[] {
+  const style = getComputedStyle(document.documentElement);
+  return ['--font-game', '--font-text'].map((list) => style.getPropertyValue(list).split(',')[0] ?? '');
+}
 
 /** Fetches what `words` need. Returns whether other words can be drawn in the game's faces without fetching more. */
 export function useLetters(words: string): (others: string) => boolean {
@@ -24,7 +28,8 @@ export function useLetters(words: string): (others: string) => boolean {
 }
 
 async function fetchLetters(words: string): Promise<void> {
-  await Promise.all(FACES.map((face) => document.fonts?.load(`1em ${face}`, words).catch(() => [])));
+  await Promise.all(faces().map((face) => document.fonts?.load(`1em ${face}`, words).catch(() => [])));
 }
 
-const areHere = (words: string) => FACES.every((face) => document.fonts?.check(`1em ${face}`, words) ?? true);
+const areHere = (words: string) =>
+  faces().every((face) => document.fonts?.check(`1em ${face}`, words) ?? true);

@@ -1,7 +1,15 @@
 /** What a room shows that plays with cards of its players. */
 import type { OwnView, RoomView } from '../../src/contract.gen';
 
-const plain = { title: '', language: '', pair: 'spy', spy: 'Spy', card: 'Location', sources: [], total: 0 } as const;
+const plain = {
+  title: '',
+  language: '',
+  pair: 'spy',
+  spy: 'Spy',
+  card: 'Location',
+  sources: [],
+  total: 0,
+} as const;
 
 export const written = (total = 0): OwnView => ({ ...plain, kind: 'written', sources: [], total });
 export const brought = (title = 'Our office', total = 10): OwnView => ({
@@ -12,7 +20,14 @@ export const brought = (title = 'Our office', total = 10): OwnView => ({
   sources: ['h'.repeat(43)],
   total,
 });
-export const mix = (...sources: string[]): OwnView => ({ ...plain, kind: 'mix', pair: 'mixed', card: 'Card', sources, total: 72 });
+export const mix = (...sources: string[]): OwnView => ({
+  ...plain,
+  kind: 'mix',
+  pair: 'mixed',
+  card: 'Card',
+  sources,
+  total: 72,
+});
 
 /** 75 seconds from now, unless said otherwise. */
 export const writing = (more: Partial<RoomView> = {}, done: string[] = []): Partial<RoomView> => ({

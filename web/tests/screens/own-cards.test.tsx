@@ -6,6 +6,7 @@ import { hear, inOwnDeck, ownHand, ownSpy, ownView } from '../fakes/own-deck';
 import { fakePictures } from '../fakes/pictures';
 import { button, open, round, scored } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
+import '../fakes/referee'; // fetches what only refereed rounds show
 import { wellBehaved } from '../fakes/table';
 
 const THUMBS = ['library', 'castle'].map((card) => `/imgs/locations/thumbs/${card}.avif`);
@@ -139,7 +140,7 @@ both(
 
     const list = within(screen.getByRole('region', { name: 'Cards in Play' }));
     expect(
-      list.getAllByRole('button', { pressed: false }).map((card) => card.querySelector('b')?.lang),
+      list.getAllByRole('button', { pressed: false }).map((card) => card.querySelector('bdi')?.lang),
     ).toEqual(['de', 'de', 'de', '']);
     expect(list.getByText('Teeküche')).toHaveAttribute('dir', 'auto');
   },
@@ -189,4 +190,38 @@ test('[DECK-17] before a word of the room is heard, a round is a mix', async () 
   });
 
   expect(screen.getByText('Spy')).toBeInTheDocument();
+});
+
+test('[LANG-15] [REF-15] a round that the app has judged names the card, and nobody by a word that needs grammar', async () => {
+  const table = await open(ownHand);
+  const told = scored();
+  const hands = ['p2', 'p1'].map((playerId) => ({
+    playerId,
+    playerName: `Player ${playerId}`,
+    roleId: null,
+    role: 'lost',
+    isSpy: playerId === 'p2',
+  }));
+  const own = { pair: 'impostor' as const, spy: 'Impostor', card: 'Word', language: 'de', sign: '🫖' };
+  const reveal = { deck: 'ownDeck' as const, cardId: 'hhhhhhhh.1', card: 'Teeküche', hands, own };
+  const points = [{ playerId: 'p2', points: 4, why: 'guessed' as const }];
+  const verdict = {
+    how: 'guessed' as const,
+    suspect: null,
+    by: null,
+    guess: 'hhhhhhhh.1',
+    left: 271,
+    points,
+  };
+
+  await table.show(inOwnDeck({ ...told, outcome: 'spy_caught_location', reveal, verdict }));
+
+  const status = screen
+    .getAllByRole('status')
+    .map((one) => one.textContent ?? '')
+    .join();
+  expect(status).toContain('\u2068Impostor\u2069: Player p2');
+  expect(status).toContain('\u2068Word\u2069: Teeküche');
+  expect(status).toContain('Named the card with 4:31 on the clock.');
+  expect(screen.getByRole('list', { name: 'Points' })).toHaveTextContent('ImpostorPlayer p2Named the card');
 });

@@ -1,5 +1,5 @@
 /** What the table alone is told on the results, and the picture of them. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PastRoundView, RoomView } from '../../src/contract.gen';
@@ -167,4 +167,30 @@ test('[FLOW-11] a browser that lets no page draw is said so, and can try again',
   await userEvent.click(await button('Picture to share'));
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(screen.queryByText(/could not draw the picture/)).toBeNull();
+});
+
+test('[DECK-14] [FLOW-11] rounds with cards that players wrote show made pictures, and ours where they are', async () => {
+  const own = { deck: 'ownDeck' as const, outcome: 'spy_caught_location' as const };
+  const { show } = await open();
+  await show({
+    ...ended,
+    pastRounds: [
+      past(1, { ...own, cardId: 'hhhhhhhh.1', card: 'Teeküche', sign: '🫖' }),
+      past(2, { ...own, cardId: 'hhhhhhhh.3', card: 'Bücherei', sign: 'locations/library' }),
+    ],
+  });
+
+  const [made, ours] = within(screen.getByRole('region', { name: 'Rounds of the evening' })).getAllByRole(
+    'listitem',
+  );
+  await waitFor(() => expect(made?.querySelector('text')).toHaveTextContent('🫖'));
+  expect(made).toHaveTextContent('caught, but named the card');
+  expect(ours?.querySelector('img')).toHaveAttribute('src', '/imgs/locations/thumbs/library.webp');
+  await userEvent.click(await button('Picture to share'));
+  expect(
+    drawPicture.mock.lastCall?.[0].rounds.map(({ name, sign, picture }) => [name, sign, picture]),
+  ).toEqual([
+    ['Teeküche', '🫖', null],
+    ['Bücherei', 'locations/library', '/imgs/locations/thumbs/library.webp'],
+  ]);
 });

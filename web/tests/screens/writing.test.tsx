@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
 import { player } from '../fakes/live';
 import { guest, me, open, others } from '../fakes/lobby';
-import { written, writing } from '../fakes/own-decks';
+import { writing, written } from '../fakes/own-decks';
 import * as play from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
@@ -50,7 +50,9 @@ test('[DECK-04] Enter leads from line to line; each gets a tick once the server 
     { roomId, names: ['Night bus', 'Roof', 'Cellar'], done: false },
     { roomId, names: ['Night bus', 'Roof', 'Cellar'], done: true },
   ]);
-  const pad = within(screen.getByRole('heading', { name: 'Write three places' }).closest('section') as HTMLElement);
+  const pad = within(
+    screen.getByRole('heading', { name: 'Write three places' }).closest('section') as HTMLElement,
+  );
   for (const number of ['1', '2', '3']) expect(pad.queryByText(number)).toBeNull();
 });
 
@@ -131,7 +133,11 @@ test('[DECK-04] a reload keeps what is typed, and sends what had not arrived', a
 
 test('[DECK-04] faces tell who writes and who is done; who is away is not waited for', async () => {
   const { show } = await open(guest);
-  await show(view({ players: [me({ is_admin: false }), ...others.slice(0, 2), player('p4', { connected: false })] }, ['p2']));
+  await show(
+    view({ players: [me({ is_admin: false }), ...others.slice(0, 2), player('p4', { connected: false })] }, [
+      'p2',
+    ]),
+  );
   await line('First');
 
   expect(screen.getByText('1 of 3 are done')).toBeVisible();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AckRefused } from '../../src/contract.gen';
 import { NOTHING_WRITTEN } from '../../src/writing/kept-lines';
-import { type Lines, LineSender } from '../../src/writing/line-sender';
+import { LineSender, type Lines } from '../../src/writing/line-sender';
 
 const refusal = (code: string): AckRefused => ({ ok: false, code, message: code });
 

@@ -38,7 +38,9 @@ export default function CardsInPlay({ hand }: CardsInPlayProps) {
                 onClick={() => toggleCard(name)}
               >
                 <span className={styles.words}>
-                  <b {...writtenIn(own?.[place]?.lang)}>{wordsFor(chosenIds[place], name)}</b>
+                  <b>
+                    <bdi {...writtenIn(own?.[place]?.lang)}>{wordsFor(chosenIds[place], name)}</bdi>
+                  </b>
                   <small>{explanationOf(chosenIds[place])}</small>
                 </span>
                 {played ? (
