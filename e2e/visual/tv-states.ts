@@ -1,7 +1,9 @@
 /** What a TV can show, as its gallery names it (web/src/tv/gallery). */
 
 export const STAGES =
-  'lobby look talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(' ');
+  'lobby writing look talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(
+    ' ',
+  );
 /** Stages that only the app's rules have. */
 export const JUDGED = /^(look|vote|tally|guess|last|name|point)\b/;
 /** Stages that can look otherwise. */
@@ -9,6 +11,9 @@ export const OTHERWISE =
   'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named'.split(
     ' ',
   );
+/** With cards of players: none has come yet, none comes, and one is named. */
+export const OWN_OTHERWISE =
+  'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named'.split(' ');
 /** Without a room. */
 export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
 
@@ -18,9 +23,15 @@ export const SIZES = [
   { width: 3840, height: 2160 },
 ] as const;
 
-/** Few and many players, the decks, who keeps the rules, and names that are hard to set. */
+/** Few and many players, the decks, who keeps the rules, names that are hard to set, and cards of players (DECK-19). */
 export const ROOMS = [
   { name: 'three', query: 'players=3&deck=locationDeck&rules=safari&names=usual' },
   { name: 'ten', query: 'players=10&deck=animalsDeck&rules=box&names=odd&cards=36&left=25' },
   { name: 'seven', query: 'players=7&deck=locationDeck&rules=admin&names=odd' },
+  {
+    name: 'hostile',
+    query: 'players=10&deck=ownDeck&own=hostile&cards=60&rules=safari&names=odd',
+  },
+  { name: 'mix', query: 'players=3&deck=ownDeck&own=mix&cards=36&rules=box&names=usual' },
+  { name: 'written', query: 'players=7&deck=ownDeck&own=written&cards=21&rules=admin&names=usual' },
 ] as const;

@@ -117,9 +117,11 @@ export function readDeckInfo(deck: DeckId) {
 
 /** The cards the room plays with; with `all` those of its deck that it does without, too. */
 export function readChosenCards(deck: DeckId, roomId: string, all = false) {
-  const query = `roomId=${encodeURIComponent(roomId)}&ids=true${all ? '&all=true' : ''}`;
-  return call(`/api/rooms/locations/${deck}?${query}`, isCards, { seat: seatIn(roomId) });
+  return call(`${chosenCardsPath(deck, roomId)}${all ? '&all=true' : ''}`, isCards, { seat: seatIn(roomId) });
 }
+
+export const chosenCardsPath = (deck: DeckId, roomId: string) =>
+  `/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}&ids=true`;
 
 export function chooseCards(roomId: string, deck: DeckId, count: number) {
   return act(roomId, '/chosen-cards', { deck, count });

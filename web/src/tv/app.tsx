@@ -3,6 +3,7 @@ import type { RoomView } from '../contract.gen';
 import { useAwake } from '../senses/use-awake';
 import type { Screen } from './connection';
 import { Frame } from './frame';
+import { useFetchedCards, useOwnCards } from './own-cards';
 import { Pairing } from './screens/pairing';
 import Reconnecting from './screens/reconnecting';
 import { SentAway } from './screens/sent-away';
@@ -53,6 +54,8 @@ function Watched({ view, heardAt, onHurry }: WatchedProps) {
   const now = useNow(view.serverTime, heardAt);
   useShowSounds(view, now);
   const { connected, roundEnd } = useTv();
+  useFetchedCards(view, connected);
+  useOwnCards(); // draws all of it anew
   const lost = useLonger(!connected, UNSEEN_BREAK_MS);
   const dimmed = useDimmed(view);
   const { Screen: Stage, corner, chip } = sceneOf(view);

@@ -3,6 +3,7 @@
  * nothing that needs one.
  */
 import type { RoomView } from '../contract.gen';
+import { heardOwnWords } from '../decks/own-words';
 import { ackFrom, askOver } from '../room/ask';
 import { watchPage } from '../room/back-in-view';
 import { isRoomDeleted, isRoomView, isRoundEnded } from '../room/checks';
@@ -180,6 +181,7 @@ class Stay {
     const { shown } = useTv.getState();
     if (view.roomId !== this.#roomId) return;
     if (shown.at === 'watching' && view.version < shown.view.version) return;
+    heardOwnWords(view.own, view.reveal?.own);
     useTv.setState({ shown: { at: 'watching', view, heardAt: performance.now() } });
   }
 

@@ -25,6 +25,8 @@ export function cuesBetween(before: RoomView, now: RoomView): readonly Cue[] {
   if (momentOf(before) !== momentOf(now)) return cuesOf(now, before);
   if (stageOf(now) === 'lobby')
     return now.players.length > before.players.length ? [noteOf(now.players.length)] : [];
+  if (stageOf(now) === 'writing')
+    return (now.writing?.done.length ?? 0) > (before.writing?.done.length ?? 0) ? soon('flip') : [];
   return actedCues(before.referee, now);
 }
 
@@ -41,6 +43,7 @@ function cuesOf(now: RoomView, before: RoomView): readonly Cue[] {
   const stage = stageOf(now);
   switch (stage) {
     case 'look':
+    case 'writing':
       return soon('deal');
     case 'talk':
       return now.round === before.round ? [] : soon('deal');
@@ -61,7 +64,6 @@ function cuesOf(now: RoomView, before: RoomView): readonly Cue[] {
     case 'scored':
       return [...soon('drum'), ...soon('points', COINS_MS)];
     case 'lobby':
-    case 'writing':
     case 'ended':
     case 'unknown':
       return [];
@@ -102,6 +104,7 @@ export function tickOf(stage: ReturnType<typeof stageOf>, seconds: number): Soun
     if (seconds > 0 && seconds <= LAST_S) return 'tick';
     return seconds > 0 && seconds % MINUTE_S === 0 ? 'minute' : null;
   }
+  if (stage === 'writing') return seconds > 0 && seconds <= LAST_S ? 'tick' : null;
   if (stage === 'vote') return seconds <= QUICK_S || seconds % 2 === 0 ? 'heart' : null;
   return null;
 }

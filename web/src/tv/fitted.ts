@@ -1,7 +1,10 @@
 /** How large the game's letters can be for a text to fit. Pure: from an estimate, as nothing is measured before it is drawn. */
 
-/** Joiners, selectors and marks of direction. */
-const UNSEEN = /[\u200b-\u200f\u2060-\u2069]|[\ufe00-\ufe0f]/;
+import { charactersOf } from '../ui/characters';
+
+/** Joiners, selectors, marks of direction, and those on letters. */
+const UNSEEN =
+  /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|[\u0300-\u036f]|[\u0591-\u05c7]|[\u064b-\u065f]|[\ufe00-\ufe0f]/;
 
 /** About, in em. */
 function widthOf(text: string): number {
@@ -13,7 +16,8 @@ function letterWidth(letter: string): number {
   if (UNSEEN.test(letter)) return 0;
   if (code > 0xffff) return 1.25; // emoji, most of all
   if (code >= 0x2e80) return 1; // Han, Kana, Hangul
-  if (/[mwMW@%]/.test(letter)) return 0.82;
+  if (/[MW]/.test(letter)) return 0.95;
+  if (/[mw@%]/.test(letter)) return 0.82;
   if (/[ijl.,:;'!|I\s]/.test(letter)) return 0.31;
   const wider = code >= 0x400 && code < 0x530 ? 0.14 : 0; // the face for Cyrillic
   return wider + (letter === letter.toLowerCase() ? 0.54 : 0.64);
@@ -45,13 +49,22 @@ interface Room {
   lines?: number | undefined;
 }
 
+/** Below this, nobody reads it across a room: a word without an end breaks rather. */
+const READABLE = 1.75;
+
 /** As few lines as do with letters not smaller than `least`; else as many as are allowed, as large as they can be. In rem. */
-export function fitted(
-  text: string,
+export function fitted(text: string, room: Room): Fit {
+  const whole = fittedWords(wordsOf(text), room);
+  const least = Math.min(READABLE, room.least);
+  return whole.size >= least ? whole : fittedWords(piecesOf(text, room.width / least), room);
+}
+
+function fittedWords(
+  words: readonly string[],
   { width, height = Number.POSITIVE_INFINITY, most, least, lines = 2 }: Room,
 ): Fit {
   const ways = Array.from({ length: lines }, (_, more) =>
-    bestOf(splits(wordsOf(text), more + 1), width, Math.min(most, height / (more + 1))),
+    bestOf(splits(words, more + 1), width, Math.min(most, height / (more + 1))),
   );
   return (
     ways.find(({ size }) => size >= least) ??
@@ -59,10 +72,25 @@ export function fitted(
   );
 }
 
+/** Words, and of longer ones as much as fits into so many em. */
+function piecesOf(text: string, em: number): string[] {
+  return wordsOf(text).flatMap((word) => {
+    const pieces = [''];
+    for (const character of charactersOf(word)) {
+      const piece = pieces[pieces.length - 1] + character;
+      if (widthOf(piece) > em) pieces.push(character);
+      else pieces[pieces.length - 1] = piece;
+    }
+    return pieces;
+  });
+}
+
+/** The evenest lines are those that could be largest. */
 function bestOf(ways: readonly (readonly string[])[], width: number, most: number): Fit {
-  return ways
-    .map((lines) => ({ lines, size: Math.min(...lines.map((line) => sizeFor(line, width, most))) }))
+  const { lines, size } = ways
+    .map((way) => ({ lines: way, size: Math.min(...way.map((line) => sizeFor(line, width, width))) }))
     .reduce((best, next) => (next.size > best.size ? next : best), { lines: [], size: 0 });
+  return { lines, size: Math.min(size, most) };
 }
 
 /** All ways to break words into so many lines. */

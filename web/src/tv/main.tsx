@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('tv/index.html has no #root');
   await Promise.race([
-    Promise.all([speakFirstLanguage(), fetchDeckTexts(...DECKS).catch(() => undefined)]),
+    Promise.all([speakFirstLanguage(), fetchDeckTexts(...DECKS, 'ownDeck').catch(() => undefined)]),
     new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
   ]);
   markAsSpoken();

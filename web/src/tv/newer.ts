@@ -50,7 +50,7 @@ function isAtRest({ shown, connected }: Tv): boolean {
   if (!connected) return false;
   if (shown.at !== 'watching') return shown.at === 'pairing';
   const stage = stageOf(shown.view);
-  return !isRunning(stage) && stage !== 'over';
+  return !isRunning(stage) && stage !== 'over' && stage !== 'writing';
 }
 
 /** Whether the server has a page made of another script. */

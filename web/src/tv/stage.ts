@@ -16,6 +16,7 @@ import Scored from './screens/scored';
 import Talk from './screens/talk';
 import Tally from './screens/tally';
 import Vote from './screens/vote';
+import Writing from './screens/writing';
 import type { StageProps } from './stage-props';
 
 interface Scene extends Around {
@@ -25,7 +26,7 @@ interface Scene extends Around {
 
 const SCENES: Readonly<Record<Stage, Scene>> = {
   lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
-  writing: { Screen: Lobby, corner: 'own', chip: 'left' },
+  writing: { Screen: Writing, corner: 'top', chip: 'icon-right' },
   look: { Screen: Look, corner: 'top', chip: 'icon-right' },
   talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
   paused: { Screen: Paused, corner: 'top', chip: 'left' },

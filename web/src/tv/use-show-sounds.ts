@@ -4,7 +4,7 @@ import { stageOf } from '../room/view';
 import { mute, playSound } from '../senses/sound';
 import { cuesBetween, momentOf, tickOf } from './cues';
 import { useSounding } from './sounding';
-import { roundSeconds, stageSeconds } from './time';
+import { roundSeconds, secondsUntil, stageSeconds } from './time';
 
 // Within the press itself: browsers allow sound only then.
 useSounding.subscribe(({ on }) => mute(!on));
@@ -36,9 +36,14 @@ function silence(timers: readonly ReturnType<typeof setTimeout>[]): void {
   for (const timer of timers) clearTimeout(timer);
 }
 
+function heardSeconds(view: RoomView, now: number): number {
+  if (view.writing) return secondsUntil(view.writing.until, now);
+  return stageOf(view) === 'vote' ? (stageSeconds(view, now) ?? 0) : roundSeconds(view, now);
+}
+
 function useTicks(view: RoomView, now: number): void {
   const stage = stageOf(view);
-  const seconds = stage === 'vote' ? (stageSeconds(view, now) ?? 0) : roundSeconds(view, now);
+  const seconds = heardSeconds(view, now);
   const moment = momentOf(view);
   const before = useRef({ moment, seconds });
 

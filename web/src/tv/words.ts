@@ -2,7 +2,8 @@
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../contract.gen';
 import { labelled } from '../decks/labelled';
-import { ownWord, wordsFor } from '../decks/words';
+import { ownWord } from '../decks/words';
+import { shownName } from '../room/names';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
@@ -12,7 +13,7 @@ export const IS_THE_SPY: Named = {
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  ownDeck: (name) => labelled(ownWord('spy'), name),
+  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
 };
 
 export const WAS_THE_SPY: Named = {
@@ -20,7 +21,7 @@ export const WAS_THE_SPY: Named = {
     t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
-  ownDeck: (name) => labelled(ownWord('spy'), name),
+  ownDeck: (name) => labelled(shownName(ownWord('spy')), name),
 };
 
 export const AND_IT_IS: Said = {
@@ -52,8 +53,6 @@ export const POINT_AT: Said = {
 
 /** The name that a card's id was made of, which names its picture's file. */
 export const englishOf = (id: string) => id.replace(/-/g, ' ');
-
-export const cardWords = (id: string) => wordsFor(id, englishOf(id));
 
 export const caughtOneGuess = () =>
   t({

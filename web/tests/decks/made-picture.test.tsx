@@ -1,7 +1,8 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cardArt, signThumb } from '../../src/decks/card-art';
-import { firstLetter, lookOf, MadePicture } from '../../src/decks/made-picture';
+import { firstLetter, lookOf } from '../../src/decks/made-picks';
+import { MadePicture } from '../../src/decks/made-picture';
 
 const drawn = (name: string, sign = '', lang?: string) =>
   render(<MadePicture name={name} sign={sign} lang={lang} framed />).container;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
+import { spyWord } from '../../src/decks/words';
 import { connectScreen, type Screen } from '../../src/tv/connection';
+import { ownViewOf } from '../../src/tv/gallery/own-decks';
 import { NOW, viewOf } from '../../src/tv/gallery/views';
 import { useTv } from '../../src/tv/store';
 import { FakeSocket } from '../fakes/live';
@@ -52,6 +54,12 @@ async function watching(view: RoomView = LOBBY): Promise<void> {
 }
 
 const shown = () => useTv.getState().shown;
+
+test('[DECK-17] it says what the room’s own deck calls its players', async () => {
+  await watching({ ...LOBBY, own: ownViewOf('deck', 12) });
+
+  expect(spyWord('ownDeck')).toBe('Impostor');
+});
 
 test('[TV-01] without a room it shows a code, and watches the room that is put here', async () => {
   await startedAt(null);

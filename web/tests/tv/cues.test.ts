@@ -26,6 +26,16 @@ test('[TV-08] each stage that comes is heard', () => {
   expect(sounds({ stage: 'over' }, { stage: 'scored' })).toEqual(['drum', 'points']);
 });
 
+test('[TV-08] the time to write is heard as it begins, as somebody is done, and as it ends', () => {
+  expect(sounds({ stage: 'lobby' }, { stage: 'writing' })).toEqual(['deal']);
+  const before = view({ stage: 'writing' });
+  const done = before.players.map(({ player_id }) => player_id);
+  const after = { ...before, ...(before.writing && { writing: { ...before.writing, done } }) };
+  expect(cuesBetween(before, after).map(({ sound }) => sound)).toEqual(['flip']);
+  expect(cuesBetween(before, before)).toEqual([]);
+  expect([11, 10, 1, 0].map((seconds) => tickOf('writing', seconds))).toEqual([null, 'tick', 'tick', null]);
+});
+
 test('[TV-08] what lasts is not heard again', () => {
   for (const stage of ['lobby', 'look', 'talk', 'vote', 'tally', 'point', 'scored', 'ended'] as const)
     expect(sounds({ stage }, { stage })).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fitted, sizeFor } from '../../src/tv/fitted';
 import { gridFor } from '../../src/tv/grid';
 import { softly } from '../../src/tv/hyphens';
+import { pageAt, pagesOf } from '../../src/tv/pages';
 import { chairsOf } from '../../src/tv/pieces/round-table';
 import { faceSize } from '../../src/tv/ring';
 import { openings, slipPlaces, slipSize } from '../../src/tv/slips';
@@ -26,8 +27,8 @@ test('[TV-06] faces around the table stand in the safe area and apart, from 3 to
   }
 });
 
-test('[TV-06] up to 36 cards fill the wall and stay in it', () => {
-  for (let count = 1; count <= 36; count += 1) {
+test('[TV-06] up to 60 cards fill the wall and stay in it', () => {
+  for (let count = 1; count <= 60; count += 1) {
     const { columns, width, height, gap } = gridFor(count);
     const rows = Math.ceil(count / columns);
 
@@ -73,6 +74,34 @@ test('[TV-06] a title is one line as long as it is large, then two; a name of 25
     expect(fitted(name, { width: 37, most: 10, least: 6.5 }).size).toBeGreaterThan(1.4);
   expect(sizeFor('', 10, 3)).toBe(3);
   expect(sizeFor('Шпион', 10, 9)).toBeLessThan(sizeFor('Spion', 10, 9)); // the face for Cyrillic is wider
+});
+
+test('[DECK-19] a word without an end breaks, so that it is read across a room', () => {
+  const title = fitted('W'.repeat(40), { width: 24, most: 2.875, least: 1.9, lines: 3 });
+  expect(title.lines.join('')).toBe('W'.repeat(40));
+  expect(title.size).toBeGreaterThanOrEqual(1.75);
+  const name = fitted(`${'W'.repeat(32)} am See`, { width: 21, most: 4, least: 2.2, lines: 3 });
+  expect(name.size).toBeGreaterThanOrEqual(1.75);
+  expect(name.lines.join(' ').replace(/ /g, '')).toBe(`${'W'.repeat(32)}amSee`);
+});
+
+test('[TV-06] lines are even', () => {
+  const room = { width: 74, height: 4.4, most: 3.1, least: 2.2 };
+  const text = '3 say no. Wilhelmina Württemberg has used the stop; Maximiliana can breathe.';
+  expect(fitted(text, room).lines[0]?.length).toBeGreaterThan(25);
+});
+
+test('[DECK-14] every card is on one page, of at most twelve, and every page has its turn', () => {
+  for (let count = 1; count <= 60; count += 1) {
+    const cards = Array.from({ length: count }, (_, place) => place);
+    const pages = pagesOf(cards);
+    expect(pages.reduce((all, page) => all.concat(page), [])).toEqual(cards);
+    for (const page of pages) {
+      expect(page.length).toBeLessThanOrEqual(12);
+      expect(page.length).toBeGreaterThan(0);
+    }
+  }
+  expect([0, 7_000, 14_000, 21_000].map((now) => pageAt(now, 3))).toEqual([0, 1, 2, 0]);
 });
 
 test('marks that nobody sees take no room', () => {

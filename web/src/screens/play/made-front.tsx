@@ -1,5 +1,6 @@
 import { useLetters } from '../../decks/letters';
-import { firstLetter, MadePicture } from '../../decks/made-picture';
+import { firstLetter } from '../../decks/made-picks';
+import { MadePicture } from '../../decks/made-picture';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { ownSpySign } from '../../decks/spy-sign';
 import { ownWord } from '../../decks/words';

@@ -1,13 +1,24 @@
 /** Made-up rooms as a screen sees them, so that every screen can be drawn and looked at without a game. */
-import type { DeckId, PlayerView, RefereeView, RevealedHand, RoomView } from '../../contract.gen';
+import type {
+  DeckId,
+  OwnView,
+  PlayerView,
+  RefereeView,
+  RevealedHand,
+  RoomView,
+  WritingView,
+} from '../../contract.gen';
 import type { Stage } from '../../room/view';
+import { dealtWords, type OwnWish, ownCards, ownRole, ownViewOf } from './own-decks';
 
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;
 
 export interface Wish {
   stage: Exclude<Stage, 'unknown'>;
   players: number;
-  deck: BuiltIn;
+  deck: DeckId;
+  /** What `ownDeck` is. */
+  own?: OwnWish;
   rules: 'safari' | 'box' | 'admin';
   names: 'usual' | 'odd';
   /** Seconds on the clock. */
@@ -20,6 +31,7 @@ export interface Wish {
 
 export const STAGES: readonly Wish['stage'][] = [
   'lobby',
+  'writing',
   'look',
   'talk',
   'paused',
@@ -53,6 +65,7 @@ const ODD = [
 const FACES = [5, 7, 14, 11, 13, 4, 6, 17, 2, 9];
 const SCORES = [4, 2, 6, 3, 1, 0, 2, 5, 1, 3];
 const STAGE_S = 18;
+const WRITE_S = 52;
 const ROUND_S = 480;
 
 const ROLES: Readonly<Record<BuiltIn, readonly string[]>> = {
@@ -91,7 +104,7 @@ const POOL: Readonly<Record<BuiltIn, string>> = {
     'tiger lion bear panda polar-bear koala fox wolf raccoon rabbit frog cat dog elephant giraffe zebra rhino hippo kangaroo camel ' +
     'gorilla monkey sloth deer hedgehog otter turtle dolphin whale shark octopus penguin flamingo parrot owl peacock',
 };
-const CARD: Readonly<Record<BuiltIn, { id: string; name: string }>> = {
+const SECRET: Readonly<Record<BuiltIn, { id: string; name: string }>> = {
   locationDeck: { id: 'submarine', name: 'Submarine' },
   animalsDeck: { id: 'elephant', name: 'Elephant' },
 };
@@ -99,8 +112,16 @@ const CARD: Readonly<Record<BuiltIn, { id: string; name: string }>> = {
 /** Stages for which the round's clock stands still. */
 const STOPPED: ReadonlySet<Stage> = new Set<Stage>(['paused', 'vote', 'tally', 'guess']);
 
+/** Of the cards in play. */
+const listIn = ({ own = 'deck', cards }: Wish) => ownCards(own, cards);
+
+function secretOf(wish: Wish): { id: string; name: string } {
+  return wish.deck === 'ownDeck' ? (listIn(wish)[0] ?? { id: '', name: '' }) : SECRET[wish.deck];
+}
+
 /** The room's snapshot in that state. */
-export function viewOf(wish: Wish): RoomView {
+export function viewOf(asked: Wish): RoomView {
+  const wish: Wish = asked.stage === 'writing' ? { ...asked, deck: 'ownDeck', own: 'written' } : asked;
   const { stage, deck, rules } = wish;
   return {
     roomId: 'K7PX',
@@ -115,7 +136,9 @@ export function viewOf(wish: Wish): RoomView {
     outcome: stage === 'scored' ? 'spy_caught' : null,
     reveal: stage === 'scored' ? revealOf(wish) : null,
     ...phaseOf(wish),
-    ...(stage !== 'lobby' && stage !== 'ended' && { wall: wallOf(wish) }),
+    ...(stage !== 'lobby' && stage !== 'writing' && stage !== 'ended' && { wall: wallOf(wish) }),
+    ...(deck === 'ownDeck' && { own: ownIn(wish) }),
+    ...(stage === 'writing' && { writing: writingOf(wish) }),
     ...(stage === 'paused' && { pausedUntil: NOW + 872_000 }),
     ...(stage === 'ended' && { pastRounds: pastRoundsOf(wish) }),
     ...(rules !== 'admin' && { rules: { referee: rules, pace: 'normal' as const } }),
@@ -141,8 +164,19 @@ function phaseOf(wish: Wish): InPhase {
   };
 }
 
-function wallOf({ deck, cards }: Wish): NonNullable<RoomView['wall']> {
-  const all = POOL[deck].split(' ').slice(0, cards);
+function ownIn({ stage, own = 'deck', cards }: Wish): OwnView {
+  const unwritten = own === 'written' && (stage === 'lobby' || stage === 'writing');
+  return ownViewOf(own, unwritten ? 0 : cards);
+}
+
+const writingOf = ({ players }: Wish): WritingView => ({
+  until: NOW + WRITE_S * 1000,
+  done: ids(players - 1).filter((id) => id !== 'p1'),
+});
+
+function wallOf(wish: Wish): NonNullable<RoomView['wall']> {
+  const { deck, cards } = wish;
+  const all = deck === 'ownDeck' ? listIn(wish).map(({ id }) => id) : POOL[deck].split(' ').slice(0, cards);
   return { cards: all, played: all.slice(2, 4) };
 }
 
@@ -167,7 +201,7 @@ function playersOf({ players, names, stage }: Wish): PlayerView[] {
 const ids = (count: number): string[] => Array.from({ length: count }, (_, place) => `p${place}`);
 
 function refereeOf(wish: Wish): RefereeView {
-  const { stage, players, rules, how, deck } = wish;
+  const { stage, players, rules, how } = wish;
   return {
     step: 7,
     stageEndsAt: stage === 'talk' || stage === 'paused' ? null : NOW + STAGE_S * 1000,
@@ -181,7 +215,7 @@ function refereeOf(wish: Wish): RefereeView {
     ...(stage === 'tally' ? countedIn(wish) : { ballots: null, fingers: null, convicted: null }),
     turn: stage === 'name' ? `p${players - 1}` : null,
     spy: stage === 'guess' || stage === 'last' ? 'p1' : null,
-    guess: how === 'named' ? CARD[deck].id : null,
+    guess: how === 'named' ? secretOf(wish).id : null,
   };
 }
 
@@ -215,10 +249,28 @@ function revealOf(wish: Wish): NonNullable<RoomView['reveal']> {
     playerId: player_id,
     playerName: player_name,
     roleId: null,
-    role: place === 1 ? (deck === 'locationDeck' ? 'Spy' : 'Hunter') : (ROLES[deck][place] ?? ''),
+    role: place === 1 ? SPIES[deck] : roleAt(wish, place),
     isSpy: place === 1,
   }));
-  return { deck, cardId: CARD[deck].id, card: CARD[deck].name, hands };
+  const { id, name } = secretOf(wish);
+  const [first] = deck === 'ownDeck' ? listIn(wish) : [];
+  return {
+    deck,
+    cardId: id,
+    card: name,
+    hands,
+    ...(first && { own: dealtWords(wish.own ?? 'deck', first) }),
+  };
+}
+
+const SPIES: Readonly<Record<DeckId, string>> = {
+  locationDeck: 'Spy',
+  animalsDeck: 'Hunter',
+  ownDeck: 'Impostor',
+};
+
+function roleAt({ deck, own = 'deck' }: Wish, place: number): string {
+  return deck === 'ownDeck' ? ownRole(own, place) : (ROLES[deck][place] ?? '');
 }
 
 function verdictOf({ players, left }: Wish): NonNullable<RoomView['verdict']> {
@@ -239,12 +291,13 @@ function verdictOf({ players, left }: Wish): NonNullable<RoomView['verdict']> {
 
 function pastRoundsOf(wish: Wish): NonNullable<RoomView['pastRounds']> {
   const { deck, left } = wish;
+  const secret = secretOf(wish);
   const names = playersOf(wish).map(({ player_name }) => player_name);
   return [1, 2, 3].map((round) => ({
     round,
     deck,
-    cardId: CARD[deck].id,
-    card: CARD[deck].name,
+    cardId: secret.id,
+    card: secret.name,
     spies: [{ playerId: `p${round % 3}`, playerName: names[round % 3] ?? '' }],
     outcome: round === 2 ? ('spy_escaped' as const) : ('spy_caught' as const),
     ...(wish.rules !== 'admin' && {

@@ -1,19 +1,17 @@
 import type { CSSProperties } from 'react';
-import type { DeckId } from '../../contract.gen';
-import { cardArt } from '../../decks/card-art';
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { wordsFor } from '../../decks/words';
 import { cx } from '../../ui/cx';
+import type { CardShown } from '../card-shown';
+import { CardPicture } from './card-picture';
 import styles from './picture-card.module.css';
 import { Ribbon } from './ribbon';
 
 interface PictureCardProps {
-  deck: DeckId;
-  /** The English name, which names its picture's file. */
-  name: string;
-  id: string;
+  card: CardShown;
   style: CSSProperties;
   className?: string | undefined;
+  /** Of the card, in rem. */
+  size: number;
   /** Of the ribbon: how much room there is for the name, and the largest letters; in rem. */
   width: number;
   most: number;
@@ -21,13 +19,13 @@ interface PictureCardProps {
 }
 
 /** A card, face up, with its name. */
-export function PictureCard({ deck, name, id, style, className, width, most, as = 'p' }: PictureCardProps) {
+export function PictureCard({ card, style, className, size, width, most, as = 'p' }: PictureCardProps) {
   return (
     <div className={cx(styles.card, className)} style={style}>
-      <img className={styles.picture} src={cardArt(deck, { name, sign: '' })?.src} alt="" />
+      <CardPicture card={card} width={size} />
       <div className={styles.name}>
-        <Ribbon as={as} width={width} most={most}>
-          {wordsFor(id, name)}
+        <Ribbon as={as} width={width} most={most} least={0.55 * most} lines={3} lang={card.lang}>
+          {card.words}
         </Ribbon>
       </div>
     </div>

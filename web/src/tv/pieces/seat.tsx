@@ -4,6 +4,7 @@ import { cx } from '../../ui/cx';
 import asleepPicture from '../art/asleep.svg';
 import readyPicture from '../art/ready.svg';
 import spentPicture from '../art/spent.svg';
+import writesPicture from '../art/writes.svg';
 import { at } from '../at';
 import { softly } from '../hyphens';
 import type { Place } from '../ring';
@@ -11,8 +12,8 @@ import { Coin } from './coin';
 import { Face } from './face';
 import styles from './seat.module.css';
 
-/** Done: has looked at the card, or has pointed. Spent: has used the stop of this round. */
-export type Mark = 'done' | 'spent';
+/** Done: has looked at the card, has pointed, or has written. Spent: has used the stop of this round. */
+export type Mark = 'done' | 'spent' | 'writes';
 
 const WIDEST = 18.75;
 /** The letters of a name, and what its label takes besides; in rem. */
@@ -93,6 +94,14 @@ function Badge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerView, '
           message: 'stop used',
           comment: 'Read aloud: a player cannot accuse any more in this round',
         })}
+      />
+    );
+  if (mark === 'writes')
+    return (
+      <img
+        className={styles.mark}
+        src={writesPicture}
+        alt={t({ message: 'writes', comment: 'Read aloud: a player who is still writing cards' })}
       />
     );
   return null;

@@ -62,7 +62,8 @@ export function Title({
     <Tag className={cx(centered && styles.centered)}>
       {lines.map((line, place) => (
         <Big
-          key={line}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+          key={place}
           size={size}
           look={last && place > 0 && place === lines.length - 1 ? last : look}
           className={styles.line}

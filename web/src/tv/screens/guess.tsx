@@ -5,6 +5,7 @@ import { nameOf } from '../../game/called';
 import { stageLength } from '../../game/stage-length';
 import { playerIn } from '../../room/view';
 import { at, centeredAt } from '../at';
+import { cardShown } from '../card-shown';
 import { fitted, sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
@@ -15,7 +16,7 @@ import { HiddenCard, PictureCard } from '../pieces/picture-card';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
 import { stageSeconds } from '../time';
-import { AND_IT_IS, caughtOneGuess, englishOf, IS_THE_SPY } from '../words';
+import { AND_IT_IS, caughtOneGuess, IS_THE_SPY } from '../words';
 import styles from './guess.module.css';
 
 /** The Spy in a cone of light, who names the card: free (GUESS), or caught (LAST). Whether it is right, the reveal says. */
@@ -84,18 +85,22 @@ function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
         <HiddenCard className={styles.breathing} style={at(0, 0, 27.5, 38.5)} />
       </div>
     );
+  const card = cardShown(view.currentDeck, referee.guess);
   return (
     <div className={styles.tilted} style={style}>
       <HiddenCard className={styles.back} style={at(0, 0, 27.5, 38.5)} />
-      <PictureCard
-        className={styles.front}
-        deck={view.currentDeck}
-        id={referee.guess}
-        name={englishOf(referee.guess)}
-        style={at(0, 0, 27.5, 38.5)}
-        width={21}
-        most={4}
-      />
+      {card ? (
+        <PictureCard
+          className={styles.front}
+          card={card}
+          size={27.5}
+          style={at(0, 0, 27.5, 38.5)}
+          width={21}
+          most={4}
+        />
+      ) : (
+        <HiddenCard className={styles.front} style={at(0, 0, 27.5, 38.5)} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { DeckId, PlayerView, RoomView, RulesView } from '../../contract.gen';
-import { cardArt } from '../../decks/card-art';
-import { DECK_TITLES } from '../../decks/titles';
+import type { DeckId, OwnView, PlayerView, RoomView, RulesView } from '../../contract.gen';
 import { MIN_PLAYERS, SEATS } from '../../room/table-size';
 import { joinAddress } from '../addresses';
 import popPicture from '../art/pop.svg';
@@ -11,8 +9,8 @@ import { around, at } from '../at';
 import { sizeFor } from '../fitted';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
+import { Fan } from '../pieces/fan';
 import { InvitationQr } from '../pieces/qr';
-import { Ribbon } from '../pieces/ribbon';
 import { Seat } from '../pieces/seat';
 import { RoomTiles } from '../pieces/tiles';
 import { Title } from '../pieces/title';
@@ -28,22 +26,9 @@ const SMALLEST = 1.75;
 /** How long somebody new says so. */
 const WELCOME_MS = 4_000;
 
-/** A look at what is in the deck: the same four every time, which tells nothing of what will be dealt. */
-const SAMPLES: Readonly<Record<DeckId, readonly string[]>> = {
-  locationDeck: ['submarine', 'castle', 'circus', 'jazzclub'],
-  animalsDeck: ['lion', 'penguin', 'octopus', 'panda'],
-  ownDeck: [],
-};
-const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
-  [23.375, 22.2, -16],
-  [30.25, 20.3, -5],
-  [37.5, 20.3, 5],
-  [44.375, 22.2, 16],
-];
-
 /** The table before a game: who is here, and how the others come in. */
 export default function Lobby({ view }: StageProps) {
-  const { players, currentDeck } = view;
+  const { players } = view;
   const fresh = useNewcomers(players);
   return (
     <>
@@ -51,7 +36,7 @@ export default function Lobby({ view }: StageProps) {
       <img className={styles.logo} src="/brand/logo.svg" alt="" />
       <img src={tablePicture} alt="" style={at(9.0625, 6.625, 63.125, 54.6875)} />
       <div className={styles.lamp} style={around(MIDDLE.x, 32.75, 41.25)} />
-      <Fan deck={currentDeck} />
+      <Fan view={view} middle={MIDDLE.x} />
       <ul>
         {PLACES.map((place, chair) => {
           const player = players[chair];
@@ -117,27 +102,6 @@ function Welcome({ place: { x, y } }: { place: Place }) {
   );
 }
 
-function Fan({ deck }: { deck: DeckId }) {
-  return (
-    <>
-      {FAN.map(([x, y, turn], place) => (
-        <img
-          key={x}
-          className={styles.sample}
-          src={cardArt(deck, { name: SAMPLES[deck][place] ?? '', sign: '' })?.src}
-          alt=""
-          style={{ ...at(x, y, 13.5, 18.875), transform: `rotate(${turn}deg)` }}
-        />
-      ))}
-      <div className={styles.deck} style={at(MIDDLE.x - 18.75, 38.6, 37.5)}>
-        <Ribbon as="h1" width={24} most={2.875}>
-          {DECK_TITLES[deck]()}
-        </Ribbon>
-      </div>
-    </>
-  );
-}
-
 function WayIn({ view }: { view: RoomView }) {
   const { roomId, players } = view;
   const address = joinAddress();
@@ -182,18 +146,38 @@ function missing(count: number): string {
   return t({ message: 'The table is full', comment: 'On the TV in the lobby: ten players are here' });
 }
 
-function planOf({ timerDuration, chosenCount, currentDeck }: RoomView): string {
-  const minutes = Math.round(timerDuration / 60);
-  return currentDeck === 'locationDeck'
-    ? t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(chosenCount, { one: '# place', other: '# places' })}, one Spy.`,
+function planOf(view: RoomView): string {
+  const { currentDeck, timerDuration, chosenCount } = view;
+  return PLANS[currentDeck](Math.round(timerDuration / 60), chosenCount, view.own);
+}
+
+const PLANS: Readonly<Record<DeckId, (minutes: number, count: number, own: OwnView | undefined) => string>> =
+  {
+    locationDeck: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# place', other: '# places' })}, one Spy.`,
         comment: "On the TV: a round's time, the number of cards in play",
-      })
-    : t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(chosenCount, { one: '# animal', other: '# animals' })}, one Hunter.`,
+      }),
+    animalsDeck: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one Hunter.`,
+        comment: "On the TV: a round's time, the number of cards in play",
+      }),
+    ownDeck: (minutes, count, own) => {
+      if (own?.kind === 'written')
+        return t({
+          message: plural(minutes, {
+            one: 'You write the cards. # minute a round.',
+            other: 'You write the cards. # minutes a round.',
+          }),
+          comment: "On the TV: the players write the cards themselves; a round's time",
+        });
+      return t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# card', other: '# cards' })}.`,
         comment: "On the TV: a round's time, the number of cards in play",
       });
-}
+    },
+  };
 
 const rulesOf = ({ referee }: RulesView) =>
   referee === 'safari'

@@ -3,6 +3,7 @@ import type { DeckId, PlayerView } from '../../contract.gen';
 import { stageLength } from '../../game/stage-length';
 import tablePicture from '../art/table.svg';
 import { around, at } from '../at';
+import { BACKS } from '../backs';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { HiddenCard } from '../pieces/picture-card';
@@ -17,11 +18,6 @@ const MIDDLE = { x: 77.5, y: 33.375 } as const;
 const CHAIRS = { ...MIDDLE, rx: 25.2, ry: 23 } as const;
 /** Where the dealt cards lie. */
 const CARDS = { ...MIDDLE, rx: 15.4, ry: 12.4 } as const;
-const BACKS: Readonly<Record<DeckId, string>> = {
-  locationDeck: '/imgs/cards/back-location.webp',
-  animalsDeck: '/imgs/cards/back-animal.webp',
-  ownDeck: '/imgs/cards/back-location.webp',
-};
 
 /** All look at their cards in secret; who has, turns green. */
 export default function Look({ view, now }: StageProps) {

@@ -10,6 +10,7 @@ import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
 import { useAfter } from '../../ui/timed';
 import { at } from '../at';
+import { cardRevealed, cardWords } from '../card-shown';
 import { fitted, sizeFor } from '../fitted';
 import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
@@ -20,7 +21,7 @@ import { PictureCard } from '../pieces/picture-card';
 import { Title } from '../pieces/title';
 import { pointsIn, reasonsIn, totalOf } from '../points';
 import type { StageProps } from '../stage-props';
-import { cardWords, WAS_THE_SPY } from '../words';
+import { WAS_THE_SPY } from '../words';
 import styles from './scored.module.css';
 
 /** When all coins have landed, and the tickets change places. */
@@ -41,9 +42,8 @@ export default function Scored({ view }: StageProps) {
       <Backdrop rays={[27.5, 32.5]} />
       <Glow look="dawn" x={27.9} y={33.75} size={100} />
       <PictureCard
-        deck={reveal.deck}
-        id={reveal.cardId}
-        name={reveal.card}
+        card={cardRevealed(reveal)}
+        size={43.375}
         className={styles.card}
         style={at(6.25, 3.375, 43.375, 60.75)}
         width={27}
@@ -101,7 +101,7 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
       verdict={verdict}
       deck={reveal.deck}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
-      guess={verdict.guess && cardWords(verdict.guess)}
+      guess={verdict.guess && cardWords(reveal.deck, verdict.guess)}
       calledOffBy={told?.did === 'void' ? told.by : null}
     />
   );

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { DeckId, RoomView } from '../../contract.gen';
+import type { DeckId, RoomView, WallView } from '../../contract.gen';
 import { useDeckTexts } from '../../decks/texts';
+import { ownWord } from '../../decks/words';
 import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
 import { clockText, heatOf } from '../../ui/clock-text';
@@ -8,6 +9,7 @@ import { around, at } from '../at';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
 import { Dial } from '../pieces/dial';
+import { OwnWall } from '../pieces/own-wall';
 import { chairsOf, MIDDLE, RoundTable } from '../pieces/round-table';
 import { Wall } from '../pieces/wall';
 import { faceSize } from '../ring';
@@ -21,7 +23,14 @@ const BUBBLE_S = 20;
 const TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Where are we?', comment: 'Above all places that it can be' }),
   animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all animals that it can be' }),
-  ownDeck: () => t({ message: 'Which card?', comment: 'Above all cards that it can be' }),
+  ownDeck: () => {
+    const word = shownName(ownWord('card'));
+    return t({
+      message: `${word}?`,
+      comment:
+        "Above all cards that it can be; {word}: what they are called, 'Film' or a word of the deck's author",
+    });
+  },
 };
 
 /** The players question each other: the clock in the middle of the table, and what it can be. */
@@ -51,16 +60,14 @@ export default function Talk({ view, now }: StageProps) {
         </div>
       </RoundTable>
       {first && seconds > timerDuration - BUBBLE_S && <AsksFirst players={players} first={first.player_id} />}
-      {wall && (
-        <Wall
-          deck={view.currentDeck}
-          cards={wall.cards}
-          played={wall.played}
-          title={TITLES[view.currentDeck]()}
-        />
-      )}
+      {wall && <Pool deck={view.currentDeck} wall={wall} now={now} />}
     </>
   );
+}
+
+function Pool({ deck, wall, now }: { deck: DeckId; wall: WallView; now: number }) {
+  const pool = { ...wall, deck, title: TITLES[deck]() };
+  return deck === 'ownDeck' ? <OwnWall {...pool} now={now} /> : <Wall {...pool} />;
 }
 
 function moodOf(seconds: number) {

@@ -1,4 +1,5 @@
-import { faceOf, lookOf, RAYS } from '../../../decks/made-picture';
+import { RAYS } from '../../../decks/made-drawing';
+import { faceOf, lookOf } from '../../../decks/made-picks';
 import type { Pen } from './pen';
 import { drawFace } from './pieces';
 import { type Band, type ShownRound, WIDTH } from './shown';

@@ -1,0 +1,111 @@
+/** A TV beside a table that plays with cards of its own: written in the room, and brought by somebody. */
+import type { Bot } from '../fixtures/bot';
+import { expect, test } from '../fixtures/journey';
+import { first, type Party } from '../fixtures/party';
+import type { Tv } from '../fixtures/tv';
+
+const NAMES = [
+  ['Grandma’s kitchen', 'The night bus', 'Roof'],
+  ['Bücherei', '李小龍', 'W'.repeat(32)],
+  ['مطبخ الجدّة', 'R & D'],
+];
+const WRITTEN = NAMES.flat();
+
+const cardsOn = (tv: Tv) => tv.page.getByRole('region', { name: /\?$/ }).getByRole('listitem');
+/** As they are read, without the places where they may break. */
+const namesOn = async (tv: Tv) =>
+  (await cardsOn(tv).locator('bdi').allTextContents()).map((name) => name.replaceAll('\u00ad', ''));
+
+async function watch(party: Party, code: string): Promise<Tv> {
+  const tv = await party.tv('TV');
+  await tv.page.goto(`/app/watch/${code}`);
+  await tv.shows(code);
+  return tv;
+}
+
+async function write(bots: readonly Bot[], tv: Tv): Promise<void> {
+  for (const [place, bot] of bots.entries()) {
+    await bot.untilPhase('writing');
+    if (place > 0)
+      await expect(tv.page.getByRole('status').filter({ hasText: 'done' })).toHaveText(
+        place === 1 ? '1 of 3 is done' : `${place} of 3 are done`,
+      );
+    await bot.write(NAMES[place] ?? [], true);
+  }
+}
+
+test('[DECK-04] [DECK-05] [TV-06] a TV shows who writes, then every card with its name, also after a reload', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { code, bots } = await party.openTable({ players: 3 });
+  const admin = first(bots);
+  const tv = await watch(party, code);
+  await admin.useDeck('written');
+  await expect(tv.heading('Our own places')).toBeVisible();
+
+  await admin.startGame();
+  await expect(tv.heading('Write three places')).toBeVisible();
+  await expect(tv.page.getByRole('timer')).toHaveText(/^(1:1\d|0:\d\d)$/);
+  await write(bots, tv);
+
+  await expect(cardsOn(tv)).toHaveCount(8);
+  expect(new Set(await namesOn(tv))).toEqual(new Set(WRITTEN));
+
+  await tv.page.reload();
+  await expect(cardsOn(tv)).toHaveCount(8);
+  expect(new Set(await namesOn(tv))).toEqual(new Set(WRITTEN));
+
+  await admin.endRound();
+  await admin.recordOutcome('spy_caught');
+  await expect(tv.heading(/^Spy: /)).toBeVisible();
+  const card = admin.view.reveal?.card ?? '';
+  expect(WRITTEN).toContain(card);
+});
+
+test('[DECK-14] [DECK-19] [TV-10] cards that do not come are asked for until they do', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { code, bots } = await party.openTable({ players: 3 });
+  const admin = first(bots);
+  const tv = await watch(party, code);
+  await tv.page.route('**/api/rooms/locations/ownDeck*', (route) => route.abort());
+  tv.watch.expect(/ERR_FAILED/);
+  await admin.useDeck('written');
+  await admin.startGame();
+  for (const [place, bot] of bots.entries()) await bot.write(NAMES[place] ?? [], true);
+
+  await expect(tv.page.getByText('The cards do not load.')).toBeVisible();
+  await expect(cardsOn(tv)).toHaveCount(8);
+  expect(await namesOn(tv)).toEqual([]);
+
+  await tv.page.unroute('**/api/rooms/locations/ownDeck*');
+  await expect(tv.page.getByText('The cards do not load.')).toBeHidden();
+  expect(new Set(await namesOn(tv))).toEqual(new Set(WRITTEN));
+});
+
+test('[DECK-17] a deck that somebody brings is played by its own words on the TV', {
+  tag: '@desktop',
+}, async ({ party }) => {
+  const { code, bots } = await party.openTable({ players: 3 });
+  const admin = first(bots);
+  const tv = await watch(party, code);
+  const cards = Array.from({ length: 30 }, (_, place) => ({
+    name: `Room ${place + 1}`,
+    emoji: place % 2 ? '☕' : '',
+    roles: [],
+  }));
+  const deck = { title: 'Our office', words: { pair: 'impostor', spy: '', card: '' }, language: 'en', cards };
+  const shared = await admin.call('POST', '/api/decks', { deck });
+  expect(shared.status).toBe(201);
+  await admin.useDeck((shared.body as { code: string }).code);
+  await expect(tv.heading('Our office')).toBeVisible();
+  await expect(tv.page.getByText('8 minutes, 30 cards.')).toBeVisible();
+
+  await admin.startGame();
+  await expect(tv.page.getByRole('region', { name: 'Word?' }).getByRole('listitem')).toHaveCount(10);
+  await expect(tv.page.getByText('Room 30')).toBeVisible({ timeout: 25_000 }); // on another page
+
+  await admin.endRound();
+  await admin.recordOutcome('spy_caught');
+  await expect(tv.heading(/^Impostor: /)).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { plural, t } from '@lingui/core/macro';
+import { clockText } from '../../ui/clock-text';
+import slipPicture from '../art/slip.svg';
+import writtenPicture from '../art/slip-written.svg';
+import tablePicture from '../art/table.svg';
+import { around, at } from '../at';
+import { Backdrop } from '../pieces/backdrop';
+import { Dial } from '../pieces/dial';
+import { Seats } from '../pieces/seats';
+import { Title } from '../pieces/title';
+import type { StageProps } from '../stage-props';
+import { secondsUntil } from '../time';
+import styles from './writing.module.css';
+
+const MIDDLE = { x: 77.5, y: 33.375 } as const;
+const CHAIRS = { ...MIDDLE, rx: 25.2, ry: 23 } as const;
+/** As the server gives. */
+const WRITE_S = 75;
+const LAST_S = 10;
+
+/** Everybody writes cards for the round: who is done, and never what (DECK-04). */
+export default function Writing({ view, now }: StageProps) {
+  const { players, writing } = view;
+  const seconds = secondsUntil(writing?.until ?? now, now);
+  const isDone = (id: string) => writing?.done.includes(id) ?? false;
+  // Who is away is not waited for.
+  const here = players.filter(({ player_id, connected }) => connected || isDone(player_id));
+  const done = here.filter(({ player_id }) => isDone(player_id)).length;
+  const all = here.length;
+  return (
+    <>
+      <Backdrop rays={[24.375, 20]} beams={[23.75]} />
+      <img src={tablePicture} alt="" style={at(48.4375, 9.3125, 58.125, 50.375)} />
+      <div style={around(MIDDLE.x, MIDDLE.y, 24)}>
+        <Dial
+          time={clockText(seconds)}
+          share={seconds / WRITE_S}
+          mood={seconds <= LAST_S ? 'last' : 'good'}
+          size={24}
+        />
+      </div>
+      <Seats
+        players={players}
+        chairs={CHAIRS}
+        markOf={({ player_id, connected }) => (isDone(player_id) ? 'done' : connected ? 'writes' : undefined)}
+      />
+      <img className={styles.left} src={slipPicture} alt="" style={at(9.5, 8.6, 17.5, 24.5)} />
+      <img className={styles.right} src={slipPicture} alt="" style={at(25.5, 8.6, 17.5, 24.5)} />
+      <img className={styles.middle} src={writtenPicture} alt="" style={at(17.3, 5.4, 17.5, 24.5)} />
+      <section className={styles.words}>
+        <Title width={44} most={9} least={7} last="gold">
+          {t({
+            message: 'Write three places',
+            comment: 'Headline on the TV: all write cards on their phones',
+          })}
+        </Title>
+        <p className={styles.done} role="status">
+          {t({
+            message: plural(done, { one: `# of ${all} is done`, other: `# of ${all} are done` }),
+            comment: 'On the TV: so many of the players have written their cards',
+          })}
+        </p>
+        <p className={styles.note}>
+          {t({
+            message: 'On your phone. Nobody sees yours before the deal.',
+            comment: 'On the TV, while all write cards',
+          })}
+        </p>
+      </section>
+    </>
+  );
+}
