@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { DeckCard } from '../../contract.gen';
-import { firstLetter } from '../../decks/made-picture';
+import { firstLetter } from '../../decks/made-picks';
 import { isEmoji } from '../../my-decks/limits';
 import { fieldWords } from '../../my-decks/sentences';
 import { SmileSign } from '../../my-decks/signs';
