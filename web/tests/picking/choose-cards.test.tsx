@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { full, me, open, others } from '../fakes/lobby';
+import { mix } from '../fakes/own-decks';
 import { ADMIN, admin, open as openPlay, scored } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
@@ -153,4 +154,36 @@ test('[DECK-01] [LOBBY-07] fewer cards than the slider can set are told beside i
 
   await show({ ...full, chosenCount: 25 });
   expect(screen.queryByText(/^Picked by hand/)).toBeNull();
+});
+
+/** A mix of two own decks and a printed card. */
+const own = Array.from({ length: 70 }, (_, place) => ({
+  id: `hhhhhhhh.${place + 1}`,
+  name: `Room ${place + 1}`,
+  sign: place === 0 ? '☕' : '',
+  lang: 'de',
+  ...(place >= 36 && { out: true }),
+}));
+const castle = { id: 'castle', name: 'Castle', sign: 'locations/castle', out: true };
+
+test('[DECK-17] [DECK-14] of a mix every card can be picked, with its made picture and its language, at most 60', async () => {
+  fakeServer(wellBehaved({ 'GET all=true': listed([...own, castle]) }));
+  const { show, socket, roomId } = await open();
+  const deck = { ...mix('locationDeck', 'h'.repeat(43)), total: 71 };
+  await show({ ...full, currentDeck: 'ownDeck', chosenCount: 36, own: deck });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose cards' }));
+  const room = await sheet().findByRole('button', { name: /Room 1$/ });
+  expect(within(room).getByText('☕')).toBeInTheDocument();
+  expect(within(room).getByText('Room 1')).toHaveAttribute('lang', 'de');
+  const ours = card(/Castle$/).querySelector('img');
+  expect(ours).toHaveAttribute('src', '/imgs/locations/thumbs/castle.webp');
+  expect(card('All')).toBeDisabled();
+
+  for (const { name } of own.slice(36, 61)) await press(new RegExp(`${name}$`));
+  expect(card('At most 60 cards')).toBeDisabled();
+  await press(/Room 1$/);
+  await press('Play with 60 cards');
+  expect(socket.sentOf('pick-cards')).toEqual([
+    { roomId, deck: 'ownDeck', cards: own.slice(1, 61).map(({ id }) => id) },
+  ]);
 });

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listMyDecks } from '../../src/my-decks/store';
+import { listMyDecks, type MyDeck, readMyDeck } from '../../src/my-decks/store';
 import { carousel, full, guest, me, open, others, startButton } from '../fakes/lobby';
 import { brought, mix, written } from '../fakes/own-decks';
 import { ADMIN, admin, open as openPlay, scored } from '../fakes/play';
@@ -12,6 +12,7 @@ import { wellBehaved } from '../fakes/table';
 vi.mock(import('../../src/my-decks/store'), async (original) => ({
   ...(await original()),
   listMyDecks: vi.fn(() => Promise.resolve([])),
+  readMyDeck: vi.fn(() => Promise.resolve(null)),
 }));
 
 const SIGNED = [{ id: 'hhhhhhhh.1', name: 'Coffee corner', sign: '☕', lang: 'en' }];
@@ -120,24 +121,22 @@ test('[DECK-16] a deck that is gone at the deal says so where Start was pressed'
 });
 
 test('[DECK-17] two to four decks are mixed: printed ones, those of this browser, and what the room has', async () => {
-  const body = {
-    title: 'Our gym',
-    words: { pair: 'spy', spy: '', card: '' },
-    language: 'en',
-    cards: [],
-  } as const;
-  const shared = { code: 'ABCDEF', hash: 'g'.repeat(43) };
-  vi.mocked(listMyDecks).mockResolvedValue([
-    { id: 'one', deck: { ...body, cards: [] }, shared },
-    { id: 'two', deck: { ...body, title: 'Not shared', cards: [] } },
-  ] as never);
+  const cards = Array.from({ length: 8 }, (_, place) => ({ name: `Gym ${place}`, emoji: '', roles: [] }));
+  const words = { pair: 'spy', spy: '', card: '' } as const;
+  const deck = { title: 'Our gym', words, language: 'en', cards };
+  const shared = { code: 'ABCDEF', token: 'secret', hash: 'g'.repeat(43), deck };
+  const gym: MyDeck = { id: 'one', deck, savedAt: 2, shared };
+  const few: MyDeck = { id: 'two', deck: { ...deck, title: 'Too few', cards: [] }, savedAt: 1 };
+  vi.mocked(listMyDecks).mockResolvedValue([gym, few]);
+  vi.mocked(readMyDeck).mockResolvedValue(gym);
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', own: brought() });
-  expect(await deck('My decks, 2')).toBeVisible();
+  expect(await (await rail()).findByRole('button', { name: 'My decks, 2' })).toBeVisible();
   await press('Mix decks');
   const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
   const box = (name: RegExp) => sheet.findByRole('checkbox', { name });
   expect(await box(/^Our office/)).toBeChecked();
+  expect(sheet.queryByText('Too few')).toBeNull();
   expect(sheet.getByRole('button', { name: 'Pick two or more' })).toBeDisabled();
   await userEvent.click(await box(/^Our gym/));
   await userEvent.click(await box(/^Animals/));
