@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { Thumb } from '../fixtures/thumb';
 import { unpainted, whole } from '../playwright.config';
@@ -119,7 +120,7 @@ test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows 
     await page.getByRole('button', { name: 'Paste many' }).click();
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: `Add ${cards} cards` }).click();
-    await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(cards);
+    await expect(page.getByRole('button', { name: `, ${cards} cards: change the title` })).toBeVisible();
   }
   await expect(entry(page, 'Bar; old')).toContainText('boss');
 
@@ -267,6 +268,37 @@ test('[DECK-11] two browsers with one original: both decks are kept', { tag: '@d
   await page.getByRole('link', { name: 'My decks' }).click();
   await page.getByRole('link', { name: /^Our office \(copy\)/ }).click();
   await expect(entry(page, 'Roof terrace')).toBeVisible();
+});
+
+test('[DECK-09] every page and sheet of own decks can be read and used by everybody', async ({ party }) => {
+  const { page, watch } = await party.guest('Ada');
+  watch.expect(REFUSED(404));
+  await page.goto('/app/decks');
+  await expectAccessible(page, 'my decks, empty');
+  await page.getByRole('button', { name: 'Paste many' }).click();
+  await page.getByLabel('Your cards').fill(`${OFFICE}\nRoof`);
+  await expectAccessible(page, 'paste many, with a mistake');
+  await page.getByRole('button', { name: 'Add 20 cards' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectAccessible(page, 'editor');
+  await entry(page, 'Coffee corner').click();
+  await expectAccessible(page, 'a card');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expectAccessible(page, 'preview');
+  await page.getByRole('button', { name: 'Our office' }).click();
+  const done = page.getByRole('button', { name: 'Done' });
+  if (await done.isVisible()) await done.click();
+  await page.getByRole('button', { name: /change the title/ }).click();
+  await expectAccessible(page, 'about the deck');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await share(page);
+  await expectAccessible(page, 'share');
+  await page.goto('/app/decks');
+  await page.getByRole('button', { name: 'Delete Our office' }).click();
+  await expectAccessible(page, 'my decks, one deleted');
+  await page.goto('/app/deck/ZZZZZZ');
+  await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
+  await expectAccessible(page, 'no deck');
 });
 
 test.describe('a store that is lost', () => {

@@ -36,9 +36,9 @@ export function CardForm({ deck, place, onCard }: CardFormProps) {
         </span>
         <div className={styles.fields}>
           <Name deck={deck} place={place} card={card} onName={(name) => onCard({ ...card, name })} />
-          <h3 className={styles.label}>
+          <h2 className={styles.label}>
             <Trans comment="Heading: what a card shows">Picture</Trans>
-          </h3>
+          </h2>
           <PictureRow card={card} onEmoji={(emoji) => onCard({ ...card, emoji })} />
         </div>
       </div>

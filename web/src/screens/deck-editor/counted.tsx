@@ -13,7 +13,7 @@ interface CountedProps {
 export function Counted({ count, htmlFor, children }: CountedProps) {
   return (
     <div className={styles.head}>
-      {htmlFor ? <label htmlFor={htmlFor}>{children}</label> : <h3>{children}</h3>}
+      {htmlFor ? <label htmlFor={htmlFor}>{children}</label> : <h2>{children}</h2>}
       <small dir="ltr">{count}</small>
     </div>
   );

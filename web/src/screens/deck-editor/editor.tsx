@@ -58,7 +58,7 @@ export function Editor({ mine, change, left }: EditorProps) {
         label={t({ message: 'My decks', comment: 'Link back to the list of own decks' })}
       >
         <Button size="small" look="quiet" icon="share" busy={share.busy} onClick={share.start}>
-          {mine.shared && !isUpToDate(mine) ? (
+          {mine.shared?.token && !isUpToDate(mine) ? (
             <Trans comment="Button: friends get the cards as they are now">Share again</Trans>
           ) : (
             <Trans comment="Button">Share</Trans>

@@ -37,9 +37,11 @@ export function Preview({ mine, place, onPlace, onBack }: PreviewProps) {
   return (
     <Main className={styles.page}>
       <DeckBar back={onBack} label={titleOf(deck)}>
-        <Chip icon="eye">
-          <Trans comment="Heading: how players will see a card">Preview</Trans>
-        </Chip>
+        <h1>
+          <Chip icon="eye">
+            <Trans comment="Heading: how players will see a card">Preview</Trans>
+          </Chip>
+        </h1>
       </DeckBar>
       <Wrap className={styles.wrap}>
         <Choice
