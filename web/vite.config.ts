@@ -73,6 +73,12 @@ const TABLE = modules({
 /** What a round shares with its own parts and the results, and the lobby fetches ahead. */
 const ROUND = modules({ decks: 'card-art texts words', 'screens/play': 'notes spy-was use-counted' });
 
+/** What the screens of own decks and the lobby's sheet of them share: the first screen lists every part's name. */
+const OWN_DECKS = /src\/my-decks\/[\w.-]+$/;
+
+/** Made pictures, and what is told of them. */
+const MADE = modules({ decks: 'made-drawing made-patterns made-picks spy-sign' });
+
 const WORKER = 'sw.js';
 
 /** The server answers every path under /app with the app's page, or with the one for a TV; so must the dev server, but with React. */
@@ -151,6 +157,8 @@ export default defineConfig({
             { name: 'ways-in', test: WAYS_IN },
             { name: 'table', test: TABLE },
             { name: 'round', test: ROUND },
+            { name: 'made', test: MADE },
+            { name: 'own-decks', test: OWN_DECKS },
           ],
         },
       },
