@@ -182,6 +182,9 @@ async def test_a_build_without_a_page_for_it_refuses_as_ever(web_root: Path) -> 
         ),
         ("/app/join/ABCD", "</assets/invite-1.js>; rel=modulepreload"),
         ("/app/room/ABCD", "</assets/lobby-1.js>; rel=modulepreload"),
+        ("/app/decks", "</assets/my-decks-1.js>; rel=modulepreload"),
+        ("/app/decks/abcdefghij", "</assets/deck-editor-1.js>; rel=modulepreload"),
+        ("/app/deck/BCDFGH", "</assets/deck-share-1.js>; rel=modulepreload"),
         ("/app/no-such-screen", None),
         ("/", None),
     ],
@@ -190,7 +193,7 @@ async def test_the_parts_of_a_screen_come_along_with_the_page(web_root: Path, pa
     """Not those that the page names itself, and nothing that is only needed later."""
     screens = {
         f"src/screens/{name}/{name}.tsx": {"file": f"assets/{name}-1.js", "isDynamicEntry": True, "imports": ["frame"]}
-        for name in ("home", "join", "invite", "lobby")
+        for name in ("home", "join", "invite", "lobby", "my-decks", "deck-editor", "deck-share")
     }
     screens["src/screens/join/join.tsx"]["imports"] = ["frame", "field"]
     manifest = {
