@@ -13,7 +13,9 @@ export const OTHERWISE =
   );
 /** With cards of players: none has come yet, none comes, and one is named. */
 export const OWN_OTHERWISE =
-  'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named'.split(' ');
+  'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
+    ' ',
+  );
 /** Without a room. */
 export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
 

@@ -60,6 +60,12 @@ export const caughtOneGuess = () =>
     comment: 'Headline on the TV: the caught Spy may still name the card',
   });
 
+export const cardsDoNotLoad = () =>
+  t({
+    message: 'The cards do not load. Trying again… Your phones show them.',
+    comment: "On the TV: the words of the players' own cards did not come",
+  });
+
 export const timesUp = () =>
   t({ message: "Time's up", comment: 'On a ribbon: the clock of the round has run out' });
 

@@ -101,6 +101,12 @@ test('[DECK-05] before the words have come the wall shows backs, all alike; and 
   expect(screen.getByRole('status')).toHaveTextContent('The cards do not load. Trying again…');
 });
 
+test('[DECK-19] a card that is named before its words have come is looked up on the phones', () => {
+  show({ stage: 'guess', how: 'named' });
+
+  expect(screen.getByText(/Your phones show them/)).toBeVisible();
+});
+
 test('[DECK-17] words of a pair stand alone, in a headline, a guess and a reveal', () => {
   bring('deck', 12);
   const guess = show({ stage: 'guess', how: 'named' });

@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
 import { cx } from '../../ui/cx';
 import { at } from '../at';
 import { type CardShown, cardShown } from '../card-shown';
 import { softly } from '../hyphens';
 import { useOwnCards } from '../own-cards';
 import { pageAt, pagesOf } from '../pages';
+import { cardsDoNotLoad } from '../words';
 import { CardPicture } from './card-picture';
 import styles from './own-wall.module.css';
 import { Wall, WallFrame, type WallProps } from './wall';
@@ -96,13 +96,8 @@ function Pages({ count, page }: { count: number; page: number }) {
   );
 }
 
-function NoWords() {
-  return (
-    <p className={styles.failed} style={at(79, 33, 32)} role="status">
-      {t({
-        message: 'The cards do not load. Trying again… Your phones show them.',
-        comment: "On the TV: the words of the players' own cards did not come",
-      })}
-    </p>
-  );
-}
+const NoWords = () => (
+  <p className={styles.failed} style={at(79, 33, 32)} role="status">
+    {cardsDoNotLoad()}
+  </p>
+);

@@ -16,7 +16,7 @@ import { HiddenCard, PictureCard } from '../pieces/picture-card';
 import { Title } from '../pieces/title';
 import type { StageProps } from '../stage-props';
 import { stageSeconds } from '../time';
-import { AND_IT_IS, caughtOneGuess, IS_THE_SPY } from '../words';
+import { AND_IT_IS, cardsDoNotLoad, caughtOneGuess, IS_THE_SPY } from '../words';
 import styles from './guess.module.css';
 
 /** The Spy in a cone of light, who names the card: free (GUESS), or caught (LAST). Whether it is right, the reveal says. */
@@ -47,6 +47,7 @@ export default function Guess({ view, now }: StageProps) {
       </Bubble>
       <Glow look="card" x={88} y={37.5} size={56} />
       <Card view={view} referee={referee} />
+      {referee.guess !== null && !cardShown(currentDeck, referee.guess) && <Told>{cardsDoNotLoad()}</Told>}
       {referee.guess === null && (
         <>
           <Stakes name={name} />
@@ -69,12 +70,14 @@ function Stakes({ name }: { name: string }) {
     message: `Right: ${name} scores. Wrong: you all do.`,
     comment: 'While the Spy is about to name the card; {name} is the Spy',
   });
-  return (
-    <p className={styles.stakes} style={{ ...at(6, 54, 64), fontSize: `${sizeFor(words, 62, 3.125)}rem` }}>
-      {words}
-    </p>
-  );
+  return <Told>{words}</Told>;
 }
+
+const Told = ({ children }: { children: string }) => (
+  <p className={styles.stakes} style={{ ...at(6, 54, 64), fontSize: `${sizeFor(children, 62, 3.125)}rem` }}>
+    {children}
+  </p>
+);
 
 /** Face down; it turns up when the Spy has named it. */
 function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
