@@ -77,7 +77,9 @@ const ROUND = modules({ decks: 'card-art texts words', 'screens/play': 'notes sp
 const OWN_DECKS = /src\/my-decks\/[\w.-]+$/;
 
 /** Made pictures, and what is told of them. */
-const MADE = modules({ decks: 'made-drawing made-patterns made-picks spy-sign' });
+const MADE = modules({
+  decks: 'labelled letters made-drawing made-patterns made-picks made-picture spy-sign',
+});
 
 const WORKER = 'sw.js';
 

@@ -17,6 +17,9 @@ const LIMITS: Record<string, number> = {
   lobby: ROOM_SCREEN,
   play: ROOM_SCREEN,
   winners: ROOM_SCREEN,
+  'my-decks': ROOM_SCREEN,
+  'deck-editor': ROOM_SCREEN,
+  'deck-share': ROOM_SCREEN,
 };
 /** The page for a TV, in a build of its own: all that it ever loads. */
 const TV = 70 * KB;

@@ -5,7 +5,7 @@ import { DeadEnd } from '../../shell/dead-end';
 import { LinkButton } from '../../ui/link-button';
 
 /** Shown to players who come here without a hand (PLAY-01). */
-export function GameError() {
+export default function GameError() {
   return (
     <DeadEnd
       title={t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' })}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import styles from './leave-table.module.css';
 
-interface LeaveTableProps {
+export interface LeaveTableProps {
   roomId: string;
   iconId: number;
   onStay: () => void;
@@ -13,7 +13,7 @@ interface LeaveTableProps {
 }
 
 /** Before a player goes elsewhere in the middle of a game. The seat is not given up. */
-export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps) {
+export default function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps) {
   const code = <b dir="ltr">{roomId}</b>;
   return (
     <Dialog

@@ -7,13 +7,13 @@ import styles from './next-game-dock.module.css';
 import type { NextGame } from './use-next-game';
 
 /** Another round, or the results (PLAY-18, PLAY-20). */
-interface NextGameDockProps {
+export interface NextGameDockProps {
   next: NextGame;
   /** The table writes its cards first. */
   writes: boolean;
 }
 
-export function NextGameDock({ next, writes }: NextGameDockProps) {
+export default function NextGameDock({ next, writes }: NextGameDockProps) {
   const question = useQuestion({
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),

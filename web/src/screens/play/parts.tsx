@@ -8,6 +8,8 @@ import { part } from '../../loading/part';
 import { useRoom } from '../../room/room-store';
 import type { FrontProps } from './card-face';
 import type { CardsInPlayProps } from './cards-in-play';
+import type { LeaveTableProps } from './leave-table';
+import type { NextGameDockProps } from './next-game-dock';
 import { OldPage } from './old-page';
 import type { OwnNotesProps } from './own-notes';
 
@@ -25,6 +27,9 @@ const cardsInPlay = part<CardsInPlayProps>(
   lost,
 );
 const madeFront = part<FrontProps>(() => import('./made-front'));
+const leaveTable = part<LeaveTableProps>(() => import('./leave-table'), lost);
+const nextGameDock = part<NextGameDockProps>(() => import('./next-game-dock'), lost);
+const gameError = part(() => import('./game-error'));
 const whoWasWho = part(() => import('./who-was-who'), silent);
 const cues = part(() => import('./referee/stage-cues'), silent);
 const told = part(() => import('./referee/told'), silent);
@@ -34,7 +39,9 @@ const stages = part(() => import('./referee/stages'), lost);
 const judged = part(() => import('./referee/judged'), lost);
 
 export const fetchRound = () =>
-  Promise.all([pause, verdict, whoWasWho, ownNotes, cardsInPlay].map(({ fetch }) => fetch()));
+  Promise.all(
+    [pause, verdict, whoWasWho, nextGameDock, leaveTable, ownNotes, cardsInPlay].map(({ fetch }) => fetch()),
+  );
 export const fetchReferee = () =>
   Promise.all([cues, told, tools, dock, stages, judged].map(({ fetch }) => fetch()));
 
@@ -54,6 +61,9 @@ export const Verdict = waiting(verdict.Screen);
 export const OwnNotes = waiting(ownNotes.Screen);
 export const CardsInPlay = waiting(cardsInPlay.Screen);
 export const MadeFront = waiting(madeFront.Screen);
+export const LeaveTable = waiting(leaveTable.Screen);
+export const NextGameDock = waiting(nextGameDock.Screen);
+export const GameError = waiting(gameError.Screen);
 export const WhoWasWho = waiting(whoWasWho.Screen);
 export const StageCues = waiting(cues.Screen);
 export const Told = waiting(told.Screen);

@@ -15,7 +15,6 @@ import { useRemovePlayer } from '../../room/use-remove-player';
 import { pathTo } from '../../routes';
 import { useAwake } from '../../senses/use-awake';
 import { useEars } from '../../senses/use-ears';
-import { HowToPlayButton } from '../../shell/how-to-play-button';
 import { useKeptFocus } from '../../shell/kept-focus';
 import { Main } from '../../shell/main-landmark';
 import { useTitle } from '../../shell/title';
@@ -31,11 +30,10 @@ import { CardList } from './card-list';
 import { ClockPanel } from './clock-panel';
 import { Coaching } from './coaching';
 import { GameRules } from './game-rules';
-import { NextGameDock } from './next-game-dock';
 import { NotesProvider } from './notes';
 import { OldPage } from './old-page';
 import { OwnCard } from './own-card';
-import { Judged, RefereeDock, Verdict, WhoWasWho } from './parts';
+import { Judged, NextGameDock, RefereeDock, Verdict, WhoWasWho } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { PlayTail } from './play-tail';
@@ -68,6 +66,9 @@ const TITLES: Readonly<Record<Moment, () => string>> = {
   reveal: () => t({ message: 'The Reveal', comment: 'Title of the page when all is told after a round' }),
 };
 
+const HowToPlay = extra(async () => ({
+  default: (await import('../../shell/how-to-play-button')).HowToPlayButton,
+}));
 const ShowOnTv = extra(() => import('../../watching/show-on-tv'));
 /** For the admin, and not before the first round is over. */
 const NextRound = extra(() => import('./next-round'));
@@ -220,7 +221,7 @@ function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
       <GameRules deck={hand.currentDeck} referee={rulesIn(room.view).referee} />
       <div className={styles.guide}>
         {/* the end of a round closes the guide */}
-        <HowToPlayButton key={String(room.over)} />
+        <HowToPlay key={String(room.over)} />
         <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
       </div>
       <PlayTail session={session} />
