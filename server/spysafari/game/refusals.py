@@ -70,7 +70,7 @@ class RefusalCode(Code):
     UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen shows that code. Is there a newer one on the TV?"
     DECK_NOT_FOUND = "deck_not_found", "There is no such deck. Its author's phone can bring it back"
     DECK_BLOCKED = "deck_blocked", "This deck was taken off by the people who run this site"
-    DECK_GONE = "deck_gone", "A deck of this table is not there any more. Choose another one"
+    DECK_GONE = "deck_gone", "A deck of this table is gone. Choose another one"
     TOO_MANY_DECKS = "too_many_decks", "Up to {count} decks make a mix", {"count": MAX_SOURCES}
     CARD_REFUSED = "card_refused", "Some word on that card is not welcome here. Please choose another one"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"

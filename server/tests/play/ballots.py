@@ -16,8 +16,8 @@ MAY_TELL: Final = {
     "guess": ("guess", "last"),
 }
 """At which stages the fields of a snapshot's `referee` may tell something."""
-BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|spy|guess)"')
-"""Stands in snapshots only."""
+BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|guess)"|"spy":"[\w-]{16}"')
+"""Stands in snapshots only. A deck's words have a `spy`, too, which is no player's id."""
 LOGGED: Final = re.compile(r'\b(?:yes|ballots?|fingers?|suspect|accuser|spy|guess)"?[=:]')
 """Stands in no log line."""
 

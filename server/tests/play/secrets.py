@@ -42,7 +42,7 @@ CARD: Final = re.compile(r"Card(?:Loc|Ani|Own|Mix|Pen)\d\d|card-(?:loc|ani)-\d\d
 PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
 ROOM: Final = re.compile(r"roomId=(\w+)")
 SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location", "sign")
-PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location|sign)"')
+PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location)"|"sign":"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Why a round broke off: the first tells who was the spy, the second who was not."""
 NOON: Final = 1_767_268_800_000

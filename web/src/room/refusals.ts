@@ -163,7 +163,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   deck_gone: () =>
     t({
-      message: 'A deck of this table is not there any more. Choose another one',
+      message: 'A deck of this table is gone. Choose another one',
       comment: 'Refusal to the admin, who wanted to deal cards of a deck that somebody made',
     }),
   server_full: () =>

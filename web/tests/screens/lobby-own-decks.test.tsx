@@ -116,7 +116,7 @@ test('[DECK-16] a deck that is gone at the deal says so where Start was pressed'
   await userEvent.click(startButton());
 
   expect(
-    await screen.findByText('A deck of this table is not there any more. Choose another one'),
+    await screen.findByText('A deck of this table is gone. Choose another one'),
   ).toBeVisible();
 });
 

@@ -15,10 +15,10 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[PLAY-01] [SITE-05] [SITE-09] without a deck: Game Error and a way home', () => {
+test('[PLAY-01] [SITE-05] [SITE-09] without a deck: Game Error and a way home', async () => {
   visit('/app/play/K7WD', '/app/play/:roomId', <Play />);
 
-  expect(screen.getByRole('heading', { name: 'Game Error' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Game Error' })).toBeVisible();
   expect(screen.getByText('Missing game deck information')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/app');
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

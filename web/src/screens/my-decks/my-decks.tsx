@@ -80,7 +80,7 @@ function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: 
     return (
       <EmptyState icon="cards">
         <Trans comment="Where own decks will be listed">
-          No decks yet. Your office, your family, your favourite films: 8 cards are enough.
+          No decks yet. Your office, your family, your favorite films: 8 cards are enough.
         </Trans>
       </EmptyState>
     );
