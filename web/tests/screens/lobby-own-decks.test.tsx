@@ -115,9 +115,7 @@ test('[DECK-16] a deck that is gone at the deal says so where Start was pressed'
   socket.answers['start-game'] = { ok: false, code: 'deck_gone', message: 'Gone' };
   await userEvent.click(startButton());
 
-  expect(
-    await screen.findByText('A deck of this table is gone. Choose another one'),
-  ).toBeVisible();
+  expect(await screen.findByText('A deck of this table is gone. Choose another one')).toBeVisible();
 });
 
 test('[DECK-17] two to four decks are mixed: printed ones, those of this browser, and what the room has', async () => {
