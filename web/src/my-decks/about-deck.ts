@@ -12,7 +12,7 @@ export const languageName = (tag: string) => LANGUAGES.find((language) => langua
 /** '12 cards, English'. */
 export function deckLine({ cards, language }: DeckBody): string {
   const count = t({
-    message: plural(cards.length, { one: '# card', other: '# cards' }),
+    message: plural(ph({ count: cards.length }), { one: '# card', other: '# cards' }),
     comment: 'How many cards a deck has',
   });
   return language

@@ -29,7 +29,6 @@ export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
         <Field
           label={t({ message: "A friend's code", comment: 'A field for the six letters of a shared deck' })}
           value={code}
-          placeholder="H4N7QX"
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"

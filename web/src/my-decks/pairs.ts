@@ -4,13 +4,19 @@ import { textOf } from '../decks/texts';
 import type { PairWords } from './text-form';
 
 /** As files name them in every language; the author of a deck chooses from these. */
-export const ENGLISH_PAIRS: readonly PairWords[] = [
-  { pair: 'spy', spy: 'Spy', card: 'Location' },
-  { pair: 'hunter', spy: 'Hunter', card: 'Animal' },
-  { pair: 'impostor', spy: 'Impostor', card: 'Word' },
-  { pair: 'tourist', spy: 'Tourist', card: 'City' },
-  { pair: 'critic', spy: 'Critic', card: 'Film' },
-];
+export const ENGLISH_PAIRS: readonly PairWords[] = (
+  [
+    ['spy', 'location'],
+    ['hunter', 'animal'],
+    ['impostor', 'word'],
+    ['tourist', 'city'],
+    ['critic', 'film'],
+  ] as const
+).map(([pair, card]) => ({ pair, spy: capital(pair), card: capital(card) }));
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 /** In the language of the page, once its texts for own decks are here (`useDeckTexts`). */
 export const ownPairs = (): PairWords[] =>

@@ -97,7 +97,10 @@ const leftWords = ({ problems, cards }: Reading) =>
   problems.length > 0 &&
   cards.length > 0 &&
   t({
-    message: plural(problems.length, { one: '# line stays behind.', other: '# lines stay behind.' }),
+    message: plural(ph({ count: problems.length }), {
+      one: '# line stays behind.',
+      other: '# lines stay behind.',
+    }),
     comment: 'Over the button that adds the other lines of a text: so many have mistakes',
   });
 
@@ -199,7 +202,10 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
           <Mark icon="check" />
           <span>
             {t({
-              message: plural(cards.length, { one: '# card is ready', other: '# cards are ready' }),
+              message: plural(ph({ count: cards.length }), {
+                one: '# card is ready',
+                other: '# cards are ready',
+              }),
               comment: 'Under a field for many cards',
             })}
             <small>{aboutWords(title !== null, words !== null)}</small>

@@ -130,7 +130,7 @@ export function lackWords(lack: Lack): string {
       });
     case 'card':
       return t({
-        message: `Card ${lack.place + 1}: ${ph({ fault: faultWords(lack.at) })}`,
+        message: `Card ${ph({ number: lack.place + 1 })}: ${ph({ fault: faultWords(lack.at) })}`,
         comment: 'What is wrong with a card of a deck',
       });
     case 'few':

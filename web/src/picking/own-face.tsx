@@ -23,7 +23,7 @@ export default function OwnFace({ roomId, configuration: { brought }, choice, fa
     ({ view }) => view?.currentDeck === 'ownDeck' && view.own?.sources.join() === brought?.sources.join(),
   );
   const cards = useFirstCards(roomId, choice === 'brought' && used ? (brought?.sources ?? null) : null);
-  const title = brought?.title || 'Mix'; // of a mix only the picture depends on it
+  const title = brought?.title || 'mix'; // of a mix only the picture depends on it
   const first = cards[0] ?? { name: title, sign: '', lang: brought?.language };
   return (
     <>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import type { DeckBody } from '../../contract.gen';
 import { languageName, titleOf } from '../../my-decks/about-deck';
 import { DeckPile } from '../../my-decks/deck-pile';
@@ -29,7 +29,7 @@ export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
             type="button"
             className={styles.title}
             aria-label={t({
-              message: plural(deck.cards.length, {
+              message: plural(ph({ count: deck.cards.length }), {
                 one: `${title}, # card: change the title`,
                 other: `${title}, # cards: change the title`,
               }),

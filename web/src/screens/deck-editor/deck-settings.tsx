@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { DeckBody } from '../../contract.gen';
@@ -32,7 +32,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
   const set = (part: Partial<DeckBody>) => void change((now) => ({ ...now, ...part }));
   const { ask, dialog } = useQuestion({
     title: t({
-      message: `Delete ${titleOf(deck)}?`,
+      message: `Delete ${ph({ title: titleOf(deck) })}?`,
       comment: 'Asked before a deck is deleted; {0} is its title',
     }),
     confirm: t({ message: 'Delete', comment: 'Button' }),
@@ -216,7 +216,9 @@ function Files({ deck }: { deck: DeckBody }) {
           </Signed>
         </Button>
         <Button size="small" onClick={() => saveFile(fileName(deck.title, 'json'), writeJson(whole))}>
-          <Signed sign={<FileSign />}>JSON</Signed>
+          <Signed sign={<FileSign />}>
+            <Trans comment="Button: saves a file of that format">JSON</Trans>
+          </Signed>
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeckBody, DeckCard } from '../../contract.gen';
@@ -160,10 +160,16 @@ function Flick({
         onClick={() => onPlace((place + count - 1) % count)}
       />
       <p aria-live="polite">
-        {t({ message: `Card ${place + 1} of ${count}`, comment: 'Heading over one card of a deck' })}
+        {t({
+          message: `Card ${ph({ place: place + 1 })} of ${count}`,
+          comment: 'Heading over one card of a deck',
+        })}
         {count > 1 && next?.name && (
           <small>
-            {t({ message: `${next.name} is next`, comment: 'Which card comes after this one; {0} is on it' })}
+            {t({
+              message: `${ph({ name: next.name })} is next`,
+              comment: 'Which card comes after this one; {name} is on it',
+            })}
           </small>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { clean, type Fault, MAX_ROLES, roleFault } from '../../my-decks/limits';
@@ -19,7 +19,10 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   return (
     <>
       <Counted
-        count={t({ message: `${roles.length} of ${MAX_ROLES}`, comment: 'How many of how many roles' })}
+        count={t({
+          message: `${ph({ count: roles.length })} of ${ph({ most: MAX_ROLES })}`,
+          comment: 'How many of how many roles',
+        })}
       >
         <Trans comment="Heading: who one can be on a card">Roles</Trans>
       </Counted>

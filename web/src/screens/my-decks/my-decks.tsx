@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -61,7 +61,7 @@ export default function MyDecksPage() {
       <Undo
         what={removed}
         words={({ deck }) =>
-          t({ message: `${titleOf(deck)} is deleted.`, comment: 'A deck of cards was deleted' })
+          t({ message: `${ph({ name: titleOf(deck) })} is deleted.`, comment: 'A deck of cards was deleted' })
         }
         onUndo={(mine) => void saveMyDeck(mine)}
         onEnd={() => setRemoved(null)}
@@ -97,7 +97,7 @@ function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: 
           <IconButton
             icon="close"
             aria-label={t({
-              message: `Delete ${titleOf(mine.deck)}`,
+              message: `Delete ${ph({ title: titleOf(mine.deck) })}`,
               comment: 'Button beside a deck of cards; {0} is its title',
             })}
             onClick={() => void remove(mine)}
