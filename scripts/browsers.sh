@@ -9,6 +9,8 @@ chromium="${CHROMIUM:-/usr/bin/chromium}"
 missing=()
 others=()
 [ -x "$chromium" ] || missing+=(chromium fonts-noto-color-emoji fonts-liberation)
+# The pictures that the looks are compared with show Chinese.
+[ -n "${CHROMIUM:-}" ] || [ -e /usr/share/fonts/truetype/wqy/wqy-microhei.ttc ] || others+=(fonts-wqy-microhei)
 if [ "${1:-}" = all ]; then
   [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || others+=(firefox-esr)
   [ -n "${CHROMIUM:-}" ] || [ -x /usr/bin/chromium-headless-shell ] || others+=(chromium-headless-shell)
@@ -26,7 +28,7 @@ if [ -z "${CHROMIUM:-}${FIREFOX:-}" ] && [ "$(id -u)" = 0 ] && grep -qsE '^ID=de
   exit 0
 fi
 if [ ${#others[@]} != 0 ]; then
-  echo "No ${others[*]} here: no whole game in every browser. Debian, as root: apt-get install ${others[*]}" >&2
+  echo "No ${others[*]} here: no whole game in every browser, or no Chinese letters. Debian, as root: apt-get install ${others[*]}" >&2
 fi
 if [ ${#missing[@]} != 0 ]; then
   cat >&2 <<END
