@@ -62,12 +62,13 @@ const TABLE = modules({
   decks: 'ahead filled own-words titles',
   game: 'called',
   languages: 'name',
-  room: 'asleep leave-button mute-button play-state player-name reconnecting room-store use-configuration use-next-screen use-remove-player use-seconds-until use-setting',
+  room: 'asleep leave-button mute-button play-state player-name reconnecting remove-button room-store use-configuration use-next-screen use-remove-player use-seconds-until use-setting use-writing',
   'screens/play': 'use-alert use-table-pictures waiting-for-admin',
   senses: 'sound use-awake use-ears vibration',
-  shell: 'band-picture dead-end sheet',
+  shell: 'band-picture dead-end room-gone sheet',
   ui: 'alert-dialog clock-text confirm-dialog countdown dialog list-row long-text text-button',
   watching: 'watched',
+  writing: 'part',
 });
 
 /** What a round shares with its own parts and the results, and the lobby fetches ahead. */
