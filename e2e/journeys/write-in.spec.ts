@@ -10,6 +10,7 @@ async function cardsInPlay({ page }: Guest): Promise<string[]> {
   const list = page.getByRole('region', { name: / in Play$/ });
   const title = list.getByRole('button', { name: / in Play$/ });
   if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
   return list.getByRole('listitem').allInnerTexts();
 }
 

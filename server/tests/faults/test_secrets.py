@@ -116,7 +116,7 @@ async def test_nobody_is_told_what_is_not_for_him(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, amount: Amount, figures: Figures
 ) -> None:
     """[AUTH-03] [LIVE-03] [TV-03] A million payloads in the long form, with a screen at each table."""
-    wanted = amount(3_000, 1_000_000)
+    wanted = amount(6_000, 1_000_000)
     secrets, rng = Secrets(), Random(20_261_123)
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     servers = 0

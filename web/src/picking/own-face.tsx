@@ -1,4 +1,4 @@
-import { MadePicture } from '../decks/made-picture';
+import { MadeArt } from '../decks/made-art';
 import { useRoom } from '../room/room-store';
 import type { Configuration } from '../room/use-configuration';
 import { Card } from '../ui/card';
@@ -60,5 +60,5 @@ interface MadeProps {
 }
 
 function Made({ card: { name, sign = '', lang } }: MadeProps) {
-  return <MadePicture framed name={name} sign={sign} lang={lang} />;
+  return <MadeArt framed name={name} sign={sign} lang={lang} />;
 }

@@ -156,7 +156,7 @@ test('[DECK-17] a mix that is refused stays on the sheet, with the reason', asyn
   socket.answers['use-deck'] = { ok: false, code: 'deck_gone', message: 'Gone' };
   await userEvent.click(sheet.getByRole('button', { name: 'Mix 2 decks' }));
 
-  expect(sheet.getByRole('alert')).toHaveTextContent('A deck of this table is not there any more.');
+  expect(sheet.getByRole('alert')).toHaveTextContent('A deck of this table is gone.');
 });
 
 test('[DECK-17] what a mix is made of is told to all', async () => {
