@@ -52,7 +52,11 @@ export const isEmoji = (text: string) => EMOJI.test(text);
  * other than Latin, Greek and Cyrillic make another letter.
  */
 export const folded = (name: string): string =>
-  lower(lower(name.replaceAll('’', "'")).normalize('NFKD').replace(/[\u0300-\u036f\s]/g, ''));
+  lower(
+    lower(name.replaceAll('’', "'"))
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f\s]/g, ''),
+  );
 
 const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 
@@ -105,7 +109,14 @@ export const wordFault = (word: string) => textFault(word, MAX_WORD);
 
 /** As the server stores it, in bytes. */
 export function sizeOf({ title, words: { pair, spy, card }, language, cards }: DeckBody): number {
-  const stored = [title, pair, spy, card, language, cards.map(({ name, emoji, roles }) => [name, emoji, roles])];
+  const stored = [
+    title,
+    pair,
+    spy,
+    card,
+    language,
+    cards.map(({ name, emoji, roles }) => [name, emoji, roles]),
+  ];
   return new TextEncoder().encode(JSON.stringify(stored)).length;
 }
 

@@ -8,7 +8,8 @@ import { lackWords } from '../../src/my-decks/sentences';
 
 const card = (name: string, roles: string[] = [], emoji = '') => ({ name, emoji, roles });
 const cards = (count: number) => Array.from({ length: count }, (_, place) => card(`Card ${place}`));
-const fullRoles = (length: number) => Array.from({ length: 15 }, (_, place) => `${'x'.repeat(length)}${place}`);
+const fullRoles = (length: number) =>
+  Array.from({ length: 15 }, (_, place) => `${'x'.repeat(length)}${place}`);
 const deck = (part: Partial<DeckBody> = {}): DeckBody => ({
   title: 'Our office',
   words: { pair: 'spy', spy: '', card: '' },

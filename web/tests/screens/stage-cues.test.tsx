@@ -32,22 +32,19 @@ const at = (stage: Stage, step: number, more: Partial<RefereeView> = {}, view: P
   ...view,
 });
 
-interface CuesProps {
-  roomId: string;
-  held?: PlayState;
-}
+const held: PlayState = { ...hand, currentDeck: 'locationDeck' };
 
-function Cues({ roomId, held = hand }: CuesProps) {
+function Cues({ roomId, holds }: { roomId: string; holds: PlayState }) {
   useRoomSession(roomId, hand);
-  return <StageCues roomId={roomId} hand={held} />;
+  return <StageCues roomId={roomId} hand={holds} />;
 }
 
 /** A phone that sees these stages one after the other. */
-const sees = (...stages: Partial<RoomView>[]) => holding(hand, ...stages);
+const sees = (...stages: Partial<RoomView>[]) => holding(held, ...stages);
 
-async function holding(held: PlayState, ...stages: Partial<RoomView>[]) {
+async function holding(holds: PlayState, ...stages: Partial<RoomView>[]) {
   const roomId = freshRoom();
-  const { show } = await sitDown('/app/play', <Cues roomId={roomId} held={held} />, hand, roomId);
+  const { show } = await sitDown('/app/play', <Cues roomId={roomId} holds={holds} />, hand, roomId);
   for (const stage of stages) await show(stage);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   return { show, said: () => screen.getByRole('status').textContent };
@@ -152,7 +149,12 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
 });
 
 test('[REF-22] a card that players wrote is said by its name, which its id does not tell', async () => {
-  const own = { ...hand, chosenCards: ['Teeküche', 'Dach'], chosenIds: ['hhhhhhhh.1', 'hhhhhhhh.2'] };
+  const own: PlayState = {
+    ...held,
+    currentDeck: 'ownDeck',
+    chosenCards: ['Teeküche', 'Dach'],
+    chosenIds: ['hhhhhhhh.1', 'hhhhhhhh.2'],
+  };
 
   const { said } = await holding(
     own,

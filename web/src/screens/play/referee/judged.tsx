@@ -38,7 +38,12 @@ export default function Judged({ hand, room, view, verdict, reveal }: JudgedProp
       <div className={styles.inner}>
         <div className={styles.told}>
           <Hero reveal={reveal} players={view.players} />
-          <Said view={view} verdict={verdict} reveal={reveal} guess={verdict.guess && cardWords(hand, verdict.guess)} />
+          <Said
+            view={view}
+            verdict={verdict}
+            reveal={reveal}
+            guess={verdict.guess && cardWords(hand, verdict.guess)}
+          />
         </div>
         <div className={styles.reasons}>
           <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
