@@ -21,6 +21,7 @@ from spysafari.store.urls import decks_beside
 
 HASH_LENGTH: Final = 43
 UNREADABLE: Final = "(unreadable)"
+HELP: Final = frozenset({"-h", "--help"})
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
         verbs.add_parser(verb, help=does).add_argument("deck", metavar="CODE|HASH")
     verb, *named = arguments or [""]
     # A hash may begin with a hyphen, and is no option then.
-    given = parser.parse_args([verb, "--", *named] if len(named) == 1 and "help" not in named[0] else arguments)
+    given = parser.parse_args([verb, "--", *named] if len(named) == 1 and named[0] not in HELP else arguments)
     asyncio.run(_run(given.verb, getattr(given, "deck", ""), settings.store_url))
 
 

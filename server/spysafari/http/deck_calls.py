@@ -1,4 +1,4 @@
-"""The handlers of the calls about own decks (docs/product/cards.md, 3). `api` says where each is called."""
+"""The handlers of the calls about own decks (docs/product/cards.md). `api` says where each is called."""
 
 from __future__ import annotations
 

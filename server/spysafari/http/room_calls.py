@@ -89,7 +89,8 @@ async def deck_cards(asked: Asked[rest.CardsRequest]) -> list[str | rest.ListedC
     if not asked.given.ids:
         return [card.name for card in chosen_cards(deck, room)]
     cards = deck.cards if asked.given.all else chosen_cards(deck, room)
-    return [_listed(card, room, played_cards(room)) for card in cards]
+    played = played_cards(room)
+    return [_listed(card, room, played) for card in cards]
 
 
 def _listed(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:

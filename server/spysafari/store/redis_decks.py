@@ -52,7 +52,7 @@ end
 return 0
 """
 
-# KEYS: contents, codes, at. ARGV: before, most. Returns how many contents went.
+# KEYS: contents, codes, at. ARGV: before. Returns how many contents went.
 EXPIRE: Final = """
 local codes = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[1])
 for _, code in ipairs(codes) do

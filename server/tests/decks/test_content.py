@@ -162,7 +162,7 @@ def test_no_text_of_own_decks_names_what_other_decks_play_with() -> None:
 def test_the_roles_that_fit_anywhere_are_worded_by_their_place() -> None:
     """[DECK-04] [LANG-11]"""
     assert [text_id for text_id in TEXTS if text_id.startswith("any/")] == [f"any/{place}" for place in range(1, 25)]
-    assert [TEXTS[f"any/{place}"] for place in (1, 3)] == [["first day here"], ["lost"]]
+    assert [TEXTS[f"any/{place}"] for place in (1, 3)] == [["First day here"], ["Lost"]]
 
 
 def test_the_catalogue_holds_each_text_under_its_id_with_a_word_for_translators() -> None:

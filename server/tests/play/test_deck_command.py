@@ -153,6 +153,8 @@ async def test_a_hash_may_begin_with_a_hyphen(store_url: str) -> None:
     [
         (("show", "BBBBBB"), 1, "spysafari: no deck has the code BBBBBB\n"),
         (("show", "x" * 43), 1, f"spysafari: no deck has the hash {'x' * 43}\n"),
+        (("show", "-help" + "x" * 38), 1, f"spysafari: no deck has the hash -help{'x' * 38}\n"),
+        (("show", "-h"), 0, ""),
         (("block", "\x1b[2J"), 1, "spysafari: no deck has the code \N{REPLACEMENT CHARACTER}[2J\n"),
         ((), 2, "usage: spysafari decks"),
         (("burn", "BBBBBB"), 2, "usage: spysafari decks"),

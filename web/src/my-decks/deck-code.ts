@@ -1,11 +1,12 @@
 /** The code of a shared deck, as people type or paste it. */
+import { codeLetters } from '../room/names';
+
 const LENGTH = 6;
 
 /** By itself, or within a link that leads to its deck. */
 export function deckCodeIn(text: string): string {
   const linked = /\/app\/deck\/([a-z0-9]{6})(?![a-z0-9])/i.exec(text);
-  const letters = (linked?.[1] ?? text).normalize('NFKC').replace(/[^a-z0-9]/gi, '');
-  return letters.toUpperCase().slice(0, LENGTH);
+  return codeLetters(linked?.[1] ?? text).slice(0, LENGTH);
 }
 
 export const isDeckCode = (code: string) => code.length === LENGTH;

@@ -47,11 +47,18 @@ export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 /** Whether a text is one emoji, and nothing else. */
 export const isEmoji = (text: string) => EMOJI.test(text);
 
-/** Two names that are the same but for case, accents and spaces are one. */
-export function folded(name: string): string {
-  const bare = name.normalize('NFKD').replace(/[\p{M}\s]/gu, '');
-  return (bare || name).toLowerCase();
-}
+/**
+ * Two names that are the same but for case, accents and spaces are one, as the server has it (game/names.py). Marks of scripts
+ * other than Latin, Greek and Cyrillic make another letter.
+ */
+export const folded = (name: string): string =>
+  lower(
+    lower(name.replaceAll('’', "'"))
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f\s]/g, ''),
+  );
+
+const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 
 /** What is wrong with a text in a deck. */
 export type Fault = 'empty' | 'link' | 'long' | 'many' | 'no-emoji' | 'twice';
@@ -100,8 +107,18 @@ export function faultAt(cards: readonly DeckCard[], place: number): CardFault | 
 export const titleFault = (title: string) => textFault(title, MAX_TITLE);
 export const wordFault = (word: string) => textFault(word, MAX_WORD);
 
-/** As it is sent, in bytes. */
-export const sizeOf = (deck: DeckBody) => new TextEncoder().encode(JSON.stringify(deck)).length;
+/** As the server stores it, in bytes. */
+export function sizeOf({ title, words: { pair, spy, card }, language, cards }: DeckBody): number {
+  const stored = [
+    title,
+    pair,
+    spy,
+    card,
+    language,
+    cards.map(({ name, emoji, roles }) => [name, emoji, roles]),
+  ];
+  return new TextEncoder().encode(JSON.stringify(stored)).length;
+}
 
 /** Why a deck cannot be played yet: the first of what is to be done. */
 export type Lack =

@@ -95,6 +95,7 @@ function useTry(onClose: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function run(at: string, act: () => Promise<AckRefused | null>): Promise<void> {
+    if (busy !== null) return;
     setBusy(at);
     setProblem(null);
     const refusal = await act();

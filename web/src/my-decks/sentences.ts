@@ -1,4 +1,5 @@
 /** What is wrong with a deck, in words. */
+import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import type { AckRefused } from '../contract.gen';
 import { deckRefusalWords } from '../room/deck-refusals';
@@ -115,7 +116,7 @@ export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
 /** Below a field, where a sentence begins. */
 export function fieldWords(fault: CardFault | LineFault): string {
   const words = faultWords(fault);
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
 }
 
 /** What a deck needs before it can be played. */

@@ -36,8 +36,8 @@ let edits = Promise.resolve();
 let opened: UseStore | null = null;
 let channel: BroadcastChannel | null = null;
 
-/** False once the browser has refused to keep a deck, as private windows do. */
-export const isKept = () => !refused;
+/** False once the browser has refused to keep a deck, as private windows do, and full disks, which still let read. */
+export const isKept = () => !refused && loose.size === 0;
 
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 32]).join('');

@@ -17,7 +17,7 @@ export function useFirstCards(roomId: string, sources: readonly string[] | null)
     let gone = false;
     if (asked?.subject !== subject) asked = { subject, cards: firstCards(roomId) };
     void asked.cards.then((cards) => {
-      if (cards.length === 0) asked = null;
+      if (cards.length === 0 && asked?.subject === subject) asked = null;
       if (!gone) setFound({ subject, cards });
     });
     return () => {

@@ -135,16 +135,22 @@ export class RoomSession {
     return this.#problemOf(api.removePlayer(this.#roomId, playerId));
   }
 
-  /** Deals the first round or the next one, which an admin in the lobby can start as well; or ends the time to write. */
+  /** Deals the first round or the next one, which an admin in the lobby can start as well; or lets the table write for it. */
   deal(): Result {
-    // The settings were saved first, which may have taken longer than the stay.
-    if (this.#closed) return Promise.resolve(null);
     const { view, stage } = room.knownRoom();
-    const isFirst = stage === null || stage === 'lobby' || stage === 'writing';
+    // The settings were saved first, which may have taken longer than the stay, or until another window's start: it ends no writing.
+    if (this.#closed || stage === 'writing') return Promise.resolve(null);
+    const isFirst = stage === null || stage === 'lobby';
     const dealt = isFirst
       ? this.#live.ask('start-game', { roomId: this.#roomId })
       : api.restartGame(this.#roomId);
     return this.#problemOf(dealt, view?.round);
+  }
+
+  /** Ends the time to write: the cards are dealt. */
+  dealNow(): Result {
+    const asked = this.#live.ask('start-game', { roomId: this.#roomId });
+    return this.#problemOf(asked, room.knownRoom().view?.round);
   }
 
   pause(round: number): Result {

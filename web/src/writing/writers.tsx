@@ -87,7 +87,7 @@ function DealNow({ session, connected }: Pick<WritersProps, 'session' | 'connect
 
   async function deal() {
     setBusy(true);
-    setProblem((await session?.deal()) ?? null);
+    setProblem((await session?.dealNow()) ?? null);
     setBusy(false);
   }
 

@@ -69,8 +69,8 @@ test('[DECK-20] a word that looks like a place to fill in is not filled in', () 
 });
 
 test('[DECK-04] [LANG-11] cards and roles are worded by id where the page knows them, else as they came', () => {
-  expect(textOf('any/3')).toBe('lost');
-  expect(wordsFor('any/3', 'English')).toBe('lost');
+  expect(textOf('any/3')).toBe('Lost');
+  expect(wordsFor('any/3', 'English')).toBe('Lost');
   expect(wordsFor('hhhhhhhh.1', 'Teeküche')).toBe('Teeküche');
   expect(wordsFor('hhhhhhhh.1/2', 'Gießkannenwart')).toBe('Gießkannenwart');
   expect(wordsFor('castle', 'x')).toBe('Castle');

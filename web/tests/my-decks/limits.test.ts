@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import type { DeckBody } from '../../src/contract.gen';
 import { deckCodeIn } from '../../src/my-decks/deck-code';
 import { fileName, textOf, textOfFile } from '../../src/my-decks/files';
-import { cleaned, isEmoji, lackOf } from '../../src/my-decks/limits';
+import { cleaned, folded, isEmoji, lackOf } from '../../src/my-decks/limits';
 import { lackWords } from '../../src/my-decks/sentences';
 
 const card = (name: string, roles: string[] = [], emoji = '') => ({ name, emoji, roles });
 const cards = (count: number) => Array.from({ length: count }, (_, place) => card(`Card ${place}`));
+const fullRoles = (length: number) =>
+  Array.from({ length: 15 }, (_, place) => `${'x'.repeat(length)}${place}`);
 const deck = (part: Partial<DeckBody> = {}): DeckBody => ({
   title: 'Our office',
   words: { pair: 'spy', spy: '', card: '' },
@@ -24,6 +26,7 @@ test.each<[string | null, Partial<DeckBody>]>([
   [null, {}],
   [null, { cards: cards(60), title: '👩‍👩‍👧'.repeat(40) }],
   [null, { cards: [...cards(8), card(' ')] }],
+  [null, { cards: cards(60).map(({ name }) => card(name, fullRoles(21))) }], // 23.3 KiB as the server stores it
   ['Give it a title.', { title: ' \u202e' }],
   ['The title: longer than 40 letters', { title: 'x'.repeat(41) }],
   ['Its own two words have 1 to 20 letters each.', { words: { pair: 'own', spy: 'Auditor', card: '' } }],
@@ -48,6 +51,24 @@ test.each<[string | null, Partial<DeckBody>]>([
   ],
 ])('[DECK-08] %s', (sentence, part) => {
   expect(said(part)).toBe(sentence);
+});
+
+test.each([
+  ['Café  Noir', 'CAFE NOIR'],
+  ['Grandma’s', "grandma's"],
+  ['STRASSE', 'Straße'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['Ёлка', 'елка'],
+])('[DECK-08] %s and %s are one card', (one, other) => {
+  expect(folded(one)).toBe(folded(other));
+});
+
+test.each([
+  ['バス', 'ハス'],
+  ['की', 'का'],
+  ['kır', 'kir'],
+])('[DECK-08] %s and %s are two cards, as the server has it', (one, other) => {
+  expect(folded(one)).not.toBe(folded(other));
 });
 
 test('[DECK-20] a deck is sent clean, and without cards that have nothing on them', () => {
@@ -97,6 +118,8 @@ test.each([
   [' H4N 7QX ', 'H4N7QX'],
   ['https://example.org/app/deck/h4n7qx', 'H4N7QX'],
   ['h4', 'H4'],
+  ['h٤n۷qx', 'H4N7QX'],
+  ['hınxqx', 'HINXQX'],
 ])('[DECK-11] a code as people type it: %s', (typed, code) => {
   expect(deckCodeIn(typed)).toBe(code);
 });

@@ -78,6 +78,20 @@ describe('[DECK-10] decks of this browser', () => {
     expect(await store.listMyDecks()).toEqual([mine]);
   });
 
+  test('are told of where the browser reads, but has no room to write', async () => {
+    await store.listMyDecks();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await store.saveMyDeck(mine);
+    expect(await store.listMyDecks()).toEqual([mine]);
+    expect(store.isKept()).toBe(false);
+
+    full.mockRestore();
+    await store.saveMyDeck(mine);
+    expect(store.isKept()).toBe(true);
+  });
+
   test('a listener hears of a change', async () => {
     const heard = vi.fn();
     const end = store.watchMyDecks(heard);

@@ -7,6 +7,7 @@ import Create from '../../src/screens/create/create';
 import { visit, watchPageLoads } from '../fakes/browser';
 import { after, LATE_MS, no, yes } from '../fakes/late';
 import { carousel, full, maya, open } from '../fakes/lobby';
+import { writing, written } from '../fakes/own-decks';
 import { button } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { refusing, wellBehaved } from '../fakes/table';
@@ -62,6 +63,19 @@ test('[HOUSE-08] a start whose settings are saved late deals no round in a room 
 
   expect(calls.filter(({ path }) => path.endsWith('/restart'))).toEqual([]);
   expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
+});
+
+test('[HOUSE-08] [DECK-04] a start whose settings are saved late ends no writing that has begun meanwhile', async () => {
+  fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
+  const { show, socket } = await open(maya);
+  await show({ ...full, currentDeck: 'ownDeck', chosenCount: 0, own: written() });
+  fireEvent.click(button('Start Writing'));
+  await wait(1_000);
+
+  await show(writing(full));
+  await wait(LATE_MS);
+
+  expect(socket.sentOf('start-game')).toEqual([]);
 });
 
 test('[HOUSE-08] settings refused in one room are not told in the next one', async () => {

@@ -99,10 +99,10 @@ test('[LANG-15] the own card says its words in their language, under the author�
 });
 
 test('[LANG-15] [DECK-04] a role that fits anywhere, and a card of ours, are in the page’s language', async () => {
-  const state = { ...ownHand, location: 'Castle', cardId: 'castle', role: 'lost', roleId: 'any/3' };
+  const state = { ...ownHand, location: 'Castle', cardId: 'castle', role: 'Lost', roleId: 'any/3' };
   const card = within(await face(state, fakePictures()));
 
-  for (const words of ['Castle', 'lost']) expect(card.getByText(words)).not.toHaveAttribute('lang');
+  for (const words of ['Castle', 'Lost']) expect(card.getByText(words)).not.toHaveAttribute('lang');
 });
 
 test('[DECK-05] the Spy’s card says what its author calls the Spy, and a mission', async () => {

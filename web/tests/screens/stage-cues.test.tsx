@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../src/contract.gen';
+import type { PlayState } from '../../src/room/play-state';
 import { useRoomSession } from '../../src/room/use-room';
 import StageCues from '../../src/screens/play/referee/stage-cues';
 import { playSound } from '../../src/senses/sound';
@@ -31,15 +32,19 @@ const at = (stage: Stage, step: number, more: Partial<RefereeView> = {}, view: P
   ...view,
 });
 
-function Cues({ roomId }: { roomId: string }) {
+const held: PlayState = { ...hand, currentDeck: 'locationDeck' };
+
+function Cues({ roomId, holds }: { roomId: string; holds: PlayState }) {
   useRoomSession(roomId, hand);
-  return <StageCues roomId={roomId} playerId="p1" />;
+  return <StageCues roomId={roomId} hand={holds} />;
 }
 
 /** A phone that sees these stages one after the other. */
-async function sees(...stages: Partial<RoomView>[]) {
+const sees = (...stages: Partial<RoomView>[]) => holding(held, ...stages);
+
+async function holding(holds: PlayState, ...stages: Partial<RoomView>[]) {
   const roomId = freshRoom();
-  const { show } = await sitDown('/app/play', <Cues roomId={roomId} />, hand, roomId);
+  const { show } = await sitDown('/app/play', <Cues roomId={roomId} holds={holds} />, hand, roomId);
   for (const stage of stages) await show(stage);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   return { show, said: () => screen.getByRole('status').textContent };
@@ -141,6 +146,23 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
 
   expect(said()).toBe(words);
   expect(heard()).toEqual(sounds);
+});
+
+test('[REF-22] a card that players wrote is said by its name, which its id does not tell', async () => {
+  const own: PlayState = {
+    ...held,
+    currentDeck: 'ownDeck',
+    chosenCards: ['Teeküche', 'Dach'],
+    chosenIds: ['hhhhhhhh.1', 'hhhhhhhh.2'],
+  };
+
+  const { said } = await holding(
+    own,
+    at('guess', 1, { spy: 'p3' }),
+    at('guess', 1, { spy: 'p3', guess: 'hhhhhhhh.2' }),
+  );
+
+  expect(said()).toBe('Bo says: Dach.');
 });
 
 test('[FLOW-10] [REF-22] all phones hear the stop and feel every stage; the rest sounds from the admin’s', async () => {

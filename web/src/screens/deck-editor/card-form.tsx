@@ -39,7 +39,7 @@ export function CardForm({ deck, place, onCard }: CardFormProps) {
           <h2 className={styles.label}>
             <Trans comment="Heading: what a card shows">Picture</Trans>
           </h2>
-          <PictureRow card={card} onEmoji={(emoji) => onCard({ ...card, emoji })} />
+          <PictureRow card={card} lang={deck.language} onEmoji={(emoji) => onCard({ ...card, emoji })} />
         </div>
       </div>
       <div className={styles.roles}>

@@ -16,11 +16,13 @@ const IDEAS = 3;
 
 interface PictureRowProps {
   card: DeckCard;
+  /** Of its words; empty if its author did not say. */
+  lang: string;
   onEmoji: (emoji: string) => void;
 }
 
 /** The first letter or an emoji: what the picture of a card is made of. */
-export function PictureRow({ card: { name, emoji }, onEmoji }: PictureRowProps) {
+export function PictureRow({ card: { name, emoji }, lang, onEmoji }: PictureRowProps) {
   const [types, setTypes] = useState(false);
   const ideas = ideasFor(name).filter((idea) => idea !== emoji);
   const shown = [...(emoji ? [emoji] : []), ...ideas].slice(0, IDEAS);
@@ -37,7 +39,7 @@ export function PictureRow({ card: { name, emoji }, onEmoji }: PictureRowProps) 
           aria-label={t({ message: 'The first letter', comment: 'Button: what a card shows' })}
           onClick={() => onEmoji('')}
         >
-          <b>{name ? firstLetter(name) : '?'}</b>
+          <b>{name ? firstLetter(name, lang) : '?'}</b>
         </button>
         {shown.map((idea) => (
           <button

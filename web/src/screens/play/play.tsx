@@ -39,7 +39,7 @@ export default function Play() {
   if (gone) return <RoomGone roomId={roomId} reason={gone} />;
   return (
     <>
-      {refereed && <StageCues roomId={roomId} playerId={hand.playerId} />}
+      {refereed && <StageCues roomId={roomId} hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <Shown stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
       {refereed && <Told roomId={roomId} />}

@@ -84,7 +84,7 @@ export const dealtWords = (wish: OwnWish, { sign = '', lang = '' }: ListedCard):
   sign,
 });
 
-const ROLES: readonly string[] = ['bean counter', 'first day here', 'lost', 'waits for the boss'];
+const ROLES: readonly string[] = ['bean counter', 'First day here', 'Lost', 'waits for the boss'];
 const HOSTILE_ROLES = [
   'W'.repeat(40),
   'مدير المكتب في السادسة صباحًا كل يوم',

@@ -12,6 +12,7 @@ import { RevealedCard } from '../revealed-card';
 import { spyWasWords } from '../spy-was';
 import type { TablePart } from '../use-play-room';
 import { WaitingForAdmin } from '../waiting-for-admin';
+import { cardWords } from './card-words';
 import styles from './judged.module.css';
 import { Reasons } from './reasons-list';
 import { SignChip } from './sign-chip';
@@ -37,7 +38,12 @@ export default function Judged({ hand, room, view, verdict, reveal }: JudgedProp
       <div className={styles.inner}>
         <div className={styles.told}>
           <Hero reveal={reveal} players={view.players} />
-          <Said view={view} verdict={verdict} reveal={reveal} guess={cardWords(hand, verdict.guess)} />
+          <Said
+            view={view}
+            verdict={verdict}
+            reveal={reveal}
+            guess={verdict.guess && cardWords(hand, verdict.guess)}
+          />
         </div>
         <div className={styles.reasons}>
           <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
@@ -47,11 +53,6 @@ export default function Judged({ hand, room, view, verdict, reveal }: JudgedProp
       </div>
     </div>
   );
-}
-
-/** The words of a card in play. */
-function cardWords(hand: TablePart['hand'], id: string | null): string | null {
-  return id && wordsFor(id, hand.chosenCards[hand.chosenIds.indexOf(id)] ?? id);
 }
 
 function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {

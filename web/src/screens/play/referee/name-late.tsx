@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AckRefused } from '../../../contract.gen';
-import { wordsFor } from '../../../decks/words';
 import { shownName } from '../../../room/names';
 import { refusalWords } from '../../../room/refusals';
 import { Dock } from '../../../ui/layout';
 import { ErrorMessage } from '../../../ui/states';
 import { useAfter } from '../../../ui/timed';
+import { cardWords } from './card-words';
 import type { FinalProps } from './final-props';
 import { FullView } from './full-view';
 import { HoldButton } from './hold-button';
@@ -49,7 +49,7 @@ export function NameLate({ title, ask, ...props }: FinalProps & { title: string;
                 message: 'Pick one',
                 comment: 'In place of a button, before the Spy has picked a card to name',
               })
-            : named(shownName(wordsFor(chosen, hand.chosenCards[hand.chosenIds.indexOf(chosen)] ?? '')))}
+            : named(shownName(cardWords(hand, chosen)))}
         </HoldButton>
       </Dock>
     </FullView>

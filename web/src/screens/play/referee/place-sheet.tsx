@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { DeckId } from '../../../contract.gen';
-import { wordsFor } from '../../../decks/words';
 import { shownName } from '../../../room/names';
 import type { PlayState } from '../../../room/play-state';
 import { Dialog } from '../../../ui/dialog';
+import { cardWords } from './card-words';
 import type { DockProps } from './dock-props';
 import { HoldButton } from './hold-button';
 import styles from './place-sheet.module.css';
@@ -69,7 +69,7 @@ export function PlaceSheet({ roomId, hand, session, referee, disabled, title, on
   );
 }
 
-function stopFor({ chosenCards, chosenIds }: PlayState, id: string): string {
-  const card = shownName(wordsFor(id, chosenCards[chosenIds.indexOf(id)] ?? ''));
+function stopFor(hand: PlayState, id: string): string {
+  const card = shownName(cardWords(hand, id));
   return t({ message: `Stop the clock and name ${card}`, comment: 'Button: {card} is a place or an animal' });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RoomView } from '../../../contract.gen';
 import { useDeckTexts } from '../../../decks/texts';
+import type { PlayState } from '../../../room/play-state';
 import { useRoom } from '../../../room/room-store';
 import { playerIn } from '../../../room/view';
 import { type StageCue, useStageCues } from '../../../senses/use-stage-cues';
@@ -10,8 +11,14 @@ import { LANDING_MS } from './use-landed';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
+export interface StageCuesProps {
+  roomId: string;
+  hand: PlayState;
+}
+
 /** Says, sounds and buzzes each stage of a refereed round that comes while somebody looks on (REF-22). */
-export default function StageCues({ roomId, playerId }: { roomId: string; playerId: string }) {
+export default function StageCues({ roomId, hand }: StageCuesProps) {
+  const { playerId } = hand;
   useDeckTexts();
   const view = useRoom(roomId, (room) => room.view);
   const leads = playerIn(view, playerId)?.is_admin ?? false;
@@ -25,7 +32,7 @@ export default function StageCues({ roomId, playerId }: { roomId: string; player
     afterMs: stampMs(news.view),
     leads,
   });
-  return <LiveRegion>{news.view && news.before && stageWords(news.view, playerId, after)}</LiveRegion>;
+  return <LiveRegion>{news.view && news.before && stageWords(news.view, hand, after)}</LiveRegion>;
 }
 
 interface News {

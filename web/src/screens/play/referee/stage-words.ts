@@ -1,23 +1,24 @@
 /** What a screen reader says when a refereed round comes to its next stage (REF-22). The same for Spy and team. */
 import { plural, t } from '@lingui/core/macro';
 import type { DeckId, RefereeView, RoomView } from '../../../contract.gen';
-import { wordsFor } from '../../../decks/words';
 import { nameOf } from '../../../game/called';
 import { shownName } from '../../../room/names';
+import type { PlayState } from '../../../room/play-state';
 import { clockText } from '../../../ui/clock-text';
+import { cardWords } from './card-words';
 
 interface Asked {
   view: RoomView;
   referee: RefereeView;
-  /** The player who listens. */
-  ownId: string;
+  /** Of the player who listens. */
+  hand: PlayState;
 }
 
 /** `before`: the stage that this one came after. */
-export function stageWords(view: RoomView, ownId: string, before: RoomView['stage']): string {
+export function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']): string {
   const { referee, stage } = view;
   if (!referee) return '';
-  const asked = { view, referee, ownId };
+  const asked = { view, referee, hand };
   switch (stage) {
     case 'look':
       return t({ message: 'The clock starts when all are ready.', comment: 'Read aloud' });
@@ -63,16 +64,16 @@ function voteWords(asked: Asked): string {
 }
 
 function accusationWords(asked: Asked): string {
-  const { view, referee, ownId } = asked;
+  const { view, referee, hand } = asked;
   const seconds = secondsFor(asked);
   const accuser = nameOf(view.players, referee.accuser);
   const suspect = nameOf(view.players, referee.suspect);
-  if (referee.suspect === ownId)
+  if (referee.suspect === hand.playerId)
     return t({
       message: `${accuser} accuses you. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     });
-  if (referee.accuser === ownId)
+  if (referee.accuser === hand.playerId)
     return t({
       message: `You accuse ${suspect}. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
@@ -134,9 +135,9 @@ const UNMASKED: Readonly<Record<DeckId, (name: string, seconds: string) => strin
     }),
 };
 
-function namedWords({ view, referee }: Asked): string {
+function namedWords({ view, referee, hand }: Asked): string {
   const name = nameOf(view.players, referee.spy);
-  const card = shownName(wordsFor(referee.guess, referee.guess ?? ''));
+  const card = shownName(cardWords(hand, referee.guess ?? ''));
   return t({ message: `${name} says: ${card}.`, comment: 'Read aloud; {card}: the card that the Spy names' });
 }
 
@@ -157,9 +158,9 @@ function firstTurnWords(asked: Asked): string {
 }
 
 function turnWords(asked: Asked): string {
-  const { view, referee, ownId } = asked;
+  const { view, referee, hand } = asked;
   const seconds = secondsFor(asked);
-  if (referee.turn === ownId)
+  if (referee.turn === hand.playerId)
     return t({
       message: `Your turn to name a suspect. ${seconds}`,
       comment: "Read aloud; {seconds}: '20 seconds.'",
