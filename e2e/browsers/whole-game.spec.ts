@@ -41,8 +41,9 @@ class Admin {
     return (await this.#phone.address()).slice(-4);
   }
 
+  /** A busy machine draws WebKit's pages for long. */
   async press(words: string): Promise<void> {
-    await expect(() => this.#phone.press(control(words))).toPass();
+    await expect(() => this.#phone.press(control(words))).toPass({ timeout: 30_000 });
   }
 
   /** WebDriver scrolls only until a control is in the view, where the dock lies over it; and what loads moves it. */
