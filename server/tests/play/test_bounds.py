@@ -206,6 +206,8 @@ BOUNDS: Final = {
     ("address", "own decks brought or revised"): Bound(
         Rate.DECK_UPLOAD.most, "test_ten_uploads_an_hour_from_one_address"
     ),
+    ("IPv6 /56", "own decks brought or revised"): Bound(Rate.DECK_UPLOAD_OF_SITE.most, FROM_MANY_SITES),
+    ("IPv6 /48", "own decks brought or revised"): Bound(Rate.DECK_UPLOAD_OF_NETWORK.most, FROM_MANY_SITES),
     ("address", "own decks looked up"): Bound(Rate.DECK_LOOK_UP.most, "test_120_decks_a_minute_from_one_address"),
     ("address", "rooms held at a time (an IPv6 /56 400, a /48 1,000)"): Bound(
         MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
