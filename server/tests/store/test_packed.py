@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from spysafari.decks.content import content_of
 from spysafari.decks.loader import load_decks
 from spysafari.decks.signs import sign_of
-from spysafari.game.commands import EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
+from spysafari.game.commands import Command, EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
 from spysafari.game.deal import deal_round
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.own_cards import pool_of
@@ -112,10 +112,10 @@ def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
     deck = content_of(OwnDeck("Heavy", Pair.SPY, "", "", "", tuple(cards))).deck
     pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of)
     room = Table(*NAMES).room
-    scored = (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT))
-    rounds = [StartGame(), *scored, *[Restart(), *scored] * 29]
+    scored: list[Command] = [EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)]
+    again: list[Command] = [Restart(), *scored]
     longest = 0
-    for command in (UseDeck(("BCDFGH",)), *rounds, EndGame()):
+    for command in (UseDeck(("BCDFGH",)), StartGame(), *scored, *again * 29, EndGame()):
         decision = decide(room, member(NAMES[0]), command, Context(NOON, Random(3), DECKS, pool, sign_of))
         assert isinstance(decision, Accepted)
         room = decision.room
