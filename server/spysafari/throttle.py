@@ -63,6 +63,8 @@ class Rate(Enum):
     SCREEN_GUESS_OF_SEAT = 10
     DECK_UPLOAD = 10  # noqa: PIE796 - see __new__
     """Own decks shared, and newer revisions of them."""
+    DECK_UPLOAD_OF_SITE = 40  # noqa: PIE796
+    DECK_UPLOAD_OF_NETWORK = 160  # noqa: PIE796
     DECK_LOOK_UP = 120  # noqa: PIE796
     SEAT_SEARCH = 100
     """Looking in a room for a seat of a caller whose address is over its limits."""
@@ -78,7 +80,8 @@ class Rate(Enum):
         return _COUNTED_WITH.get(self, ((self, IPV6_CLIENT),))
 
 
-_WINDOWS: Final = {Rate.SEAT_SEARCH: SECOND, Rate.JOIN_IN_AN_HOUR: HOUR, Rate.DECK_UPLOAD: HOUR}
+_HOURLY: Final = (Rate.JOIN_IN_AN_HOUR, Rate.DECK_UPLOAD, Rate.DECK_UPLOAD_OF_SITE, Rate.DECK_UPLOAD_OF_NETWORK)
+_WINDOWS: Final = {Rate.SEAT_SEARCH: SECOND, **dict.fromkeys(_HOURLY, HOUR)}
 _COUNTED_WITH: Final = {
     Rate.JOIN: ((Rate.JOIN, IPV6_CLIENT), (Rate.JOIN_IN_AN_HOUR, IPV6_CLIENT)),
     **{
@@ -87,6 +90,7 @@ _COUNTED_WITH: Final = {
             (Rate.UNKNOWN_CODE, Rate.UNKNOWN_CODE_OF_SITE, Rate.UNKNOWN_CODE_OF_NETWORK),
             (Rate.SCREEN_CODE, Rate.SCREEN_CODE_OF_SITE, Rate.SCREEN_CODE_OF_NETWORK),
             (Rate.SCREEN_GUESS, Rate.SCREEN_GUESS_OF_SITE, Rate.SCREEN_GUESS_OF_NETWORK),
+            (Rate.DECK_UPLOAD, Rate.DECK_UPLOAD_OF_SITE, Rate.DECK_UPLOAD_OF_NETWORK),
         )
     },
 }

@@ -109,10 +109,12 @@ def test_all_addresses_of_an_ipv6_site_are_one_client(throttle: Throttle) -> Non
         (Rate.SCREEN_CODE, 48, 320),
         (Rate.SCREEN_GUESS, 56, 160),
         (Rate.SCREEN_GUESS, 48, 640),
+        (Rate.DECK_UPLOAD, 56, 40),
+        (Rate.DECK_UPLOAD, 48, 160),
     ],
 )
 def test_who_holds_many_ipv6_sites_guesses_little_more(clock: Seconds, rate: Rate, bits: int, most: int) -> None:
-    """[SAFE-03] [TV-05] A /56 has 256 times a /64, a /48 has 65,536 times one. Their other calls count by /64."""
+    """[SAFE-03] [TV-05] [DECK-13] A /56 has 256 of a /64, a /48 has 65,536. Their other calls count by /64."""
     throttle = Throttle(enabled=True, now=clock.seconds)
     first = 0x2001_0DB8 << 96
     sites = range(0, 2 ** (64 - bits), 2 ** (56 - bits))

@@ -16,6 +16,7 @@ from spysafari.decks.slurs import is_welcome
 from spysafari.game.ids import DeckHash
 from spysafari.game.names import MAX_CLUSTER, clean_texts, folded, length_of
 from spysafari.game.own_deck import (
+    LETTER_BYTES,
     MAX_BYTES,
     MAX_CARD,
     MAX_IN_DECK,
@@ -159,6 +160,10 @@ def _card(name: str, emoji: str, roles: list[str]) -> OwnCard:
     if emoji and not (len(emoji) <= MAX_CLUSTER and _EMOJI.fullmatch(emoji)):
         raise FlawedDeck(Flaw.EMOJI)
     checked = tuple([_checked(role, MAX_ROLE, Flaw.ROLE) for role in roles])
+    if any(_is_heavy(role, MAX_ROLE) for role in checked):
+        raise FlawedDeck(Flaw.ROLE)
+    if _is_heavy(name, MAX_CARD):
+        raise FlawedDeck(Flaw.CARD)
     if len({folded(role) for role in checked}) < len(checked):
         raise FlawedDeck(Flaw.ROLE)
     return OwnCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
@@ -168,6 +173,10 @@ def _checked(text: str, most: int, flaw: Flaw) -> str:
     if not 0 < (length_of(text) or 0) <= most:
         raise FlawedDeck(flaw)
     return text
+
+
+def _is_heavy(text: str, most: int) -> bool:
+    return len(text) > 2 * most and len(text.encode()) > LETTER_BYTES * most
 
 
 def _judge(deck: OwnDeck) -> None:
@@ -181,5 +190,7 @@ def _judge(deck: OwnDeck) -> None:
 
 def may_be_written(name: str) -> bool:
     """Whether a cleaned name may stand on a card that is written at the table: as in a deck, no slur and no link."""
+    if _is_heavy(name, MAX_CARD):
+        return False
     plain = normalize("NFKC", name)
     return is_welcome(plain) and not _LINK.search(plain)

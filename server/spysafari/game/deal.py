@@ -16,6 +16,8 @@ from spysafari.game.room import CardId, Deal, DealtWords, DeckId, Hand, Own, Pla
 
 MIN_CANDIDATES: Final = 4
 """Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
+MOST_USED: Final = 500
+"""Cards that a room remembers, else one that goes through decks would outgrow what can be read (`store.packed`)."""
 LONG_WAIT: Final = 2.5
 """Rounds for each player at the table, after which somebody who has not been the spy becomes likelier."""
 LONG_WAIT_WEIGHT: Final = 8
@@ -103,7 +105,7 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
         used = tuple(card_id for card_id in used if card_id not in back)
         fresh = [card for card in chosen if card.id in back]
     card = rng.choice(fresh)
-    return card, (*used, card.id)
+    return card, (*used, card.id)[-MOST_USED:]
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:

@@ -38,6 +38,7 @@ _TYPED: Final = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ıİ", "0
 _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
 # '<b>', '</b>', '<img src=x>', a comment; but not '<3' or 'a < b'. No '<' inside, so that matching takes linear time.
 _TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>\n]*>")
+_PIECE: Final = regex.compile(r"[<>]|[^<>]+")
 _PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
 # Characters one cannot see, except where writing or an emoji needs them: joined and presented emoji, keycaps, flags of
 # regions, variants of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
@@ -148,10 +149,20 @@ def _plain(lines: str, without_tags: Callable[[str], str]) -> str:
 
 
 def _without_tags(text: str) -> str:
-    """Removing a tag may join the halves of another around it, so again until none is left."""
-    while (less := _TAG.sub("", text)) != text:
-        text = less
-    return text
+    """Removing a tag may join the halves of another around it. All in one go, however deep they nest."""
+    open_tags = [""]
+    for piece in _PIECE.findall(text):
+        if piece == "<":
+            open_tags.append(piece)
+        elif piece != ">":
+            open_tags[-1] += piece
+        elif _TAG.fullmatch(tag := open_tags.pop() + piece):
+            continue
+        elif open_tags:
+            open_tags[-1] += tag
+        else:
+            open_tags.append(tag)
+    return "".join(open_tags)
 
 
 def _cut(text: str, clusters: int) -> str:

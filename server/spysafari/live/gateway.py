@@ -106,6 +106,8 @@ class Gateway:
             case "place-screen":
                 return await self._place_screen(socket, _read(wire.PlaceScreen, args))
             case _ if asks := COMMANDS.get(name):
+                if socket not in self._seats:
+                    return wire.refused(RefusalCode.NOT_IN_ROOM)  # unread: cleaning what strangers write costs time
                 code, command = asks(_only(args))
                 return await self._command(socket, code, command)
             case _:

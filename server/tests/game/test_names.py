@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import time
 from random import Random
 from unicodedata import category, is_normalized
 
@@ -179,6 +180,18 @@ def test_any_text_can_be_cleaned(raw: str) -> None:
     clean_name(raw)
     clean_code(raw)
     assert clean_name("&#" + "9" * 10_000 + ";") is not None
+
+
+@pytest.mark.parametrize("raw", ["<a" * 666 + ">" * 666, "<" * 660 + "a>" * 660, "<a<3" * 250 + ">" * 1_000])
+def test_nested_tags_are_removed_in_no_time(raw: str) -> None:
+    """[RULE-01] [DECK-19] Ten players may send such names with each `write`, and everybody waits meanwhile."""
+
+    def milliseconds() -> float:
+        began = time.process_time()
+        clean_name(raw)
+        return 1_000 * (time.process_time() - began)
+
+    assert min(milliseconds() for _ in range(5)) < 5
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,8 @@ def test_the_limits_are_those_of_the_decisions() -> None:
         "SCREEN_GUESS_OF_NETWORK": 640,
         "SCREEN_GUESS_OF_SEAT": 10,
         "DECK_UPLOAD": 10,
+        "DECK_UPLOAD_OF_SITE": 40,
+        "DECK_UPLOAD_OF_NETWORK": 160,
         "DECK_LOOK_UP": 120,
         "SEAT_SEARCH": 100,
     }

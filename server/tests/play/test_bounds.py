@@ -43,6 +43,8 @@ LIVE: Final = LiveSettings()
 HOME: Final = "192.0.2.1"
 SCREENS_AND_CODES: Final = "test_an_address_has_so_many_screens_and_codes_a_minute"
 FROM_MANY_SITES: Final = "test_who_holds_many_ipv6_sites_guesses_little_more"
+UPLOADS: Final = "test_ten_uploads_an_hour_from_one_address"
+JOINS: Final = "test_strangers_who_join_minute_by_minute_end_for_an_hour"
 GUESSED_CODES: Final = "test_who_guesses_codes_of_tvs_is_slowed_down"
 
 
@@ -195,17 +197,15 @@ class Bound(NamedTuple):
 BOUNDS: Final = {
     ("address", "rooms opened"): Bound(Rate.CREATE.most, rooms_opened),
     ("address", "joins by strangers"): Bound(Rate.JOIN.most, joins),
-    ("address", "joins by strangers in the long run"): Bound(
-        Rate.JOIN_IN_AN_HOUR.most, "test_strangers_who_join_minute_by_minute_end_for_an_hour"
-    ),
+    ("address", "joins by strangers in the long run"): Bound(Rate.JOIN_IN_AN_HOUR.most, JOINS),
     ("address", "other calls about rooms, and `join-room`s, by strangers"): Bound(Rate.LOOK_UP.most, look_ups),
     ("address", "unknown codes named"): Bound(Rate.UNKNOWN_CODE.most, guesses),
     ("IPv6 /56", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_SITE.most, FROM_MANY_SITES),
     ("IPv6 /48", "unknown codes named"): Bound(Rate.UNKNOWN_CODE_OF_NETWORK.most, FROM_MANY_SITES),
     ("address", "looking for a seat in one room when all that is used up"): Bound(Rate.SEAT_SEARCH.most, searches),
-    ("address", "own decks brought or revised"): Bound(
-        Rate.DECK_UPLOAD.most, "test_ten_uploads_an_hour_from_one_address"
-    ),
+    ("address", "own decks brought or revised"): Bound(Rate.DECK_UPLOAD.most, UPLOADS),
+    ("IPv6 /56", "own decks brought or revised"): Bound(Rate.DECK_UPLOAD_OF_SITE.most, FROM_MANY_SITES),
+    ("IPv6 /48", "own decks brought or revised"): Bound(Rate.DECK_UPLOAD_OF_NETWORK.most, FROM_MANY_SITES),
     ("address", "own decks looked up"): Bound(Rate.DECK_LOOK_UP.most, "test_120_decks_a_minute_from_one_address"),
     ("address", "rooms held at a time (an IPv6 /56 400, a /48 1,000)"): Bound(
         MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"

@@ -106,6 +106,13 @@ async def test_a_tab_without_a_seat_can_do_nothing(game: Game, trio: list[Player
     assert await tab.ask(event, payload) == refused("not_in_room")
 
 
+async def test_what_strangers_write_is_not_even_read(game: Game, trio: list[Player]) -> None:
+    """[DECK-19] Names take time to clean, and no place counts the events of who has none."""
+    tab = await game.open_tab(trio[0].browser)
+
+    assert await tab.ask("write", {"roomId": trio[0].room, "names": 7}) == refused("not_in_room")
+
+
 async def test_a_tab_acts_in_its_own_room_only(game: Game, trio: list[Player]) -> None:
     """[AUTH-01] An admin elsewhere too."""
     other = (await game.party("Dora"))[0]

@@ -74,13 +74,13 @@ async def test_names_are_cleaned_and_three_at_most(game: Game, trio: list[Player
 
 
 async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> None:
-    """[DECK-15] [DECK-04] What was written before stays, and nobody else hears of it."""
+    """[DECK-15] [DECK-04] [DECK-19] Heavy names, too. What was written before stays, and nobody else hears of it."""
     ann = trio[0]
     await begin(*trio)
     await write(ann, 0, done=False)
     before = await game.room(ann.room)
 
-    for name in (next(iter(slurs._slurs())), "see example.com"):
+    for name in (next(iter(slurs._slurs())), "see example.com", "👨‍👩‍👧‍👦" * 32):
         assert (await ann.ask("write", names=["CardPen01", name], done=True))["code"] == "card_refused"
 
     assert await game.room(ann.room) == before

@@ -9,15 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from spysafari.decks.content import content_of
 from spysafari.decks.loader import load_decks
 from spysafari.decks.signs import sign_of
-from spysafari.game.commands import StartGame, UseDeck
+from spysafari.game.commands import Command, EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
+from spysafari.game.deal import deal_round
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.own_cards import pool_of
 from spysafari.game.own_deck import OwnCard, OwnDeck, Pair
-from spysafari.game.room import CardId, Own, Room
+from spysafari.game.room import CardId, DeckId, Outcome, Own, Room
 from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
+from spysafari.socketio.boundary import LiveSettings
 from spysafari.store.base import RoomUnreadableError
 from spysafari.store.codec import CODEC
 from spysafari.store.packed import packed, unpacked
@@ -56,6 +59,17 @@ def test_a_whole_deck_is_a_few_bytes() -> None:
     assert packed(stored_with(chosen=mixed)).chosen == ("castle", "abcdefgh.4-5,10", "w.2")
 
 
+def test_a_table_that_goes_through_decks_stays_readable() -> None:
+    """[DECK-12] [HOUSE-02] Of a thousand used cards and more."""
+    used = tuple(CardId(f"deck-{number:03}.{card}") for number in range(20) for card in range(1, 61))
+    table = Table("Ann", "Bob", "Cid")
+
+    _, room = deal_round(replace(table.room, own=Own(("A" * 43,)), used=used), DECKS[DeckId.LOCATIONS], Random(1))
+
+    assert CODEC.decode(room.code, room.version, CODEC.encode(room)) == room
+    assert room.used[-10:-1] == used[-9:]
+
+
 @pytest.mark.parametrize("rubbish", ["a.1-99999999999", "a.x", "a.-1", "a.", "a.1,,2"])
 def test_rubbish_is_unreadable(rubbish: str) -> None:
     """[HOUSE-02] And does not fill the memory."""
@@ -85,6 +99,28 @@ def a_round_of(deck: OwnDeck | None) -> Room:
         assert isinstance(decision, Accepted)
         room = decision.room
     return room
+
+
+def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
+    """[DECK-19] [LIVE-03] Ten players, thirty rounds, and cards and roles of as many bytes as may be."""
+    pairs = [one + another for one in "abcdefghijklmnop" for another in "abcdefghijklmnop"]
+    heavy = "\N{FAMILY}\u200d\N{FAMILY}" * 40
+    cards = (
+        OwnCard(heavy[:69] + one, "🦊", tuple(heavy[:84] + role for role in pairs[: 9 * (one != "ah")]))
+        for one in pairs[:8]
+    )
+    deck = content_of(OwnDeck("Heavy", Pair.SPY, "", "", "", tuple(cards))).deck
+    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of)
+    room = Table(*NAMES).room
+    scored: list[Command] = [EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)]
+    again: list[Command] = [Restart(), *scored]
+    longest = 0
+    for command in (UseDeck(("BCDFGH",)), StartGame(), *scored, *again * 29, EndGame()):
+        decision = decide(room, member(NAMES[0]), command, Context(NOON, Random(3), DECKS, pool, sign_of))
+        assert isinstance(decision, Accepted)
+        room = decision.room
+        longest = max(longest, len(Snapshots(room, NOON).public.encode()))
+    assert longest < LiveSettings().outbox_bytes
 
 
 @pytest.mark.parametrize(

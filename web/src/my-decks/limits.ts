@@ -9,6 +9,8 @@ export const MAX_ROLE = 40;
 export const MAX_ROLES = 15;
 export const MIN_CARDS = 8;
 export const MAX_CARDS = 60;
+/** Of a card's name or a role, for each character that it may have: large emoji have more. */
+const LETTER_BYTES = 8;
 /** Of a whole deck, in bytes. */
 export const MAX_BYTES = 24 * 1024;
 /** Nothing longer is looked at, in characters and in lines: the fullest deck has half of that. */
@@ -76,15 +78,20 @@ function textFault(text: string, most: number): Fault | null {
   return LINK.test(text) ? 'link' : null;
 }
 
+/** Of what snapshots repeat. */
+function wordsFault(text: string, most: number): Fault | null {
+  return textFault(text, most) ?? (bytesOf(clean(text)) > LETTER_BYTES * most ? 'long' : null);
+}
+
 /** Why a text may not be a role beside the others. */
 export function roleFault(role: string, others: readonly string[]): Fault | null {
   const isOther = (other: string) => folded(clean(other)) === folded(clean(role));
-  return textFault(role, MAX_ROLE) ?? (others.some(isOther) ? 'twice' : null);
+  return wordsFault(role, MAX_ROLE) ?? (others.some(isOther) ? 'twice' : null);
 }
 
 /** The first thing that is wrong with a card for itself. */
 export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
-  const inName = textFault(name, MAX_NAME);
+  const inName = wordsFault(name, MAX_NAME);
   if (inName) return { field: 'name', fault: inName };
   if (emoji && !isEmoji(emoji)) return { field: 'emoji', fault: 'no-emoji' };
   if (roles.length > MAX_ROLES) return { field: 'roles', fault: 'many' };
@@ -117,8 +124,10 @@ export function sizeOf({ title, words: { pair, spy, card }, language, cards }: D
     language,
     cards.map(({ name, emoji, roles }) => [name, emoji, roles]),
   ];
-  return new TextEncoder().encode(JSON.stringify(stored)).length;
+  return bytesOf(JSON.stringify(stored));
 }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Why a deck cannot be played yet: the first of what is to be done. */
 export type Lack =

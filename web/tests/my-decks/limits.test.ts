@@ -33,6 +33,7 @@ test.each<[string | null, Partial<DeckBody>]>([
   ['3 more cards, and it can be played.', { cards: cards(5) }],
   ['A deck holds 60 cards. Take some out.', { cards: cards(61) }],
   ['Card 9: longer than 32 letters', { cards: [...cards(8), card('x'.repeat(33))] }],
+  ['Card 9: longer than 32 letters', { cards: [...cards(8), card('👩‍👩‍👧'.repeat(32))] }],
   ['Card 9: this card is there already', { cards: [...cards(8), card('  CÁRD 3')] }],
   ['Card 9: the card needs a name', { cards: [...cards(8), card('', ['boss'])] }],
   ['Card 9: a deck holds no links', { cards: [...cards(8), card('see www.example')] }],
