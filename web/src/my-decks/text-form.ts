@@ -179,7 +179,8 @@ function cardOfCells([first = '', ...others]: readonly string[]): DeckCard {
 
 function cardOfLine(text: string): DeckCard {
   const line = escapes(text.replace(BULLET, ''));
-  const [head = ''] = cut(line, COLONS);
+  const [before = ''] = cut(line, COLONS);
+  const head = line.startsWith('://', before.length) ? line : before; // a link, which is then refused as a whole
   const roles = cut(line.slice(head.length + 1), COMMAS); // their own colons are letters
   return { ...named(head.trim()), roles: roles.map((role) => clean(plain(role))).filter(Boolean) };
 }

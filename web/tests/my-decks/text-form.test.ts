@@ -76,7 +76,8 @@ Yard: ${'r'.repeat(41)}
 Gate: a, A
 Lift: ${Array.from({ length: 16 }, (_, place) => `role ${place}`).join(', ')}
 Shop https://example.org
-Cellar`;
+Cellar
+https://example.org/plans`;
 
     expect(faults(text)).toEqual([
       '1 title long',
@@ -87,10 +88,11 @@ Cellar`;
       '7 role long',
       '8 role twice',
       '9 roles many',
-      '10 role link',
+      '10 name link',
+      '12 name link',
     ]);
     expect(read(text).cards.map(({ name }) => name)).toEqual(['Roof', 'Cellar']);
-    expect(leftOf(read(text)).split('\n')).toHaveLength(9);
+    expect(leftOf(read(text)).split('\n')).toHaveLength(10);
   });
 
   test('[DECK-08] letters are counted as people count them', () => {

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button';
 interface NotFoundProps {
   code: string;
   refusal: AckRefused;
-  /** The own deck of that code. */
+  /** The own deck of that code; it may be a copy of somebody else's. */
   mine: MyDeck | null;
   again: () => void;
 }
@@ -26,7 +26,7 @@ export function NotFound({ code, refusal, mine, again }: NotFoundProps) {
           <Trans comment="Button">Try again</Trans>
         </Button>
       )}
-      {mine && (
+      {mine?.shared?.token && (
         <LinkButton to={pathTo('deck-editor', mine.id)} wide icon="pen">
           <Trans comment="Button: to the own deck, which is in this browser">Open the original</Trans>
         </LinkButton>
