@@ -2,14 +2,16 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckBody } from '../../contract.gen';
+import { extra } from '../../loading/part';
 import { deckLine, titleOf } from '../../my-decks/about-deck';
 import { DeckPile } from '../../my-decks/deck-pile';
 import { pairLine } from '../../my-decks/pairs';
 import { pathTo } from '../../routes';
 import { CodeTiles } from '../../ui/code-tiles';
-import { Qr } from '../../ui/qr';
 import { Ribbon } from '../../ui/ribbon';
 import styles from './ticket.module.css';
+
+const Qr = extra(async () => ({ default: (await import('../../ui/qr')).Qr }));
 
 interface TicketProps {
   code: string;
@@ -41,11 +43,9 @@ export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
           label={t({ message: `The deck's code: ${code}`, comment: 'Read aloud; {code} has six characters' })}
         />
       </div>
-      <Qr
-        link={linkTo(code)}
-        title={t({ message: "QR code of the deck's link", comment: 'Read aloud' })}
-        className={styles.qr}
-      />
+      <div className={styles.qr}>
+        <Qr link={linkTo(code)} title={t({ message: "QR code of the deck's link", comment: 'Read aloud' })} />
+      </div>
       <div className={styles.cut} />
       <div className={styles.about}>
         <DeckPile deck={deck} size="small" />
