@@ -36,6 +36,15 @@ class Proxy:
         servers = await self._servers(backend)
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
+    async def answers(self) -> bool:
+        """Return whether its control does. The file is there a moment earlier."""
+        try:
+            _, writer = await asyncio.open_unix_connection(self._control)
+        except OSError:
+            return False
+        writer.close()
+        return True
+
     async def _servers(self, backend: str) -> dict[str, dict[str, str]]:
         reader, writer = await asyncio.open_unix_connection(self._control)
         writer.write(b"show stat\n")
@@ -69,7 +78,7 @@ async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) 
         )
     try:
         async with asyncio.timeout(WAIT):
-            while not control.exists():
+            while not await running.answers():
                 assert process.poll() is None, (folder / "haproxy.log").read_text()
                 await asyncio.sleep(0.02)
         yield running
