@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import styles from '../../src/partners/ad-slot.module.css';
 import { CONFIGURED, configure } from '../fakes/page-settings';
 import { fakeServer, silent } from '../fakes/server';
 
@@ -37,6 +38,7 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
   });
+  vi.spyOn(window, 'addEventListener');
   scripts = [];
   approach = [];
 });
@@ -54,39 +56,52 @@ async function open(path: string, settings: object = CONFIGURED): Promise<void> 
   window.history.replaceState(null, '', path);
   render(<Screens />);
   await shown();
+  // Services listen to other tabs once they are there. They may come after the screen.
+  if ('ads' in settings && settings.ads)
+    await waitFor(() => expect(window.addEventListener).toHaveBeenCalledWith('storage', expect.anything()));
 }
 
 /** The screen, and the parts that come by themselves. */
 async function shown(): Promise<void> {
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
   await act(() => vi.dynamicImportSettled());
+  await waitFor(() => {
+    for (const place of screen.queryAllByRole('complementary', { name: 'Advertisement' }))
+      expect(place.querySelector(`.${styles.ad}`)).not.toBeNull();
+  });
 }
 
+/** The screen before stays in sight until the next one is here. */
 async function goTo(path: string): Promise<void> {
+  const before = screen.getByRole('heading', { level: 1 });
   await act(async () => navigate(path));
+  await waitFor(() => expect(before).not.toBeInTheDocument());
   await shown();
 }
 
-/** The screen comes to rest, and its place for an ad into view. */
+/** The screen comes to rest, and its place for an ad into view. What follows from that is told by `followed`. */
 async function restNearSlot(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  await act(() => vi.dynamicImportSettled());
   comeIntoView();
   await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+/** On a busy machine what waits for rest and for a near place may have begun to wait only now. */
+async function followed(check: () => void): Promise<void> {
+  await waitFor(() => {
+    comeIntoView();
+    check();
+  });
 }
 
 function comeIntoView(): void {
   for (const seen of approach.splice(0)) seen();
 }
 
-/** The script at the address has come, or has failed to. On a busy machine the place that asks for it may come only now. */
+/** The script at the address has come, or has failed to. */
 async function settle(address: string, what: 'load' | 'error' = 'load'): Promise<void> {
-  const asked = () => scripts.find(({ src }) => src === address);
-  const script = await vi.waitUntil(() => {
-    if (!asked()) comeIntoView();
-    return asked();
-  }, 20_000);
-  script.dispatchEvent(new Event(what));
+  await followed(() => expect(addresses()).toContain(address));
+  scripts.find(({ src }) => src === address)?.dispatchEvent(new Event(what));
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
@@ -114,7 +129,7 @@ test('[SITE-06] after a yes the scripts come once, and each visit of a screen ha
   expect(banner()).toBeNull();
   expect(addresses()).toEqual([]);
   await restNearSlot();
-  expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]);
+  await followed(() => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]));
   expect(places()).toEqual([]);
   await settle(AD_SCRIPT);
   expect(places().map(({ dataset }) => ({ ...dataset }))).toEqual([{ adClient: 'ca-pub-1', adSlot: '11' }]);
@@ -125,7 +140,7 @@ test('[SITE-06] after a yes the scripts come once, and each visit of a screen ha
   await goTo('/app');
   await restNearSlot();
 
-  expect(places()).toHaveLength(1);
+  await followed(() => expect(places()).toHaveLength(1));
   expect(window.adsbygoogle).toEqual([{}, {}]);
   expect(scripts).toHaveLength(2);
 });
@@ -152,7 +167,7 @@ test('[SITE-06] a blocked script leaves the house card, and is not tried again',
 
   expect(addresses().filter((address) => address === AD_SCRIPT)).toHaveLength(1);
   expect(places()).toEqual([]);
-  expect(screen.getByText(HOUSE_TEXT)).toBeVisible();
+  expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
 });
 
 test('[SITE-06] a script that breaks while it fills a place breaks nothing else', async () => {
@@ -167,13 +182,14 @@ test('[SITE-06] a script that breaks while it fills a place breaks nothing else'
 
   await settle(AD_SCRIPT);
 
-  expect(screen.getByText(HOUSE_TEXT)).toBeVisible();
+  expect(await screen.findByText(HOUSE_TEXT)).toBeVisible();
 });
 
 test('[SITE-06] who has left before the script came is shown no ad', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   await restNearSlot();
+  await followed(() => expect(addresses()).toContain(AD_SCRIPT));
 
   await goTo('/app/create');
   await settle(AD_SCRIPT);
@@ -215,19 +231,20 @@ test('without storage an answer holds for the page', async () => {
   await answer('Accept');
   await restNearSlot();
 
-  expect(addresses()).toContain(AD_SCRIPT);
+  await followed(() => expect(addresses()).toContain(AD_SCRIPT));
   await goTo('/app/how-to-play');
   expect(banner()).toBeNull();
 });
 
 test('an answer in another tab counts here, too', async () => {
   await open('/app');
-  await waitFor(() => expect(banner()).toBeVisible()); // now it listens
+  expect(banner()).toBeVisible();
   inOtherTab('accepted ads analytics');
   expect(banner()).toBeNull();
   await restNearSlot();
   await settle(AD_SCRIPT);
   expect(places()).toHaveLength(1);
+  await followed(() => expect(addresses()).toContain(COUNT_SCRIPT));
 
   inOtherTab('declined ads analytics');
   expect(places()).toEqual([]);
@@ -241,8 +258,8 @@ test('where consent is off nobody is asked, and there is nothing to choose', asy
   await open('/app', { ...CONFIGURED, consent: 'off' });
   await restNearSlot();
 
+  await followed(() => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]));
   expect(banner()).toBeNull();
-  expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]);
   await goTo('/app/privacy');
   expect(screen.queryByRole('region', { name: 'Your Privacy Choice' })).toBeNull();
 });
@@ -272,8 +289,8 @@ test('[PAGE-01] the privacy page asks again; taking back a yes makes a new page 
   for (const cookie of ['__gads=1', '_ga_G1=2', 'game=3']) document.cookie = `${cookie}; path=/`;
   await open('/app/privacy');
   await restNearSlot();
-  expect(addresses()).toEqual([COUNT_SCRIPT]);
-  const change = screen.getByRole('button', { name: 'Change My Choice' });
+  await followed(() => expect(addresses()).toEqual([COUNT_SCRIPT]));
+  const change = await screen.findByRole('button', { name: 'Change My Choice' });
 
   await userEvent.click(change);
   expect(banner()).toHaveFocus();
@@ -300,6 +317,7 @@ test('analytics is told which screens are shown, and no room', async () => {
 
   await goTo('/app');
   await restNearSlot();
+  await followed(() => expect(addresses()).toContain(COUNT_SCRIPT));
   await goTo('/app/join/K7WD');
   await goTo('/app/play/K7WD');
 
@@ -323,6 +341,7 @@ test('[LOBBY-22] the chosen deck reaches analytics, too, while it runs', async (
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
   await restNearSlot();
+  await followed(() => expect(addresses()).toContain(COUNT_SCRIPT));
   const { deckChosen } = await import('../../src/room/analytics');
 
   deckChosen('animalsDeck');
