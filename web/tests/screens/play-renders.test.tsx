@@ -57,6 +57,7 @@ test('[HOUSE-13] a second of the clock draws the clock, once, and nothing else o
   );
   const { show } = await sitDown('/app/play', screen, hand);
   await show(round());
+  await act(() => vi.dynamicImportSettled()); // what comes after the table would be drawn among the ticks
   const before = { ...drawn };
   expect(Object.keys(before)).toHaveLength(5);
   await act(() => vi.advanceTimersByTimeAsync(100));
