@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 vi.mock('socket.io-client', async () => (await import('./fakes/live')).fakeSocketIo);
 
 // What comes is awaited for as long as a busy machine may need; only what never comes takes this long.
-configure({ asyncUtilTimeout: 20_000 });
+const PATIENCE_MS = 20_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
+const { waitFor } = vi;
+vi.waitFor = (look) => waitFor(look, PATIENCE_MS);
 
 // The tests hold a device that one touches. Those without a browser have no navigator worth the name.
 if ('window' in globalThis)

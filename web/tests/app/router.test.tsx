@@ -20,7 +20,7 @@ test.each([
 ])('[SITE-04] [SITE-08] %s shows %s', async (path, heading) => {
   open(path);
 
-  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toHaveTextContent(heading);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
 });
 
 test('[SITE-08] a path outside the app goes to the site root', async () => {
@@ -36,7 +36,7 @@ test.each(['/app', '/app/create', '/app/join'])(
   async (path) => {
     open(path);
 
-    const back = await screen.findByRole('link', { name: 'Back to Home' }, { timeout: 5000 });
+    const back = await screen.findByRole('link', { name: 'Back to Home' });
     expect(back).toHaveAttribute('href', '/');
     const picture = back.closest('header')?.querySelector('img');
     expect(picture).toHaveAttribute(
@@ -60,7 +60,7 @@ test.each([
   fakeServer(silent);
   const { unmount } = open(path);
 
-  await vi.waitFor(() => expect(robots()).toBe('noindex'), { timeout: 5000 });
+  await vi.waitFor(() => expect(robots()).toBe('noindex'));
   expect(canonical()).toBeUndefined();
 
   unmount();
@@ -71,7 +71,7 @@ test.each(['/app', '/app/privacy', '/app/contact', '/app/how-to-play'])(
   '[SITE-10] %s may be listed, under its own address',
   async (path) => {
     const { unmount } = open(`${path}?from=a-friend`);
-    await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1 });
 
     expect(robots()).toBeUndefined();
     expect(canonical()).toBe(`${window.location.origin}${path}`);
@@ -87,7 +87,7 @@ test('[SITE-04] a page that search engines list has its own sentence about it, a
   meta.content = 'A game.';
   document.head.append(meta);
   const { unmount } = open('/app/how-to-play');
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
 
   expect(meta.content).toMatch(/^The rules of Spy Safari for 3 to 10 players/);
 

@@ -118,16 +118,13 @@ test('[FLOW-03] everybody is told that the outcome was corrected, and only then'
   expect(rows[0]).toHaveTextContent('plus 2');
 });
 
-/** For a part with a file of its own, on a busy machine. */
-const LATE = { timeout: 10_000 };
-
 test('[FLOW-05] between rounds the admin sets deck and duration and sees who waits; all is saved before the deal', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket, roomId } = await open(admin);
   const late = player('p9', { player_name: 'Lily', in_round: false });
   const { players = [] } = scored({}, ADMIN);
   await show(scored({ players: [...players, late], timerDuration: 480 }, ADMIN));
-  const panel = within(await screen.findByRole('region', { name: 'Next Round' }, LATE));
+  const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
   expect(panel.getByText('1 player waits to join in:')).toBeVisible();
   expect(panel.getByRole('listitem')).toHaveTextContent('Lily');
   expect(panel.getByRole('button', { name: 'Locations' })).toHaveAttribute('aria-pressed', 'true');
@@ -155,7 +152,7 @@ test('[FLOW-05] a refused deck goes back and says why; guests have no settings',
   await show(scored({}, ADMIN));
   socket.answers['change-deck'] = { ok: false, code: 'unavailable', message: 'Not now' };
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Animals' }, LATE));
+  await userEvent.click(await screen.findByRole('button', { name: 'Animals' }));
 
   expect(button('Locations')).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText(/can't be saved right now/)).toBeVisible();
