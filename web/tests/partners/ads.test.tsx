@@ -79,28 +79,22 @@ async function goTo(path: string): Promise<void> {
   await shown();
 }
 
-/** The screen comes to rest, and its place for an ad into view. What follows from that is told by `followed`. */
-async function restNearSlot(): Promise<void> {
+/** The screen comes to rest, and its place for an ad into view. On a busy machine what `followed` checks may take until later. */
+async function restNearSlot(followed: () => void = () => undefined): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  comeIntoView();
+  await waitFor(() => {
+    for (const seen of approach.splice(0)) seen();
+    followed();
+  });
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** On a busy machine what waits for rest and for a near place may have begun to wait only now. */
-async function followed(check: () => void): Promise<void> {
-  await waitFor(() => {
-    comeIntoView();
-    check();
-  });
-}
-
-function comeIntoView(): void {
-  for (const seen of approach.splice(0)) seen();
-}
+const asked = (address: string) => () => expect(addresses()).toContain(address);
+const askedForBoth = () => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]);
 
 /** The script at the address has come, or has failed to. */
 async function settle(address: string, what: 'load' | 'error' = 'load'): Promise<void> {
-  await followed(() => expect(addresses()).toContain(address));
+  await restNearSlot(asked(address));
   scripts.find(({ src }) => src === address)?.dispatchEvent(new Event(what));
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
@@ -128,8 +122,7 @@ test('[SITE-06] after a yes the scripts come once, and each visit of a screen ha
   await answer('Accept');
   expect(banner()).toBeNull();
   expect(addresses()).toEqual([]);
-  await restNearSlot();
-  await followed(() => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]));
+  await restNearSlot(askedForBoth);
   expect(places()).toEqual([]);
   await settle(AD_SCRIPT);
   expect(places().map(({ dataset }) => ({ ...dataset }))).toEqual([{ adClient: 'ca-pub-1', adSlot: '11' }]);
@@ -138,9 +131,8 @@ test('[SITE-06] after a yes the scripts come once, and each visit of a screen ha
   await goTo('/app/create');
   expect(places()).toEqual([]);
   await goTo('/app');
-  await restNearSlot();
+  await restNearSlot(() => expect(places()).toHaveLength(1));
 
-  await followed(() => expect(places()).toHaveLength(1));
   expect(window.adsbygoogle).toEqual([{}, {}]);
   expect(scripts).toHaveLength(2);
 });
@@ -159,7 +151,6 @@ test('[SITE-06] a place without a slot of its own has no ad; home keeps its card
 test('[SITE-06] a blocked script leaves the house card, and is not tried again', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
-  await restNearSlot();
   await settle(AD_SCRIPT, 'error');
   await goTo('/app/join');
   await goTo('/app');
@@ -173,7 +164,6 @@ test('[SITE-06] a blocked script leaves the house card, and is not tried again',
 test('[SITE-06] a script that breaks while it fills a place breaks nothing else', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
-  await restNearSlot();
   window.adsbygoogle = {
     push() {
       throw new Error('All places have ads in them');
@@ -188,8 +178,7 @@ test('[SITE-06] a script that breaks while it fills a place breaks nothing else'
 test('[SITE-06] who has left before the script came is shown no ad', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
-  await restNearSlot();
-  await followed(() => expect(addresses()).toContain(AD_SCRIPT));
+  await restNearSlot(asked(AD_SCRIPT));
 
   await goTo('/app/create');
   await settle(AD_SCRIPT);
@@ -229,9 +218,7 @@ test('without storage an answer holds for the page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
   await open('/app');
   await answer('Accept');
-  await restNearSlot();
-
-  await followed(() => expect(addresses()).toContain(AD_SCRIPT));
+  await restNearSlot(asked(AD_SCRIPT));
   await goTo('/app/how-to-play');
   expect(banner()).toBeNull();
 });
@@ -241,10 +228,9 @@ test('an answer in another tab counts here, too', async () => {
   expect(banner()).toBeVisible();
   inOtherTab('accepted ads analytics');
   expect(banner()).toBeNull();
-  await restNearSlot();
   await settle(AD_SCRIPT);
   expect(places()).toHaveLength(1);
-  await followed(() => expect(addresses()).toContain(COUNT_SCRIPT));
+  await restNearSlot(asked(COUNT_SCRIPT));
 
   inOtherTab('declined ads analytics');
   expect(places()).toEqual([]);
@@ -256,9 +242,8 @@ test('an answer in another tab counts here, too', async () => {
 
 test('where consent is off nobody is asked, and there is nothing to choose', async () => {
   await open('/app', { ...CONFIGURED, consent: 'off' });
-  await restNearSlot();
+  await restNearSlot(askedForBoth);
 
-  await followed(() => expect(addresses().toSorted()).toEqual([AD_SCRIPT, COUNT_SCRIPT]));
   expect(banner()).toBeNull();
   await goTo('/app/privacy');
   expect(screen.queryByRole('region', { name: 'Your Privacy Choice' })).toBeNull();
@@ -288,8 +273,7 @@ test('[PAGE-01] the privacy page asks again; taking back a yes makes a new page 
   // biome-ignore lint/suspicious/noDocumentCookie: as the scripts do it
   for (const cookie of ['__gads=1', '_ga_G1=2', 'game=3']) document.cookie = `${cookie}; path=/`;
   await open('/app/privacy');
-  await restNearSlot();
-  await followed(() => expect(addresses()).toEqual([COUNT_SCRIPT]));
+  await restNearSlot(() => expect(addresses()).toEqual([COUNT_SCRIPT]));
   const change = await screen.findByRole('button', { name: 'Change My Choice' });
 
   await userEvent.click(change);
@@ -316,8 +300,7 @@ test('analytics is told which screens are shown, and no room', async () => {
   expect(addresses()).toEqual([]);
 
   await goTo('/app');
-  await restNearSlot();
-  await followed(() => expect(addresses()).toContain(COUNT_SCRIPT));
+  await restNearSlot(asked(COUNT_SCRIPT));
   await goTo('/app/join/K7WD');
   await goTo('/app/play/K7WD');
 
@@ -340,8 +323,7 @@ test('analytics is told which screens are shown, and no room', async () => {
 test('[LOBBY-22] the chosen deck reaches analytics, too, while it runs', async () => {
   localStorage.setItem(KEY, 'accepted ads analytics');
   await open('/app');
-  await restNearSlot();
-  await followed(() => expect(addresses()).toContain(COUNT_SCRIPT));
+  await restNearSlot(asked(COUNT_SCRIPT));
   const { deckChosen } = await import('../../src/room/analytics');
 
   deckChosen('animalsDeck');
