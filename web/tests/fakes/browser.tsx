@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { Route, Switch } from 'wouter';
@@ -32,6 +32,9 @@ function Elsewhere() {
 export async function whereTo(): Promise<{ pathname: string; state: unknown }> {
   return JSON.parse((await screen.findByTestId('elsewhere')).textContent ?? '');
 }
+
+/** Every part that the screen has asked for is here and drawn: what is missing now does not come by itself. */
+export const partsHere = () => act(() => vi.dynamicImportSettled());
 
 /** Page loads don't happen in tests: they are noted. */
 export function watchPageLoads() {

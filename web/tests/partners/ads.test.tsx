@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import styles from '../../src/partners/ad-slot.module.css';
+import { partsHere } from '../fakes/browser';
 import { CONFIGURED, configure } from '../fakes/page-settings';
 import { fakeServer, silent } from '../fakes/server';
 
@@ -64,7 +65,7 @@ async function open(path: string, settings: object = CONFIGURED): Promise<void> 
 /** The screen, and the parts that come by themselves. */
 async function shown(): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
-  await act(() => vi.dynamicImportSettled());
+  await partsHere();
   await waitFor(() => {
     for (const place of screen.queryAllByRole('complementary', { name: 'Advertisement' }))
       expect(place.querySelector(`.${styles.ad}`)).not.toBeNull();

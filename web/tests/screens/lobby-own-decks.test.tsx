@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listMyDecks, type MyDeck, readMyDeck } from '../../src/my-decks/store';
+import { partsHere } from '../fakes/browser';
 import { carousel, full, guest, me, open, others, startButton } from '../fakes/lobby';
 import { brought, mix, written } from '../fakes/own-decks';
 import { ADMIN, admin, open as openPlay, scored } from '../fakes/play';
@@ -40,6 +41,7 @@ test('[DECK-04] the deck that the table writes is chosen in the row, and Start s
   expect(await deck('Our own places')).toHaveAttribute('aria-pressed', 'true');
   expect(await screen.findByText('Write for 75 seconds, then play your own.')).toBeVisible();
   expect(startButton()).toHaveTextContent('Start Writing');
+  await partsHere();
   expect(screen.queryByRole('slider', { name: 'Number of cards' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Choose cards' })).toBeNull();
 
@@ -94,6 +96,7 @@ test('[DECK-14] its face is made of its first card, on every phone', async () =>
   await show({ ...guests, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
 
   expect(await screen.findByText('☕')).toBeInTheDocument();
+  await partsHere();
   expect(screen.queryByRole('group', { name: 'Decks' })).toBeNull();
 });
 

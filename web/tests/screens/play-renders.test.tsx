@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { type ComponentType, Profiler } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../src/screens/play/play';
+import { partsHere } from '../fakes/browser';
 import { hand, round, timer } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
@@ -57,7 +58,7 @@ test('[HOUSE-13] a second of the clock draws the clock, once, and nothing else o
   );
   const { show } = await sitDown('/app/play', screen, hand);
   await show(round());
-  await act(() => vi.dynamicImportSettled()); // what comes after the table would be drawn among the ticks
+  await partsHere(); // or they would be drawn among the ticks
   const before = { ...drawn };
   expect(Object.keys(before)).toHaveLength(5);
   await act(() => vi.advanceTimersByTimeAsync(100));

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rulesOf } from '../../src/decks/words';
+import { partsHere } from '../fakes/browser';
 import { full, guest, open as openLobby } from '../fakes/lobby';
 import { ADMIN, admin, open as openRound, round, scored } from '../fakes/play';
 import { fakeServer } from '../fakes/server';
@@ -95,6 +96,7 @@ test('[REF-02] everybody else reads the rules in a sentence, in the words of the
 test('[REF-02] the admin changes the rules between two rounds; a running round shows no switch', async () => {
   const { show, socket, roomId } = await openRound(admin);
   await show(round({}, ADMIN));
+  await partsHere();
   expect(screen.queryByRole('radio')).toBeNull();
 
   await show(scored({}, ADMIN));

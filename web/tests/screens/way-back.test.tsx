@@ -7,7 +7,7 @@ import { forgetSeat, recallLastSeat, recallSeats, rememberSeat } from '../../src
 import Create from '../../src/screens/create/create';
 import Home from '../../src/screens/home/home';
 import Join from '../../src/screens/join/join';
-import { visit, whereTo } from '../fakes/browser';
+import { partsHere, visit, whereTo } from '../fakes/browser';
 import { fakeServer } from '../fakes/server';
 import { refusing } from '../fakes/table';
 
@@ -78,12 +78,13 @@ test('[FLOW-02] no way back to a room that nobody can ask about, for now', async
   expect(recallLastSeat()).not.toBeNull();
 });
 
-test('[SAFE-01] who comes again another day asks after no room, which would be a guess of all at the address', () => {
+test('[SAFE-01] who comes again another day asks after no room, which would be a guess of all at the address', async () => {
   rememberSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   const aDayOn = Date.now() + 25 * 3_600_000;
   vi.spyOn(Date, 'now').mockReturnValue(aDayOn);
   visit('/app', '/app', <Home />);
+  await partsHere();
 
   expect(recallLastSeat()).toBeNull();
   expect(calls).toEqual([]);

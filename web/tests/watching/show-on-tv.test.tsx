@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
 import { useSound } from '../../src/senses/sound';
+import { partsHere } from '../fakes/browser';
 import { guest, maya, me, open, others } from '../fakes/lobby';
 import * as play from '../fakes/play';
 import { fakeServer } from '../fakes/server';
@@ -165,6 +166,7 @@ test.each([
 test('[TV-13] everybody at the table sees by how many screens it is watched', async () => {
   const { show } = await open(guest);
   await show(LOBBY);
+  await partsHere();
   expect(screen.queryByText(/shows? this room/)).toBeNull();
 
   await show({ ...LOBBY, ...shown(SILENT) });
