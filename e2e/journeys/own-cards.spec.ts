@@ -70,7 +70,6 @@ async function listTheSame(guests: readonly Guest[]): Promise<void> {
 test('with cards that players wrote, spy and others hold screens of the same look and fetch the same files [DECK-05] [DECK-14] [SAFE-05]', async ({
   party,
 }) => {
-  test.setTimeout(240_000);
   const { guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
   const admin = first(bots);
   for (const { page } of guests) await page.evaluate(neverPlayed);
