@@ -36,6 +36,13 @@ async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
   await admin.untilPhase('round', 1);
 }
 
+/** Once all bots have heard of the round that the first one is in. */
+async function isSpyAmongGuests(bots: readonly Bot[]): Promise<boolean> {
+  const { round } = first(bots).view;
+  for (const bot of bots) await bot.untilPhase('round', round);
+  return bots.every((bot) => !bot.own.is_spy);
+}
+
 /** All that a page has fetched since it came, of what a round may need. Headers show any of many pictures, in no round's format. */
 function filesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -75,7 +82,7 @@ test('with cards that players wrote, spy and others hold screens of the same loo
   for (const { page } of guests) await page.evaluate(neverPlayed);
 
   await writeCards(admin, bots);
-  while (!guests.some(({ name }) => admin.player(name) && bots.every((bot) => !bot.own.is_spy))) {
+  while (!(await isSpyAmongGuests(bots))) {
     await endRound(admin);
     await dealToTheGuests(admin, () => Promise.resolve());
   }
