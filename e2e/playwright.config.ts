@@ -43,9 +43,9 @@ export default defineConfig({
   workers: 3, // more than the cores of CI, as journeys wait
   retries: 0, // a flaky journey is a failing journey
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 240_000, // for a busy machine
   globalTimeout: 20 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 }, // two cores, on which all other checks run meanwhile
   reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report/journeys' }]],
   use: {
     browserName: 'chromium',

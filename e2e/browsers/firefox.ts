@@ -8,7 +8,7 @@ export async function openFirefox(): Promise<Phone> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX ?? '' });
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
   const at = (xpath: string) => page.locator(`xpath=${xpath}`).first();
-  const soon = { timeout: 15_000 }; // a click that gives up early may have been one
+  const soon = { timeout: 20_000 }; // a click that gives up early may have been one
   return {
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),

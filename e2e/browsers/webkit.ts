@@ -11,7 +11,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 export const WEBKIT = [DRIVER, SCREEN, BROWSER].every((program) => installed(program)) ? BROWSER : null;
 
-const START_MS = 15_000;
+const START_MS = 30_000; // for a busy machine
 
 export async function openWebKit(): Promise<Phone> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], {

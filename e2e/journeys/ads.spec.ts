@@ -88,17 +88,11 @@ test('ads and analytics wait for a yes, come once, and stay out of the round [SI
     '/ads.js',
     '/count.js',
   ]);
-  const events = partner.told.map(
-    ({ what, details }) => details.page_title ?? `${what} ${details.deck_type}`,
-  );
-  expect(events).toEqual([
-    '/app',
-    '/app/create',
-    '/app/room',
-    'chosen_deck locationDeck',
-    '/app/play',
-    '/app/winners',
-  ]);
+  const events = () =>
+    partner.told.map(({ what, details }) => details.page_title ?? `${what} ${details.deck_type}`);
+  await expect
+    .poll(events)
+    .toEqual(['/app', '/app/create', '/app/room', 'chosen_deck locationDeck', '/app/play', '/app/winners']);
   expect(partner.heard.filter((said) => said.includes(code) || said.includes('Ada'))).toEqual([]);
 });
 
@@ -184,7 +178,7 @@ test('the banner leaves every control of the lobby free, in the smallest window 
     const controls = page.locator(':is(button, a, input):not([aria-hidden])').filter({ visible: true });
     expect(await controls.count(), size).toBeGreaterThan(12);
     // A trial click scrolls there and fails when another element would get the tap.
-    for (const control of await controls.all()) await control.click({ trial: true, timeout: 5_000 });
+    for (const control of await controls.all()) await control.click({ trial: true, timeout: 20_000 });
   }
   await lobby.startGame.click();
   await ada.play.isRunning();

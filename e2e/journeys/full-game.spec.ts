@@ -220,7 +220,6 @@ test.describe('with phones in two languages', () => {
 test('four people with browsers play the animals from create to podium [SITE-03, CREATE-04, INVITE-07, LOBBY-02, LOBBY-16, PLAY-04, PLAY-17, PLAY-18, PLAY-20, WIN-06, FLOW-03, FLOW-04, FLOW-11, FLOW-13]', {
   tag: '@desktop',
 }, async ({ party }) => {
-  test.setTimeout(120_000);
   const { guests } = await party.openTable({ players: 4, guests: 4, deck: 'animalsDeck' });
   const admin = first(guests);
   const others = guests.slice(1);

@@ -72,7 +72,9 @@ test('the app can be installed, and is offered quietly', async ({ party }) => {
   expect(await page.getByRole('link', { name: 'Create New Room' }).boundingBox()).toEqual(before);
   await install.click();
   await expect(install).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('spysafari:install-declined'))).not.toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('spysafari:install-declined')))
+    .not.toBeNull();
 });
 
 test('without a network the app opens with a joke, and recovers by itself', {
@@ -118,13 +120,12 @@ test('a reload of a lobby without a network waits for it in the lobby', {
   cable.plug();
   await lobby.isOpen();
   await expect(lobby.players(1)).toBeVisible();
-  await expect(page.getByText('Reconnecting...')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Reconnecting...')).toBeHidden();
 });
 
 test('a new version comes in mid-round: the round goes on in the old one, the next start is the new one', {
   tag: '@phone',
 }, async ({ party, server }) => {
-  test.setTimeout(180_000);
   const { code, guests } = await party.openTable({ players: 3, guests: 1 });
   const { page, play, watch, winners } = first(guests);
   watch.expect(...NO_LINE);
@@ -138,10 +139,14 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
   await server.kill();
   await expect(play.reconnecting).toBeVisible(); // a page may be back before a busy machine has told of the start
   await server.start({ WEB_ROOT: next.folder });
-  await expect(play.reconnecting).toBeHidden({ timeout: 15_000 });
+  await expect(play.reconnecting).toBeHidden();
   const other = await page.context().newPage();
-  await other.goto('/app/how-to-play');
-  expect(await entryOf(other)).toContain(NEXT);
+  // Again, as the worker answers from the old version when a busy server takes three seconds.
+  const entryOfOther = async () => {
+    await other.goto('/app/how-to-play');
+    return entryOf(other);
+  };
+  await expect.poll(entryOfOther).toContain(NEXT);
   const newVersionWaits = () =>
     other.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await expect.poll(newVersionWaits, { timeout: 30_000 }).toBe(true);

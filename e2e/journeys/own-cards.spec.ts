@@ -36,6 +36,13 @@ async function writeCards(admin: Bot, bots: readonly Bot[]): Promise<void> {
   await admin.untilPhase('round', 1);
 }
 
+/** Once all bots have heard of the round that the first one is in. */
+async function isSpyAmongGuests(bots: readonly Bot[]): Promise<boolean> {
+  const { round } = first(bots).view;
+  for (const bot of bots) await bot.untilPhase('round', round);
+  return bots.every((bot) => !bot.own.is_spy);
+}
+
 /** All that a page has fetched since it came, of what a round may need. Headers show any of many pictures, in no round's format. */
 function filesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -70,13 +77,12 @@ async function listTheSame(guests: readonly Guest[]): Promise<void> {
 test('with cards that players wrote, spy and others hold screens of the same look and fetch the same files [DECK-05] [DECK-14] [SAFE-05]', async ({
   party,
 }) => {
-  test.setTimeout(240_000);
   const { guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
   const admin = first(bots);
   for (const { page } of guests) await page.evaluate(neverPlayed);
 
   await writeCards(admin, bots);
-  while (!guests.some(({ name }) => admin.player(name) && bots.every((bot) => !bot.own.is_spy))) {
+  while (!(await isSpyAmongGuests(bots))) {
     await endRound(admin);
     await dealToTheGuests(admin, () => Promise.resolve());
   }

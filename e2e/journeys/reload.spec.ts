@@ -8,7 +8,6 @@ import type { Hand } from '../fixtures/screens/play-screen';
 test('a reload in any phase brings everybody back to the same place, at the right time [LOBBY-01, PLAY-14, PLAY-15, PLAY-21, DATA-01, FLOW-02]', {
   tag: '@phone',
 }, async ({ party, server }) => {
-  test.setTimeout(120_000);
   const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
   const [admin, other] = pair(guests);
   const reloadAll = async (check: (guest: Guest) => Promise<void>) => {
@@ -73,7 +72,7 @@ test('a reload in any phase brings everybody back to the same place, at the righ
     await goBack();
     await play.stay.click();
     await play.isRunning();
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled); // in the next frame
     await goBack();
     await play.leaveTheTable.click();
     await page.getByRole('link', { name: `Back to room ${code}` }).click();

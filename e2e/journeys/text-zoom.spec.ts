@@ -60,7 +60,7 @@ const lookForFaults: Look = async (page, screen) => {
       .filter(({ kind }) => kind === 'sideways' || kind === 'cut text')
       .map(({ kind, what }) => `${kind}: ${what}`);
   // A panel that has just opened may still grow.
-  await expect.poll(cut, { message: `nothing is cut off on: ${screen}`, timeout: 3_000 }).toEqual([]);
+  await expect.poll(cut, { message: `nothing is cut off on: ${screen}` }).toEqual([]);
 };
 
 test('with text twice as large nothing is cut off', async ({ party }) => {
@@ -95,9 +95,7 @@ function movingAtFirst(): unknown[] {
 }
 
 const lookForMotion: Look = async (page, screen) => {
-  await expect
-    .poll(() => page.evaluate(running), { message: `moves on: ${screen}`, timeout: 2_000 })
-    .toEqual([]);
+  await expect.poll(() => page.evaluate(running), { message: `moves on: ${screen}` }).toEqual([]);
   expect(await page.evaluate(movingAtFirst), `moves for a frame: ${screen}`).toEqual([]);
 };
 

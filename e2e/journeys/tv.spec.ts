@@ -83,7 +83,8 @@ test('[TV-01] [TV-02] [TV-05] [TV-08] [TV-10] [TV-13] [TV-15] an evening on two 
   const guest = first(table.guests);
   const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];
   await guest.page.getByRole('radio', { name: 'The app' }).check();
-  await bruno.until(({ rules }) => rules !== undefined);
+  await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // so that a vote waits for a busy machine
+  await bruno.until(({ rules }) => rules?.pace === 'relaxed');
   const tvs = await pairTwo(party, guest, table.code);
   const [one, two] = tvs;
   await startClock(table);

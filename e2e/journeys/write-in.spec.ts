@@ -17,7 +17,6 @@ async function cardsInPlay({ page }: Guest): Promise<string[]> {
 test('six phones write their cards, and play two rounds with them [DECK-04, DECK-05]', {
   tag: '@phone',
 }, async ({ party }) => {
-  test.setTimeout(240_000);
   const { guests } = await party.openTable({ players: 6, guests: 6 });
   const admin = first(guests);
   await admin.lobby.pickDeck('Our own places');

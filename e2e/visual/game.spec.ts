@@ -28,7 +28,6 @@ async function tellSteadyJoke(page: Page): Promise<void> {
 test.use({ serverSettings: { CHANCE_SEED: '1' } }); // a draw in which the first player is the spy
 
 test('a game from the lobby to the podium', async ({ party }) => {
-  test.setTimeout(120_000);
   const spy = await steadyGuest(party, 'Maximiliane Featherstone');
   const code = await spy.createRoom();
   const other = await steadyGuest(party, 'Oskar');

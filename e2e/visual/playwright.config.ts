@@ -15,7 +15,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   ignoreSnapshots: process.platform !== 'linux',
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
