@@ -222,7 +222,7 @@ async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) 
 
     flood = asyncio.create_task(work_without_a_free_moment())
     async with asyncio.timeout(10):
-        for version in range(1, 51):
+        for version in range(1, 201):
             assert await store.save(a_room(version=version + 1), expected_version=version)
     flood.cancel()
 
