@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from tests.faults.process import LAUNCH_SECONDS
+from tests.ports import free_port
 
 SERVER: Final = Path(__file__).parents[2]
 WAIT: Final = 30.0
@@ -70,8 +70,7 @@ def slowed_down(pid: int) -> float:
 @contextlib.asynccontextmanager
 async def attacked(folder: Path, **environ: str) -> AsyncIterator[Target]:
     """Run a server with its own store."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
+    port = free_port()
     own = {"PORT": str(port), "HOST": "127.0.0.1", "STORE_URL": f"sqlite:///{folder / 'rooms.db'}"}
     log = folder / "server.log"
     with log.open("w") as stderr, start("attack_target", stderr=stderr, environ=own | environ) as process:

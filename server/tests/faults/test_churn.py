@@ -173,7 +173,7 @@ async def test_nothing_is_left_of_rooms_that_are_gone(tmp_path: Path, amount: Am
     """[DATA-01] [LIVE-04] Memory does not grow; tasks, sessions, descriptors and rooms are as before."""
     seconds, report = amount(4, 1_200), tmp_path / "held.json"
     samples: list[tuple[float, float]] = []
-    ping = str(amount(2, 8))
+    ping = str(amount(4, 8))
     environ = {"OBSERVED": str(report), "LIVE_PING_INTERVAL": ping, "LIVE_PING_TIMEOUT": ping}
     async with game_process(tmp_path / "game", module="tests.faults.observed", **environ) as server:
         await server.start()

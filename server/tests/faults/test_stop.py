@@ -21,7 +21,8 @@ pytestmark = pytest.mark.timeout(300)  # seconds, of the long form on a loaded m
 
 PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
-DRAIN: Final = 2.0
+DRAIN: Final = 5.0
+"""Seconds in which a busy machine, too, sees that the server is not ready while it still serves."""
 GOING_AWAY: Final = 1001
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -44,7 +45,8 @@ async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
     (tmp_path / "404.html").write_text("<h1>Nothing here</h1>" * 60)
     for suffix in ("", ".br"):
         (tmp_path / f"big.js{suffix}").write_bytes(b"x" * BIG_FILE)
-    settings = fake_settings(web_root=tmp_path)
+    # Windows answer no heartbeats, and on a busy machine would be closed before the end.
+    settings = replace(fake_settings(web_root=tmp_path), live_ping_interval=3_600.0)
     async with serving(settings, Secrets(), clock, decks=load_decks(), rng=Random(7)) as game:
         table = Table(game)
         admin = game.browser()
@@ -265,7 +267,10 @@ async def screens(report: Report, table: Table) -> None:
         for name, payload in (("watch-room", room), ("screen-sound", {"on": True})):
             tv.send(event(name, payload))
             await tv.until(ACK)
+        await table.settled()
+        table.attacker.heard = b""
         table.leave(tv)
+        await table.attacker.until(b'"players-updated"')
 
 
 async def coming_and_going(report: Report, table: Table) -> None:

@@ -18,6 +18,7 @@ from spysafari.store.measured import measured
 from spysafari.store.redis import RedisStore
 from spysafari.store.sqlite import SqliteStore
 from tests.play.server import Game, Player
+from tests.ports import free_port
 
 HOSTILE: Final = 'AB12"} 1\nevil{x="'
 
@@ -106,8 +107,7 @@ async def test_players_cannot_read_them(trio: list[Player]) -> None:
 def test_they_are_served_on_a_port_of_their_own_while_the_server_runs() -> None:
     metrics = Metrics()
     metrics.rooms_opened.inc(3)
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
 
     with served(metrics, "127.0.0.1", port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         text = answer.read().decode()

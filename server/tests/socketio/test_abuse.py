@@ -33,7 +33,7 @@ ALPHABET = [
 async def strict_server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
     """A server with short patience."""
     settings = replace(
-        SETTINGS, connect_timeout=0.5, body_seconds=0.3, upgrade_timeout=0.3, packets_burst=50, inbox_events=10
+        SETTINGS, connect_timeout=0.5, body_seconds=1.0, upgrade_timeout=0.3, packets_burst=50, inbox_events=10
     )
     async with running(handler, settings) as server:
         yield server

@@ -14,7 +14,7 @@ from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
 from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
 from tests.socketio.harness import WAIT, LiveServer
 
-PATIENCE = 0.3
+PATIENCE = 1.0
 """Seconds that the server gives in these tests ..."""
 HARDLY_ANY = 0.05
 """... and where nobody is to be in time."""

@@ -16,7 +16,7 @@ from spysafari.store.redis import RedisStore
 from tests.ports import free_port
 
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
-START_SECONDS: Final = 10.0
+START_SECONDS: Final = 50.0
 KILLABLE: Final = {"appendfsync": "always"}
 """Options of a server that loses nothing when it is killed. While another fsync lasts, `everysec` holds acknowledged
 changes back for up to two seconds."""
