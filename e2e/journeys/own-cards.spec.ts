@@ -10,7 +10,7 @@ import {
   expectSame,
   IN_PLAY,
   lookOf,
-  neverPlayed,
+  openComparedTable,
 } from '../fixtures/same-shape';
 import { light } from '../playwright.config';
 
@@ -77,9 +77,7 @@ async function listTheSame(guests: readonly Guest[]): Promise<void> {
 test('with cards that players wrote, spy and others hold screens of the same look and fetch the same files [DECK-05] [DECK-14] [SAFE-05]', async ({
   party,
 }) => {
-  const { guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
-  const admin = first(bots);
-  for (const { page } of guests) await page.evaluate(neverPlayed);
+  const { guests, admin, bots } = await openComparedTable(party, 4);
 
   await writeCards(admin, bots);
   while (!(await isSpyAmongGuests(bots))) {

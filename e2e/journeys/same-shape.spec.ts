@@ -11,7 +11,7 @@ import {
   expectSame,
   IN_PLAY,
   lookOf,
-  neverPlayed,
+  openComparedTable,
 } from '../fixtures/same-shape';
 import { WORDS } from '../fixtures/screens/play-screen';
 import { light } from '../playwright.config';
@@ -172,8 +172,7 @@ const DECKS = ['locationDeck', 'animalsDeck'] as const satisfies DeckId[];
 test('spy and others hold screens of the same look and fetch the same pictures, with both decks [PLAY-06, PLAY-11, PLAY-12] [SAFE-05] [FLOW-08] [FLOW-09] [FLOW-15] [FLOW-16] [REF-10]', async ({
   party,
 }) => {
-  const { guests, bots } = await party.openTable({ players: 3, guests: 2, adminIsBot: true });
-  const admin = first(bots);
+  const { guests, admin } = await openComparedTable(party, 3);
   const notKept = guests.map(({ page }) => picturesNotKept(page));
   const hands = guests.map(({ page }) => handsAskedBy(page));
   // A page that never showed a round has not fetched its hand.
@@ -181,7 +180,6 @@ test('spy and others hold screens of the same look and fetch the same pictures, 
     expect
       .poll(() => hands.map((seen) => seen.filter((hand) => hand.includes(` ?${round} `)).length))
       .toEqual(guests.map(() => 1));
-  for (const { page } of guests) await page.evaluate(neverPlayed);
 
   for (const [before, deck] of DECKS.entries()) {
     if (before > 0) {
