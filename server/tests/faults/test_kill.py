@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
-from threading import Timer
 from time import sleep
 from typing import Final
 
@@ -19,6 +13,8 @@ from spysafari.store.base import Store
 from spysafari.store.sqlite import SqliteStore
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
+from tests.faults import writer
+from tests.faults.killed_writers import check_file, killed_now_and_then, told_before_kill, url_of, writing
 from tests.faults.marked_rooms import CODES, marked
 from tests.store import redis_server
 
@@ -26,7 +22,6 @@ LONGEST_LIFE: Final = 0.15
 """Seconds from the first acknowledged change to the kill."""
 NOTHING_YET: Final = dict.fromkeys(CODES, -1)
 """Each room's version is one below that of a new room."""
-SERVER: Final = Path(__file__).parents[2]
 
 
 @pytest.mark.soak
@@ -64,9 +59,7 @@ async def test_every_change_that_redis_acknowledged_survives_kill_9(
         for kill in range(kills):
             before = told
             told = before | changes_of_a_writer_killed_after(chance.uniform(0, LONGEST_LIFE), redis.url)
-            if kill % 5 == 0:
-                redis.stop(hard=True)
-                redis.start()
+            killed_now_and_then(redis, kill)
 
             assert told != before
             stored = NOTHING_YET | await versions_kept(redis_server.patient_store(redis.url))
@@ -85,48 +78,23 @@ async def test_a_kill_while_the_file_is_made_leaves_one_that_can_be_used(tmp_pat
         await versions_in(path)
 
 
-def url_of(path: Path) -> str:
-    """Return the URL of a store in that file."""
-    return f"sqlite:///{path}"
-
-
 def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]:
     """Kill a writer so many seconds after its first change. Returns the last version it reported of each room."""
-    with writer(url) as process:
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        timer = Timer(seconds, process.kill)
-        timer.start()
-        lines = [first, *process.stdout]
-        timer.join()
-    assert process.returncode == -9, "it must have been alive until the kill"
-    return {code: int(version) for code, version in (line.split() for line in lines)}
+    return {code: int(version) for code, version in (line.split() for line in told_before_kill(writer, url, seconds))}
 
 
 def kill_a_writer_that_makes(path: Path, seconds: float) -> None:
     """Kill a writer so many seconds after its file appeared."""
-    with writer(url_of(path)):
+    with writing(writer, url_of(path)):
         while not path.exists():
             sleep(0.0001)  # leaves the processor to the writer
         sleep(seconds)
 
 
-@contextmanager
-def writer(url: str) -> Iterator[subprocess.Popen[str]]:
-    """Run writer.py."""
-    command = [sys.executable, "-m", "tests.faults.writer", url]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
 async def versions_in(path: Path) -> dict[str, int]:
     """Return the version of each room in the file. The file must be sound and the rooms as written."""
     versions = await versions_kept(SqliteStore(path))
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    check_file(path)
     return versions
 
 

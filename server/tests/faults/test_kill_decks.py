@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-import subprocess
-import sys
-from contextlib import closing
 from pathlib import Path
-from threading import Timer
 from typing import Final
 
 import pytest
@@ -21,9 +16,10 @@ from spysafari.store.urls import decks_beside
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.decks.own_decks import a_content
+from tests.faults import deck_writer
+from tests.faults.killed_writers import check_file, killed_now_and_then, told_before_kill, url_of, writing
 from tests.store import redis_server
 
-SERVER: Final = Path(__file__).parents[2]
 LONGEST_LIFE: Final = 0.3
 """Seconds from the first acknowledged deck to the kill."""
 Told = dict[str, tuple[str, str]]
@@ -38,12 +34,11 @@ async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: A
 
     for _ in range(kills):
         before = len(told)
-        told |= what_a_writer_told(f"sqlite:///{path}", chance.uniform(0, LONGEST_LIFE))
+        told |= told_in(told_before_kill(deck_writer, url_of(path), chance.uniform(0, LONGEST_LIFE)))
         assert len(told) > before
 
     await check(SqliteStore(path), told)
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    check_file(path)
     figures(f"{kills} kills -9 while decks are written, {len(told):,} acknowledged: lost", "0", "0")
 
 
@@ -57,10 +52,8 @@ async def test_every_deck_that_redis_acknowledged_survives_kill_9(
     chance, told, kills = seeded("decks' kills"), Told(), amount(3, 50)
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
-            told |= what_a_writer_told(redis.url, chance.uniform(0, LONGEST_LIFE))
-            if kill % 5 == 0:
-                redis.stop(hard=True)
-                redis.start()
+            told |= told_in(told_before_kill(deck_writer, redis.url, chance.uniform(0, LONGEST_LIFE)))
+            killed_now_and_then(redis, kill)
 
         await check(redis_server.patient_store(redis.url), told)
     assert len(told) > kills
@@ -72,8 +65,8 @@ async def test_every_deck_that_redis_acknowledged_survives_kill_9(
 async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amount: Amount) -> None:
     """[DECK-16] [DECK-18] Commands come and go while it writes without a pause; then it is killed."""
     path, blocks = tmp_path / "rooms.db", amount(40, 1_000)
-    url = f"sqlite:///{path}"
-    with writer(url) as process:
+    url = url_of(path)
+    with writing(deck_writer, url) as process:
         assert process.stdout is not None
         lines = [process.stdout.readline()]
         reading = asyncio.create_task(asyncio.to_thread(lines.extend, process.stdout))
@@ -88,27 +81,7 @@ async def test_operators_beside_a_busy_server_harm_nothing(tmp_path: Path, amoun
     hashes = [a_content(f"Blocked {number}").hash for number in range(blocks)]
     assert all(blocked for _, blocked in (await store.decks.read(hashes)).values())
     await check(store, told_in(lines))
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("PRAGMA quick_check").fetchall() == [("ok",)]
-
-
-def what_a_writer_told(url: str, seconds: float) -> Told:
-    """Kill a writer so many seconds after its first deck."""
-    with writer(url) as process:
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        timer = Timer(seconds, process.kill)
-        timer.start()
-        lines = [first, *process.stdout]
-        timer.join()
-    assert process.returncode == -9, "it must have been alive until the kill"
-    return told_in(lines)
-
-
-def writer(url: str) -> subprocess.Popen[str]:
-    """Run deck_writer.py."""
-    command = [sys.executable, "-m", "tests.faults.deck_writer", url]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=SERVER)
+    check_file(path)
 
 
 def told_in(lines: list[str]) -> Told:
