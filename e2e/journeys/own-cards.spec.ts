@@ -10,7 +10,7 @@ import {
   expectSame,
   IN_PLAY,
   lookOf,
-  neverPlayed,
+  openComparedTable,
 } from '../fixtures/same-shape';
 import { light } from '../playwright.config';
 
@@ -71,9 +71,7 @@ test('with cards that players wrote, spy and others hold screens of the same loo
   party,
 }) => {
   test.setTimeout(240_000);
-  const { guests, bots } = await party.openTable({ players: 4, guests: 2, adminIsBot: true });
-  const admin = first(bots);
-  for (const { page } of guests) await page.evaluate(neverPlayed);
+  const { guests, admin, bots } = await openComparedTable(party, 4);
 
   await writeCards(admin, bots);
   while (!guests.some(({ name }) => admin.player(name) && bots.every((bot) => !bot.own.is_spy))) {

@@ -11,7 +11,7 @@ import {
   expectSame,
   IN_PLAY,
   lookOf,
-  neverPlayed,
+  openComparedTable,
 } from '../fixtures/same-shape';
 import { WORDS } from '../fixtures/screens/play-screen';
 import { light } from '../playwright.config';
@@ -173,8 +173,7 @@ test('spy and others hold screens of the same look and fetch the same pictures, 
   party,
 }) => {
   test.setTimeout(240_000);
-  const { guests, bots } = await party.openTable({ players: 3, guests: 2, adminIsBot: true });
-  const admin = first(bots);
+  const { guests, admin } = await openComparedTable(party, 3);
   const notKept = guests.map(({ page }) => picturesNotKept(page));
   const hands = guests.map(({ page }) => handsAskedBy(page));
   // A page that never showed a round has not fetched its hand.
@@ -182,7 +181,6 @@ test('spy and others hold screens of the same look and fetch the same pictures, 
     expect
       .poll(() => hands.map((seen) => seen.filter((hand) => hand.includes(` ?${round} `)).length))
       .toEqual(guests.map(() => 1));
-  for (const { page } of guests) await page.evaluate(neverPlayed);
 
   for (const [before, deck] of DECKS.entries()) {
     if (before > 0) {
