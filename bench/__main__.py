@@ -4,7 +4,7 @@ at last one of all figures.
 Each server has one core, the generator the other. The peers keep no rules and save nothing. `--against` adds another
 checkout of the game. Kinds of work:
 messages (icon changes in rounds, so every player's snapshot is another one), latency, storm, idle, rounds, refereed
-rounds, screens, capacity, pages, start.
+rounds, own decks, screens, capacity, pages, start.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ import uvloop
 
 from bench import work
 from bench.machine import GENERATOR_CORE, can_pin, described
+from bench.own_decks import own_decks
 from bench.report import Figure, latency_row, rate_row, summary, table
 from bench.screens import screens
 from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_redis, on_sqlite, python_peer
@@ -62,7 +63,7 @@ class Plan:
 
 
 QUICK: Final = Plan(rooms=40, seconds=2, turns=1, idle_rooms=200, idle_seconds=5)
-KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "screens", "capacity", "pages")
+KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "decks", "screens", "capacity", "pages")
 
 
 def main() -> None:
@@ -168,6 +169,23 @@ def _refereed(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) ->
     return text, _figures("changes in refereed rounds", "change in refereed rounds", rates)
 
 
+def _decks(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
+    rows, figures = [], []
+    for start in products:
+        with start() as server:
+            found = _run(own_decks(server, plan.rooms, plan.seconds))
+        for what, spent in (
+            ("change in whole rounds with a built-in deck", found.built_in_us),
+            ("change in whole rounds with an own deck", found.own_us),
+            *((f"call that shares a deck of {kind}", cost) for kind, cost in found.shared_us.items()),
+            *((f"call that reads a deck of {kind}", cost) for kind, cost in found.read_us.items()),
+        ):
+            figure = Figure(f"CPU for each {what}", server.name, spent, f"{spent:,.0f} us")
+            figures.append(figure)
+            rows.append((f"{what}: {server.name}", figure.shown, f"{found.foreign_cpu:.2f}"))
+    return table(("own decks", "CPU each", "others' CPU"), rows), figures
+
+
 def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     """On one store: what is stored of a screen is the same in each."""
     rows, figures = [], []
@@ -230,6 +248,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
     "idle": _idle,
     "rounds": _rounds,
     "refereed": _refereed,
+    "decks": _decks,
     "screens": _screens,
     "capacity": _capacity,
     "pages": _pages,
