@@ -1,10 +1,11 @@
 /** Decks that players bring: written as text, edited, kept in the browser, shared by a code. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
+import { entry, OFFICE, PLACES, pasteDeck, rename, share } from '../fixtures/office';
 import { Thumb } from '../fixtures/thumb';
 import { unpainted, whole } from '../playwright.config';
 
@@ -12,48 +13,6 @@ test.use({ launchOptions: unpainted(whole) }); // the program without a window m
 
 const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_)/;
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
-
-const PLACES = `Coffee corner ☕: barista, bean counter
-Server room 🖥️: admin, cleaner
-Printer of doom 🖨️: kicks it, paper jam expert
-Lift to the third floor 🛗
-Meeting room Everest 📊: talks too long, no chair
-Canteen 🍱: cook, salad on Fridays
-Roof
-Jungle by the window 🪴: waters too much
-Table tennis cellar 🏓: referee, sore loser
-Post room 📬: courier`.split('\n');
-const MORE = 'Gate,Yard,Garage,Reception,Archive,Balcony,Copy room,Phone booth,Boiler room,Gym'.split(',');
-/** 20 cards in 22 lines. */
-const OFFICE = ['# Our office', '@ Auditor / Room', ...PLACES, ...MORE].join('\n');
-
-const entry = (page: Page, name: string) =>
-  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}\\b`) });
-
-/** Makes a deck of a text, and leaves its editor open. */
-async function pasteDeck(page: Page, text: string, cards: number): Promise<void> {
-  await page.goto('/app/decks');
-  await page.getByRole('button', { name: 'Paste many' }).click();
-  await page.getByLabel('Your cards').fill(text);
-  await page.getByRole('button', { name: `Add ${cards} cards` }).click();
-  await expect(page).toHaveURL(/\/app\/decks\/[a-z2-7]{10}$/);
-}
-
-async function share(page: Page, button = 'Share'): Promise<string> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(page).toHaveURL(/\/app\/deck\/[A-Z0-9]{6}$/);
-  await expect(page.getByText('Friends type this code, or scan:')).toBeVisible();
-  return page.url().slice(-6);
-}
-
-/** What an author changes in a card that is there. */
-async function rename(page: Page, name: string, next: string): Promise<void> {
-  await entry(page, name).click();
-  await page.getByLabel('Name').fill(next);
-  const done = page.getByRole('button', { name: 'Done' });
-  if (await done.isVisible()) await done.click();
-  await expect(entry(page, next)).toBeVisible();
-}
 
 /** All that a tab does is on the disk once another tab can read it. */
 const isSaved = (page: Page) => page.waitForTimeout(200);
@@ -299,33 +258,4 @@ test('[DECK-09] every page and sheet of own decks can be read and used by everyb
   await page.goto('/app/deck/ZZZZZZ');
   await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
   await expectAccessible(page, 'no deck');
-});
-
-test.describe('a store that is lost', () => {
-  const file = path.join(tmpdir(), `spysafari-lost-${process.pid}.db`);
-  test.use({ serverSettings: { STORE_URL: `sqlite:///${file}` } });
-
-  test('[DECK-10] a server that has lost all decks gets them back from the author, under the same code', async ({
-    party,
-    server,
-  }) => {
-    const ada = await party.guest('Ada');
-    await pasteDeck(ada.page, OFFICE, 20);
-    const code = await share(ada.page);
-    await ada.page.goto('about:blank');
-    await server.kill();
-    await Promise.all(['', '-wal', '-shm'].map((part) => rm(`${file}${part}`, { force: true })));
-    await server.start();
-
-    const bruno = await party.guest('Bruno');
-    bruno.watch.expect(REFUSED(404));
-    await bruno.page.goto(`/app/deck/${code}`);
-    await expect(bruno.page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
-
-    ada.watch.expect(REFUSED(404));
-    await ada.page.goto(`/app/deck/${code}`);
-    await expect(ada.page.getByText('Friends type this code, or scan:')).toBeVisible();
-    await bruno.page.reload();
-    await expect(bruno.page.getByText('20 cards, English')).toBeVisible();
-  });
 });

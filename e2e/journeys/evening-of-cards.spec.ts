@@ -1,0 +1,173 @@
+/** An evening with cards of one's own: written at the table, brought by a code, edited, mixed, and lost with the server's disk. */
+import type { Guest } from '../fixtures/guest';
+import { expect, test } from '../fixtures/journey';
+import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/office';
+import { all, first, pair } from '../fixtures/party';
+import type { Hand } from '../fixtures/screens/play-screen';
+
+const NO_SERVER = /WebSocket connection to .* failed|net::ERR_(CONNECTION_|EMPTY_RESPONSE)/;
+const NOT_FOUND = /error: Failed to load resource: .*status of 404 /;
+
+const placesOf = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
+
+/** All write, the last one also after a reload, and a round begins with what they wrote. */
+async function writeCards(guests: readonly Guest[]): Promise<void> {
+  const admin = first(guests);
+  const last = first(guests.slice(-1));
+  await admin.lobby.pickDeck('Our own places');
+  await all(guests, async ({ lobby }) => expect(lobby.deck('ownDeck')).toBeVisible());
+  await admin.lobby.startWriting.click();
+  await all(guests, ({ writing }) => writing.isOpen());
+
+  const [balcony = ''] = placesOf(last.name);
+  await last.page.bringToFront();
+  await last.writing.lines.first().fill(balcony);
+  await last.page.reload();
+  await last.writing.isOpen();
+  await expect(last.writing.lines.first()).toHaveValue(balcony);
+  // One after the other, so that all see the count grow.
+  for (const [place, guest] of guests.slice(0, -1).entries()) {
+    await guest.page.bringToFront();
+    await guest.writing.write(placesOf(guest.name));
+    await expect(last.writing.count(place + 1, guests.length)).toBeVisible();
+  }
+  await last.page.bringToFront();
+  await last.writing.done.click();
+}
+
+interface Dealt {
+  spy: Guest;
+  card: string;
+  /** The cards that anybody may be asked about. */
+  listed: string[];
+}
+
+/** One Spy; all others have the same card, which is one of those that every phone lists. */
+async function expectFairRound(guests: readonly Guest[], listed: number): Promise<Dealt> {
+  await all(guests, ({ play }) => play.isRunning());
+  const hands: [Guest, Hand][] = [];
+  for (const guest of guests) {
+    await guest.page.bringToFront();
+    hands.push([guest, await guest.play.readHand()]);
+  }
+  const spies = hands.filter(([, { isSpy }]) => isSpy).map(([guest]) => guest);
+  const cards = new Set(hands.flatMap(([, { card }]) => card ?? []));
+  expect(spies).toHaveLength(1);
+  expect(cards.size).toBe(1);
+  const spy = first(spies);
+  const list = await cardsBefore(spy);
+  expect(list).toHaveLength(listed);
+  expect(await cardsBefore(first(guests.filter((guest) => guest !== spy)))).toEqual(list);
+  expect(list).toContain(first([...cards]));
+  return { spy, card: first([...cards]), listed: list };
+}
+
+async function cardsBefore({ page, play }: Guest): Promise<string[]> {
+  await page.bringToFront();
+  return play.cardsInPlay();
+}
+
+/** The admin ends the round, and every phone shows who and what it was. */
+async function tellRound(guests: readonly Guest[], { spy, card }: Dealt): Promise<void> {
+  const admin = first(guests);
+  await admin.page.bringToFront();
+  await admin.play.endTheRound();
+  await admin.play.record('ownDeck', 'spy_escaped');
+  await all(guests, async ({ page }) => {
+    const reveal = page.getByRole('region', { name: 'The Reveal' }).getByRole('status');
+    await expect(reveal).toContainText(new RegExp(`Spy\\W*: \\W*${spy.name}`));
+    await expect(reveal).toContainText(card);
+  });
+}
+
+async function openAnotherRoom(admin: Guest, others: readonly Guest[]): Promise<void> {
+  const code = await admin.createRoom();
+  for (const guest of others) await guest.joinByLink(code);
+}
+
+/** In the lobby, by the six letters that a friend has told. */
+async function typeCode({ page }: Guest, code: string): Promise<void> {
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^My decks/ }).click();
+  await page.getByLabel("A friend's code").fill(code);
+  await page.getByRole('button', { name: 'Open this deck' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function seeDeck(guests: readonly Guest[], title: string): Promise<void> {
+  await all(guests, async ({ page }) =>
+    expect(page.getByRole('region', { name: 'Deck' }).getByText(title).first()).toBeVisible(),
+  );
+}
+
+/** The deck of the room and Animals become one, of which the admin sees every card. */
+async function mixWithAnimals({ page }: Guest): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Mix decks' }).click();
+  await expect(sheet.getByRole('checkbox', { name: /^Our office/ })).toBeChecked();
+  await sheet.getByRole('checkbox', { name: /^Animals/ }).check();
+  await sheet.getByRole('button', { name: 'Mix 2 decks' }).click();
+  await expect(sheet).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Choose cards' }).click();
+  await expect(sheet.getByRole('listitem').getByRole('button')).toHaveCount(20 + 36);
+  await expect(sheet.getByRole('button', { name: 'Roof terrace', exact: true })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Lion', exact: true })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Roof', exact: true })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Play with 36 cards' }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
+async function endGame(guests: readonly Guest[], cards: readonly string[]): Promise<void> {
+  const admin = first(guests);
+  await admin.page.bringToFront();
+  await admin.play.endTheGame();
+  await all(guests, async ({ winners }) => {
+    await winners.isOpen();
+    await expect(winners.rounds).toContainText([...cards]);
+  });
+}
+
+test('an evening with own cards: six phones write them, an office comes by its code, is edited, mixed with Animals, and outlives the server [DECK-04] [DECK-05] [DECK-06] [DECK-10] [DECK-11] [DECK-17]', {
+  tag: '@phone',
+}, async ({ party, server }) => {
+  const { guests } = await party.openTable({ players: 6, guests: 6 });
+  const [admin, author] = pair(guests);
+  await writeCards(guests);
+  const written = await expectFairRound(guests, 16);
+  expect(guests.flatMap(({ name }) => placesOf(name))).toEqual(expect.arrayContaining(written.listed));
+  await tellRound(guests, written);
+  await admin.play.oneMoreRound.click();
+  await all(guests, ({ play }) => play.isRunning()); // with what was written before
+  expect(await cardsBefore(admin)).toHaveLength(16);
+
+  await pasteDeck(author.page, OFFICE, 20);
+  const code = await share(author.page);
+  const others = guests.slice(3);
+  const [host, friend] = pair(others);
+  await openAnotherRoom(host, others.slice(1));
+  await typeCode(host, code);
+  await seeDeck(others, 'Our office');
+
+  await author.page.bringToFront();
+  await author.page.getByRole('link', { name: 'Our office' }).click();
+  await rename(author.page, 'Roof', 'Roof terrace');
+  expect(await share(author.page, 'Share again')).toBe(code);
+  await typeCode(host, code); // until then the table has the deck as it was
+  await mixWithAnimals(host);
+  await seeDeck(others, 'Our mix');
+  await host.lobby.startGame.click();
+  const mixed = await expectFairRound(others, 36);
+  await tellRound(others, mixed);
+  await endGame(others, [mixed.card]);
+
+  for (const { watch } of guests) watch.expect(NO_SERVER, NOT_FOUND);
+  await server.loseAll();
+  await friend.page.goto(`/app/deck/${code}`);
+  await expect(friend.page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
+  await author.page.reload();
+  await expect(author.page.getByText('Friends type this code, or scan:')).toBeVisible();
+  await friend.page.reload();
+  await friend.page.getByRole('button', { name: 'Keep a copy' }).click();
+  await expect(entry(friend.page, 'Roof terrace')).toBeVisible();
+});
