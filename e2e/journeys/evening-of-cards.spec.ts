@@ -74,8 +74,9 @@ async function tellRound(guests: readonly Guest[], { spy, card }: Dealt): Promis
   await admin.play.endTheRound();
   await admin.play.record('ownDeck', 'spy_escaped');
   await all(guests, async ({ page }) => {
-    await expect(page.getByText(`The Spy was ${spy.name}.`)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'The Reveal' }).getByText(card).first()).toBeVisible();
+    const reveal = page.getByRole('region', { name: 'The Reveal' }).getByRole('status');
+    await expect(reveal).toContainText(new RegExp(`Spy\\W*: \\W*${spy.name}`));
+    await expect(reveal).toContainText(card);
   });
 }
 
