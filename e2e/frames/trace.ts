@@ -47,7 +47,9 @@ export async function costOf(
   await browser.startTracing(page, { categories: CATEGORIES });
   await start();
   await page.waitForTimeout(milliseconds);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+  const raw = await browser.stopTracing();
+  if (process.env.RAW) (await import('node:fs')).writeFileSync(`${process.env.RAW}/${Date.now()}.json`, raw);
+  const { traceEvents } = JSON.parse(raw.toString()) as {
     traceEvents: TraceEvent[];
   };
   return read(traceEvents);

@@ -29,7 +29,7 @@ export default function Guess({ view, now }: StageProps) {
   const says = fitted(AND_IT_IS[currentDeck](), { width: 17, most: 3.5, least: 3.5 });
   return (
     <>
-      <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} />
+      <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} moment={`guess ${referee.guess}`} />
       <div style={centeredAt(6, 3.25, 94, 14)}>
         <Title width={92} height={14} most={11.25} least={6.8} look="gold" centered>
           {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
