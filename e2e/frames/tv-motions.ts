@@ -15,7 +15,16 @@ const VOTERS = ['p0', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'];
 const EACH_MS = 300;
 
 const room = (stage: Wish['stage'], how?: Wish['how']): RoomView =>
-  viewOf({ stage, how, players: 10, deck: 'locationDeck', rules: 'safari', names: 'usual', left: 240, cards: 36 });
+  viewOf({
+    stage,
+    how,
+    players: 10,
+    deck: 'locationDeck',
+    rules: 'safari',
+    names: 'usual',
+    left: 240,
+    cards: 36,
+  });
 
 /** A vote in which so many have voted. */
 function voted(count: number): RoomView {
@@ -38,5 +47,10 @@ export const MOTIONS: readonly Motion[] = [
   { name: 'the named card turns', views: [room('guess', 'named')], each: 0, lasts: 1_800 },
   { name: 'the reveal: the card turns up, coins land', views: [room('scored')], each: 0, lasts: 4_200 },
   // Without rounds there are no awards before it.
-  { name: 'the podium rises, confetti', views: [{ ...room('ended'), pastRounds: [] }], each: 0, lasts: 2_500 },
+  {
+    name: 'the podium rises, confetti',
+    views: [{ ...room('ended'), pastRounds: [] }],
+    each: 0,
+    lasts: 2_500,
+  },
 ];
