@@ -52,7 +52,7 @@ interface WatchedProps {
 }
 
 function Watched({ view, heardAt, onHurry }: WatchedProps) {
-  const now = useNow(view.serverTime, heardAt);
+  const now = useNow(view, heardAt);
   useShowSounds(view, now);
   const { connected, roundEnd } = useTv();
   useFetchedCards(view, connected);
