@@ -1,4 +1,7 @@
-/** What a motion cost, read from Chromium's trace: frames of the compositor, and the work of the page's own thread. */
+/**
+ * What a motion cost, read from Chromium's trace: frames of the compositor, which moves things by itself, whatever the page's own thread
+ * does meanwhile; and the work of that thread.
+ */
 import type { Browser, Page } from '@playwright/test';
 
 const CATEGORIES = [
@@ -19,6 +22,8 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
+  /** What the thread had of the processor meanwhile: others on the machine do not count. */
+  tdur?: number;
   args: { name?: string; frame_reporter?: { state: string; affects_smoothness: boolean } };
 }
 
@@ -47,9 +52,7 @@ export async function costOf(
   await browser.startTracing(page, { categories: CATEGORIES });
   await start();
   await page.waitForTimeout(milliseconds);
-  const raw = await browser.stopTracing();
-  if (process.env.RAW) (await import('node:fs')).writeFileSync(`${process.env.RAW}/${Date.now()}.json`, raw);
-  const { traceEvents } = JSON.parse(raw.toString()) as {
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
   return read(traceEvents);
@@ -82,7 +85,7 @@ function read(events: readonly TraceEvent[]): Cost {
   };
 }
 
-const milliseconds = ({ dur = 0 }: TraceEvent): number => dur / 1000;
+const milliseconds = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
 
 /** Events of one thread lie in each other: each without those in it. */
 function partsOf(events: readonly TraceEvent[]): Map<string, number> {
