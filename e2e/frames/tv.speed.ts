@@ -11,7 +11,7 @@ const TURNS = Number(process.env.TURNS ?? 1);
 /** The folder of another build, to measure beside this one. */
 const AGAINST = process.env.AGAINST;
 const SLOWDOWN = 4;
-const SETTLE_MS = 3_000;
+const SETTLE_MS = 1_000;
 const EMPTY_MS = 2_000;
 const SIZES = [
   { width: 1280, height: 720 },
