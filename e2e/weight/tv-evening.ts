@@ -5,10 +5,17 @@
  * `node e2e/weight/tv-evening.ts [hours]`
  */
 import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { viewOf, type Wish } from '../../web/src/tv/gallery/views.ts';
+import type { Wish } from '../../web/src/tv/gallery/views.ts';
 import { GameServer } from '../fixtures/game-server.ts';
 import { MadeUpRoom } from '../fixtures/made-up-room.ts';
+
+// The pages' modules name each other without an ending, which Node does not read.
+registerHooks({
+  resolve: (name, context, next) => next(/^\.\/[\w-]+$/.test(name) ? `${name}.ts` : name, context),
+});
+const { viewOf } = await import('../../web/src/tv/gallery/views.ts');
 
 const HOURS = Number(process.argv[2] ?? 6);
 /** What the heap may have grown by since the first hour. */
