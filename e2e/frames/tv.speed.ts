@@ -10,7 +10,8 @@ import { BEFORE, MOTIONS } from './tv-motions';
 const TURNS = Number(process.env.TURNS ?? 1);
 /** The folder of another build, to measure beside this one. */
 const AGAINST = process.env.AGAINST;
-const SLOWDOWN = 4;
+/** 1: how much work there is, which a busy machine tells better so. */
+const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 const SETTLE_MS = 1_000;
 const EMPTY_MS = 2_000;
 const SIZES = [
