@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { first, pair } from '../fixtures/party';
+import { costOf } from './trace';
 
 const SLOWDOWN = 4;
 const FLIP_MS = 600;
@@ -46,37 +47,14 @@ function report(what: string, { times }: Frames): void {
   expect(times.length).toBeGreaterThan(0);
 }
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  args: { frame_reporter?: { state: string; affects_smoothness: boolean } };
-}
-
-/**
- * How many of the frames that a motion needed the compositor showed and dropped: it moves things by itself, whatever the page's own
- * thread does meanwhile.
- */
+/** How many of the frames that a motion needed the compositor showed and dropped. */
 async function countFrames(
   browser: Browser,
   page: Page,
   milliseconds: number,
   start: () => Promise<void>,
 ): Promise<string> {
-  await browser.startTracing(page, {
-    categories: ['-*', 'cc,benchmark', 'disabled-by-default-devtools.timeline.frame'],
-  });
-  await start();
-  await page.waitForTimeout(milliseconds);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: TraceEvent[];
-  };
-  const frames = traceEvents
-    .filter(({ name, ph }) => name === 'PipelineReporter' && ph === 'b')
-    .flatMap(({ args }) => args.frame_reporter ?? []);
-  const shown = frames.filter(({ state }) => state.startsWith('STATE_PRESENTED')).length;
-  const dropped = frames.filter(
-    ({ state, affects_smoothness }) => state === 'STATE_DROPPED' && affects_smoothness,
-  ).length;
+  const { shown, dropped } = await costOf(browser, page, milliseconds, start);
   expect(shown).toBeGreaterThan(0);
   return `${shown} shown, ${dropped} dropped`;
 }
@@ -134,42 +112,4 @@ test('the clock stops and the ballots fly', async ({ browser, party }) => {
   }
   const no = page.getByRole('button', { name: 'NO' });
   process.stdout.write(`the ballots fly: ${await countFrames(browser, page, TALLY_MS, () => no.click())}\n`);
-});
-
-test('the screen for the room shows a stop, a count and the reveal', async ({ browser, party, server }) => {
-  const { code, bots } = await party.openTable({ players: 10 });
-  const [admin, suspect] = pair(bots);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 });
-  await page.goto(`${server.origin}/app/watch/${code}`);
-  await admin.changeRules('safari');
-  await admin.startGame();
-  await admin.untilStage('look');
-  for (const bot of bots) await bot.referee('ready', {});
-  await admin.untilStage('talk');
-  await page.getByRole('timer').waitFor();
-  await page.waitForLoadState('networkidle');
-  await slowDown(page, SLOWDOWN);
-
-  const accuse = () => admin.referee('accuse', { suspect: suspect.playerId });
-  process.stdout.write(`TV, the clock stops: ${await countFrames(browser, page, STOP_MS, accuse)}\n`);
-
-  const voters = bots.slice(2);
-  for (const bot of voters.slice(1)) {
-    await bot.untilStage('vote');
-    await bot.referee('vote', { yes: false });
-  }
-  const close = async () => first(voters).referee('vote', { yes: false });
-  process.stdout.write(`TV, the ballots open: ${await countFrames(browser, page, TALLY_MS, close)}\n`);
-
-  await admin.untilStage('talk');
-  await admin.endRound();
-  await admin.untilStage('point');
-  const point = async () => {
-    for (const bot of bots) await bot.referee('point', { suspect: null });
-    await admin.untilPhase('scored', 1);
-  };
-  process.stdout.write(
-    `TV, all have pointed, and the card turns up: ${await countFrames(browser, page, STOP_MS, point)}\n`,
-  );
-  await page.close();
 });

@@ -5,9 +5,17 @@
  * `node e2e/weight/tv-evening.ts [hours]`
  */
 import { existsSync } from 'node:fs';
-import { type CDPSession, chromium, type Page, type WebSocketRoute } from 'playwright-core';
-import { viewOf, type Wish } from '../../web/src/tv/gallery/views.ts';
+import { registerHooks } from 'node:module';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Wish } from '../../web/src/tv/gallery/views.ts';
 import { GameServer } from '../fixtures/game-server.ts';
+import { MadeUpRoom } from '../fixtures/made-up-room.ts';
+
+// The pages' modules name each other without an ending, which Node does not read.
+registerHooks({
+  resolve: (name, context, next) => next(/^\.\/[\w-]+$/.test(name) ? `${name}.ts` : name, context),
+});
+const { viewOf } = await import('../../web/src/tv/gallery/views.ts');
 
 const HOURS = Number(process.argv[2] ?? 6);
 /** What the heap may have grown by since the first hour. */
@@ -33,39 +41,13 @@ const ROUND: readonly (readonly [stage: Wish['stage'], seconds: number])[] = [
   ['ended', 12],
 ];
 
-/** Speaks for the server: Engine.IO and Socket.IO as far as a screen hears them. */
-class MadeUpServer {
-  #line: WebSocketRoute | null = null;
-  #version = 1;
-
-  async behind(page: Page): Promise<void> {
-    await page.routeWebSocket(/\/socket\.io\//, (line) => {
-      this.#line = line;
-      line.send(
-        '0{"sid":"a","upgrades":[],"pingInterval":100000000,"pingTimeout":100000000,"maxPayload":100000}',
-      );
-      line.onMessage((message) => this.#answer(String(message)));
-    });
-  }
-
-  #answer(message: string): void {
-    if (message === '40') this.#line?.send('40{"sid":"b"}');
-    const [, id] = /^42(\d+)\["(?:watch-room|screen-sound)"/.exec(message) ?? [];
-    if (id) this.#line?.send(`43${id}[{"ok":true}]`);
-  }
-
-  /** As the room is, with another number each time. */
-  show(stage: Wish['stage'], players: number): void {
-    this.#version += 1;
-    const deck = this.#version % 2 ? 'locationDeck' : 'animalsDeck';
-    const view = viewOf({ stage, players, deck, rules: 'safari', names: 'usual', left: 240, cards: 36 });
-    this.#line?.send(`42${JSON.stringify(['players-updated', { ...view, version: this.#version }])}`);
-  }
-
-  cut(): void {
-    void this.#line?.close();
-  }
+/** As the room is with so many players; another deck each time. */
+function show(room: MadeUpRoom, stage: Wish['stage'], players: number): void {
+  shown += 1;
+  const deck = shown % 2 ? 'animalsDeck' : 'locationDeck';
+  room.show(viewOf({ stage, players, deck, rules: 'safari', names: 'usual', left: 240, cards: 36 }));
 }
+let shown = 0;
 
 interface Weight {
   heap: number;
@@ -81,9 +63,9 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
 }
 
 /** Ten minutes of the evening. */
-async function round(page: Page, server: MadeUpServer, players: number): Promise<void> {
+async function round(page: Page, room: MadeUpRoom, players: number): Promise<void> {
   for (const [stage, seconds] of ROUND) {
-    server.show(stage, players);
+    show(room, stage, players);
     const lived = Math.min(seconds, LIVED_S);
     await page.clock.runFor(lived * 1_000);
     await page.clock.fastForward((seconds - lived) * 1_000);
@@ -107,13 +89,13 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  const madeUp = new MadeUpServer();
+  const madeUp = new MadeUpRoom();
   await madeUp.behind(page);
   await page.addInitScript(forget);
   await page.clock.install();
   await page.goto(`${server.origin}/app/watch/${ROOM}`);
   await page.clock.runFor(5_000);
-  madeUp.show('lobby', 7);
+  show(madeUp, 'lobby', 7);
   await page.getByText('Locations').or(page.getByText('Animals')).first().waitFor();
 
   const devtools = await page.context().newCDPSession(page);
@@ -125,7 +107,7 @@ try {
       await page.clock.runFor(BREAK_MS);
     }
     if (tenth % 6 === 5) {
-      madeUp.show('lobby', 7); // the same each time
+      show(madeUp, 'lobby', 7); // the same each time
       await page.clock.runFor(BREAK_MS);
       weights.push(await weigh(devtools));
       const { heap, nodes, listeners } = weights.at(-1) ?? { heap: 0, nodes: 0, listeners: 0 };

@@ -3,6 +3,7 @@ import type { RoomView } from '../contract.gen';
 import { useAwake } from '../senses/use-awake';
 import type { Screen } from './connection';
 import { Frame } from './frame';
+import { useHeldArt } from './held';
 import { useFetchedCards, useOwnCards } from './own-cards';
 import { Pairing } from './screens/pairing';
 import Reconnecting from './screens/reconnecting';
@@ -51,11 +52,12 @@ interface WatchedProps {
 }
 
 function Watched({ view, heardAt, onHurry }: WatchedProps) {
-  const now = useNow(view.serverTime, heardAt);
+  const now = useNow(view, heardAt);
   useShowSounds(view, now);
   const { connected, roundEnd } = useTv();
   useFetchedCards(view, connected);
   useOwnCards(); // draws all of it anew
+  useHeldArt();
   const lost = useLonger(!connected, UNSEEN_BREAK_MS);
   const dimmed = useDimmed(view);
   const { Screen: Stage, corner, chip } = sceneOf(view);

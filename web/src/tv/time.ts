@@ -18,3 +18,14 @@ export function stageSeconds({ referee }: RoomView, now: number): number | null 
 export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
+
+/** All that is shown of the time `now`: what is left until each deadline, and by which second the wall of an own deck turns its pages. */
+export function secondsShown(
+  { roundEndsAt, pausedUntil, writing, referee, own }: RoomView,
+  now: number,
+): string {
+  const left = [roundEndsAt, pausedUntil, writing?.until, referee?.stageEndsAt].map((deadline) =>
+    typeof deadline === 'number' ? secondsUntil(deadline, now) : '',
+  );
+  return [...left, own ? Math.floor(now / 1000) : ''].join(' ');
+}

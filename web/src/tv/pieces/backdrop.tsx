@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import { cx } from '../../ui/cx';
+import { useAfter } from '../../ui/timed';
 import { around, at } from '../at';
 import styles from './backdrop.module.css';
+
+/** As long as the longest motion of a stage lasts, in milliseconds. */
+const MOVES_MS = 4_500;
 
 /** What the light says from across the room, before one reads a word. */
 export type Light = 'calm' | 'warm' | 'dark' | 'gold';
@@ -14,14 +19,25 @@ interface BackdropProps {
   confetti?: boolean;
   /** Its rays and its ground come over those of `light`. */
   late?: boolean;
+  /** Another one: something moves on the stage. */
+  moment?: string;
 }
 
-/** The stage behind everything: one room all evening, whose light changes. Still, but for the rays. */
-export function Backdrop({ light = 'calm', rays: [x, y], beams = [], confetti, late }: BackdropProps) {
+/** The stage behind everything: one room all evening, whose light changes. Still, but for the rays, which rest while the stage moves. */
+export function Backdrop({
+  light = 'calm',
+  rays: [x, y],
+  beams = [],
+  confetti,
+  late,
+  moment = 'comes',
+}: BackdropProps) {
+  const [settled, setSettled] = useState('');
+  useAfter(MOVES_MS, moment, () => setSettled(moment));
   return (
     <div className={cx(styles.set, styles[light])} aria-hidden="true">
       {late !== undefined && <i className={cx(styles.late, late && styles.shown)} />}
-      <i className={styles.rays} style={around(x, y, 187.5)} />
+      <i className={cx(styles.rays, settled !== moment && styles.resting)} style={around(x, y, 187.5)} />
       <i className={styles.felt} />
       <i className={styles.bokeh} />
       {beams.map((middle) => (

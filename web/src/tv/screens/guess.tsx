@@ -4,9 +4,11 @@ import { useDeckTexts } from '../../decks/texts';
 import { nameOf } from '../../game/called';
 import { stageLength } from '../../game/stage-length';
 import { playerIn } from '../../room/view';
+import { cx } from '../../ui/cx';
 import { at, centeredAt } from '../at';
 import { cardShown } from '../card-shown';
 import { fitted, sizeFor } from '../fitted';
+import { useReady } from '../held';
 import { Backdrop } from '../pieces/backdrop';
 import { Bubble } from '../pieces/bubble';
 import { Face } from '../pieces/face';
@@ -29,7 +31,7 @@ export default function Guess({ view, now }: StageProps) {
   const says = fitted(AND_IT_IS[currentDeck](), { width: 17, most: 3.5, least: 3.5 });
   return (
     <>
-      <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} />
+      <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} moment={`guess ${referee.guess}`} />
       <div style={centeredAt(6, 3.25, 94, 14)}>
         <Title width={92} height={14} most={11.25} least={6.8} look="gold" centered>
           {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
@@ -82,15 +84,16 @@ const Told = ({ children }: { children: string }) => (
 /** Face down; it turns up when the Spy has named it. */
 function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
   const style = at(74.375, 17.625, 27.5, 38.5);
+  const card = referee.guess === null ? null : cardShown(view.currentDeck, referee.guess);
+  const ready = useReady(card?.art?.src);
   if (referee.guess === null)
     return (
       <div className={styles.tilted} style={style}>
         <HiddenCard className={styles.breathing} style={at(0, 0, 27.5, 38.5)} />
       </div>
     );
-  const card = cardShown(view.currentDeck, referee.guess);
   return (
-    <div className={styles.tilted} style={style}>
+    <div className={cx(styles.tilted, !ready && styles.waits)} style={style}>
       <HiddenCard className={styles.back} style={at(0, 0, 27.5, 38.5)} />
       {card ? (
         <PictureCard

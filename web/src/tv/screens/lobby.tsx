@@ -32,7 +32,7 @@ export default function Lobby({ view }: StageProps) {
   const fresh = useNewcomers(players);
   return (
     <>
-      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} />
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} moment={`${players.length} here`} />
       <img className={styles.logo} src="/brand/logo.svg" alt="" />
       <img src={tablePicture} alt="" style={at(9.0625, 6.625, 63.125, 54.6875)} />
       <div className={styles.lamp} style={around(MIDDLE.x, 32.75, 41.25)} />

@@ -32,7 +32,7 @@ export default function Point({ view, now }: StageProps) {
   const seconds = stageSeconds(view, now);
   return (
     <>
-      <Backdrop rays={[BOARD.x, BOARD.y]} beams={[BOARD.x]} />
+      <Backdrop rays={[BOARD.x, BOARD.y]} beams={[BOARD.x]} moment={`${thrown} darts`} />
       <Glow look="board" {...BOARD} size={60} />
       <img src={boardPicture} alt="" style={at(41.625, 11.875, 43, 43)} />
       <img src={hatPicture} alt="" style={at(57.375, 29.5, 11.5)} />

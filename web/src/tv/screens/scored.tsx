@@ -8,10 +8,12 @@ import { HowLine } from '../../game/how-line';
 import { plusWords, scoreWords } from '../../game/points';
 import { shownName } from '../../room/names';
 import { playerIn } from '../../room/view';
+import { cx } from '../../ui/cx';
 import { useAfter } from '../../ui/timed';
 import { at } from '../at';
 import { cardRevealed, cardWords } from '../card-shown';
 import { fitted, sizeFor } from '../fitted';
+import { useReady } from '../held';
 import { softly } from '../hyphens';
 import { Backdrop } from '../pieces/backdrop';
 import { Coin } from '../pieces/coin';
@@ -35,16 +37,18 @@ const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
 export default function Scored({ view }: StageProps) {
   useDeckTexts();
   const { reveal } = view;
-  if (!reveal) return null;
+  const card = reveal && cardRevealed(reveal);
+  const ready = useReady(card?.art?.src);
+  if (!reveal || !card) return null;
   const points = pointsIn(view, reveal);
   return (
     <>
       <Backdrop rays={[27.5, 32.5]} />
       <Glow look="dawn" x={27.9} y={33.75} size={100} />
       <PictureCard
-        card={cardRevealed(reveal)}
+        card={card}
         size={43.375}
-        className={styles.card}
+        className={cx(styles.card, !ready && styles.waits)}
         style={at(6.25, 3.375, 43.375, 60.75)}
         width={27}
         most={5.4}

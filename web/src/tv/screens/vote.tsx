@@ -69,7 +69,9 @@ function Duel({ view }: Pick<StageProps, 'view'>) {
         <i style={around(26.875, 22.5, 150)} />
       </div>
       <div className={cx(styles.half, styles.right)} aria-hidden="true">
-        <i style={around(93.75, 22.5, 150)} />
+        <div className={cx(styles.half, styles.cut)}>
+          <i style={around(93.75, 22.5, 150)} />
+        </div>
       </div>
       <img src={boltPicture} alt="" style={at(49.375, -0.625, 20.625, 50)} className={styles.bolt} />
       <div className={styles.arm} style={at(26.875, 33.375, 45.625)}>

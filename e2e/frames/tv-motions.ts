@@ -1,0 +1,56 @@
+/** An evening's moments that move on a TV, from made-up rooms with ten players. */
+import type { RoomView } from '../../web/src/contract.gen';
+import { viewOf, type Wish } from '../../web/src/tv/gallery/views';
+
+interface Motion {
+  name: string;
+  /** What the room is when it begins; then, after so many milliseconds each. */
+  views: readonly RoomView[];
+  each: number;
+  /** How long it is watched, in milliseconds. */
+  lasts: number;
+}
+
+const VOTERS = ['p0', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'];
+const EACH_MS = 300;
+
+const room = (stage: Wish['stage'], how?: Wish['how']): RoomView =>
+  viewOf({
+    stage,
+    how,
+    players: 10,
+    deck: 'locationDeck',
+    rules: 'safari',
+    names: 'usual',
+    left: 240,
+    cards: 36,
+  });
+
+/** A vote in which so many have voted. */
+function voted(count: number): RoomView {
+  const view = room('vote');
+  return view.referee ? { ...view, referee: { ...view.referee, acted: VOTERS.slice(0, count) } } : view;
+}
+
+export const BEFORE = room('talk');
+
+export const MOTIONS: readonly Motion[] = [
+  { name: 'the clock stops, the duel slams in', views: [voted(0)], each: 0, lasts: 1_500 },
+  {
+    name: 'eight votes come in',
+    views: [1, 2, 3, 4, 5, 6, 7, 8].map(voted),
+    each: EACH_MS,
+    lasts: 8 * EACH_MS + 500,
+  },
+  { name: 'the ballots open, the stamp falls', views: [room('tally')], each: 0, lasts: 4_000 },
+  { name: 'the Spy is shown, the hat falls', views: [room('guess')], each: 0, lasts: 1_500 },
+  { name: 'the named card turns', views: [room('guess', 'named')], each: 0, lasts: 1_800 },
+  { name: 'the reveal: the card turns up, coins land', views: [room('scored')], each: 0, lasts: 4_200 },
+  // Without rounds there are no awards before it.
+  {
+    name: 'the podium rises, confetti',
+    views: [{ ...room('ended'), pastRounds: [] }],
+    each: 0,
+    lasts: 2_500,
+  },
+];

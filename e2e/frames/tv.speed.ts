@@ -1,0 +1,114 @@
+import { loadavg } from 'node:os';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { GameServer } from '../fixtures/game-server';
+import { expect, test } from '../fixtures/journey';
+import { MadeUpRoom } from '../fixtures/made-up-room';
+import { type Cost, costOf } from './trace';
+import { BEFORE, MOTIONS } from './tv-motions';
+
+/** How often all of it is measured, build by build in turn. */
+const TURNS = Number(process.env.TURNS ?? 1);
+/** The folder of another build, to measure beside this one. */
+const AGAINST = process.env.AGAINST;
+/** 1: how much work there is, which a busy machine tells better so. */
+const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
+const SETTLE_MS = 1_000;
+const EMPTY_MS = 2_000;
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+const TV = { deviceScaleFactor: 1, isMobile: false, hasTouch: false };
+const PARTS = 8;
+
+/** What any page can reach here: one square that moves. */
+const EMPTY = `<!doctype html><style>
+  @keyframes move { to { transform: translateX(20rem) } }
+  i { position: absolute; width: 4rem; height: 4rem; background: green; animation: move 1s infinite alternate }
+</style><i></i>`;
+const EMPTY_NAME = 'an empty page in which a square moves';
+
+test.setTimeout(TURNS * 240_000);
+
+for (const size of SIZES)
+  test(`the screen for the room at ${size.width} x ${size.height}`, async ({ browser, server }) => {
+    const other = AGAINST ? await GameServer.launch({ WEB_ROOT: AGAINST }) : null;
+    const costs = new Map<string, Cost[]>();
+    const note = (what: string, cost: Cost) => costs.set(what, [...(costs.get(what) ?? []), cost]);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const context = await browser.newContext({ ...TV, viewport: size });
+      note(EMPTY_NAME, await emptyPage(browser, context, server.origin));
+      if (other) await evening(browser, context, other.origin, (what, cost) => note(`${what}, before`, cost));
+      await evening(browser, context, server.origin, note);
+      await context.close();
+    }
+    await other?.stop();
+    for (const [what, list] of costs) print(what, list);
+    expect(costs.get(EMPTY_NAME)?.[0]?.shown).toBeGreaterThan(0);
+  });
+
+async function emptyPage(browser: Browser, context: BrowserContext, origin: string): Promise<Cost> {
+  const page = await context.newPage();
+  await page.route('**/empty', (route) => route.fulfill({ body: EMPTY, contentType: 'text/html' }));
+  await page.goto(`${origin}/empty`);
+  await slowDown(page);
+  const cost = await costOf(browser, page, EMPTY_MS, async () => undefined);
+  await page.close();
+  return cost;
+}
+
+async function evening(
+  browser: Browser,
+  context: BrowserContext,
+  origin: string,
+  note: (what: string, cost: Cost) => void,
+): Promise<void> {
+  const page = await context.newPage();
+  const room = new MadeUpRoom();
+  await room.behind(page);
+  await page.goto(`${origin}/app/watch/${BEFORE.roomId}`);
+  await page.getByRole('main').waitFor();
+  room.show(BEFORE);
+  await page.getByRole('timer').waitFor();
+  await slowDown(page);
+  for (const { name, views, each, lasts } of MOTIONS) {
+    await page.waitForTimeout(SETTLE_MS);
+    const start = async () => {
+      for (const view of views) {
+        room.show(view);
+        await page.waitForTimeout(each);
+      }
+    };
+    note(name, await costOf(browser, page, lasts - views.length * each, start));
+  }
+  await page.close();
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** The medians of all turns, for people to read: a busy machine drops frames that a TV would not. */
+function print(what: string, costs: readonly Cost[]): void {
+  const of = (figure: (cost: Cost) => number) => median(costs.map(figure));
+  const work = of(({ work }) => work);
+  const shown = of(({ shown }) => shown);
+  const parts = [...(costs[0]?.parts.keys() ?? [])]
+    .map((name) => [name, of(({ parts }) => parts.get(name) ?? 0)] as const)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, PARTS)
+    .map(([name, time]) => `${name} ${time.toFixed(0)}`);
+  process.stdout.write(
+    `${what}: ${shown} frames shown, ${of(({ dropped }) => dropped)} dropped, ` +
+      `${(100 * of(({ shown, dropped }) => dropped / (shown + dropped))).toFixed(0)} %; ` +
+      `own thread ${work.toFixed(0)} ms, ${of(({ long }) => long).toFixed(0)} in long tasks, longest ` +
+      `${of(({ longest }) => longest).toFixed(0)}; raster ${of(({ raster }) => raster).toFixed(0)}, ` +
+      `decode ${of(({ decode }) => decode).toFixed(0)}, load ${(loadavg()[0] ?? 0).toFixed(1)}\n    ${parts.join(', ')}\n`,
+  );
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,64 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
+import { Backdrop } from '../../src/tv/pieces/backdrop';
+import { sceneOf } from '../../src/tv/stage';
+
+/** Longer than any motion of a stage. */
+const SETTLED_MS = 4_600;
+const resting = () => document.querySelector('[class*="resting"]') !== null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[TV-06] the rays rest while a stage comes, and turn when it stands', () => {
+  render(<Backdrop rays={[60, 30]} />);
+  expect(resting()).toBe(true);
+
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(resting()).toBe(true);
+
+  act(() => vi.advanceTimersByTime(600));
+  expect(resting()).toBe(false);
+});
+
+test('[TV-06] they rest again at each new moment of the stage, from the first frame on', () => {
+  const { rerender } = render(<Backdrop rays={[60, 30]} moment="hidden" />);
+  act(() => vi.advanceTimersByTime(SETTLED_MS));
+  rerender(<Backdrop rays={[60, 30]} moment="hidden" />);
+  expect(resting()).toBe(false);
+
+  rerender(<Backdrop rays={[60, 30]} moment="named" />);
+  expect(resting()).toBe(true);
+
+  act(() => vi.advanceTimersByTime(SETTLED_MS));
+  expect(resting()).toBe(false);
+});
+
+const wish: Wish = {
+  stage: 'guess',
+  players: 10,
+  deck: 'locationDeck',
+  rules: 'safari',
+  names: 'usual',
+  left: 300,
+  cards: 30,
+};
+
+test('[TV-06] the Spy names a card: the rays rest while it turns', () => {
+  const shown = (how?: Wish['how']) => {
+    const view = viewOf({ ...wish, how });
+    const { Screen } = sceneOf(view);
+    return <Screen view={view} now={NOW} />;
+  };
+  const { rerender } = render(shown());
+  act(() => vi.advanceTimersByTime(SETTLED_MS));
+  expect(resting()).toBe(false);
+
+  rerender(shown('named'));
+  expect(resting()).toBe(true);
+});
