@@ -26,7 +26,7 @@ function letterWidth(letter: string): number {
 
 /** Of Arabic letters, most of which are joined to their neighbours. */
 function joinedWidth(letter: string): number {
-  if (/[سشصض]/.test(letter)) return 1.1;
+  if (/[سشصض]/.test(letter)) return 1.2;
   if (/[اأإآءةرزژ،؛]/.test(letter)) return 0.33;
   return 0.56;
 }
