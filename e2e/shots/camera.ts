@@ -58,7 +58,7 @@ export class Camera {
   }
 }
 
-/** Draws the page anew in another language than the story's. For a page without a script the server picks it. */
+/** Draws the page anew in another language than the story's. The landing page has no script, and one for each language. */
 async function speak(page: Page, tag: string): Promise<void> {
   if (PICTURED === LANGUAGE) return;
   const isSpoken = await page.evaluate(async (wish) => {
@@ -67,8 +67,7 @@ async function speak(page: Page, tag: string): Promise<void> {
     return change !== undefined;
   }, tag);
   if (isSpoken) return;
-  await page.setExtraHTTPHeaders({ 'Accept-Language': tag });
-  await page.reload();
+  await page.goto(tag === LANGUAGE ? '/' : `/${tag.toLowerCase()}/`);
 }
 
 /** See web/src/app/main.tsx. */

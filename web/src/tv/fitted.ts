@@ -16,11 +16,19 @@ function letterWidth(letter: string): number {
   if (UNSEEN.test(letter)) return 0;
   if (code > 0xffff) return 1.25; // emoji, most of all
   if (code >= 0x2e80) return 1; // Han, Kana, Hangul
+  if (code >= 0x600 && code < 0x700) return joinedWidth(letter);
   if (/[MW]/.test(letter)) return 0.95;
-  if (/[mw@%]/.test(letter)) return 0.82;
+  if (/[mw@%…]/.test(letter)) return 0.82;
   if (/[ijl.,:;'!|I\s]/.test(letter)) return 0.31;
   const wider = code >= 0x400 && code < 0x530 ? 0.14 : 0; // the face for Cyrillic
   return wider + (letter === letter.toLowerCase() ? 0.54 : 0.64);
+}
+
+/** Of Arabic letters, most of which are joined to their neighbours. */
+function joinedWidth(letter: string): number {
+  if (/[سشصض]/.test(letter)) return 1.2;
+  if (/[اأإآءةرزژ،؛]/.test(letter)) return 0.33;
+  return 0.56;
 }
 
 /** A size in rem, at most `most`, in which the text takes at most `width` rem. */

@@ -74,6 +74,7 @@ test('[TV-06] a title is one line as long as it is large, then two; a name of 25
     expect(fitted(name, { width: 37, most: 10, least: 6.5 }).size).toBeGreaterThan(1.4);
   expect(sizeFor('', 10, 3)).toBe(3);
   expect(sizeFor('Шпион', 10, 9)).toBeLessThan(sizeFor('Spion', 10, 9)); // the face for Cyrillic is wider
+  expect(sizeFor('شخص', 10, 99)).toBeLessThan(sizeFor('حجر', 10, 99) * 0.8); // letters as wide as two
 });
 
 test('[DECK-19] a word without an end breaks, so that it is read across a room', () => {

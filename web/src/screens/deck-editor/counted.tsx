@@ -14,7 +14,7 @@ export function Counted({ count, htmlFor, children }: CountedProps) {
   return (
     <div className={styles.head}>
       {htmlFor ? <label htmlFor={htmlFor}>{children}</label> : <h2>{children}</h2>}
-      <small dir="ltr">{count}</small>
+      <small>{count}</small>
     </div>
   );
 }

@@ -100,7 +100,7 @@ function TextLine({ label, text, most, wrong, placeholder, onText }: TextLinePro
         describedBy={id}
         onChange={(event) => onText(event.target.value)}
       />
-      <small className={styles.count} dir="ltr">
+      <small className={styles.count}>
         {lengthOf(text)}/{most}
       </small>
       <ErrorMessage id={id}>

@@ -54,7 +54,7 @@ function Counted({ view, referee }: { view: RoomView; referee: RefereeView }) {
       ))}
       <Stamp
         as="h1"
-        style={at(60, 50.5)}
+        style={at(60, 49.5)}
         width={54}
         most={9.5}
         after={stamp}

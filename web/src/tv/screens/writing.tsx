@@ -48,7 +48,7 @@ export default function Writing({ view, now }: StageProps) {
       <img className={styles.right} src={slipPicture} alt="" style={at(25.5, 8.6, 17.5, 24.5)} />
       <img className={styles.middle} src={writtenPicture} alt="" style={at(17.3, 5.4, 17.5, 24.5)} />
       <section className={styles.words}>
-        <Title width={44} most={9} least={7} last="gold">
+        <Title width={40} most={9} least={6} last="gold">
           {t({
             message: 'Write three places',
             comment: 'Headline on the TV: all write cards on their phones',
