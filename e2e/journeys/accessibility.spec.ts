@@ -199,6 +199,7 @@ test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, asy
   await guest.joinByLink(code);
   await admin.startGame();
   await guest.play.isRunning();
+  await guest.page.waitForFunction(havePictures); // a card without its picture says more than its button's name
   guest.cable.cut();
   await guest.play.reconnecting.waitFor();
   await expectAccessible(guest.page, 'round, reconnecting');
@@ -208,6 +209,11 @@ test('axe finds nothing when a line or a room is gone', { tag: '@desktop' }, asy
   await guest.page.getByRole('heading', { name: 'Room closed' }).waitFor();
   await expectAccessible(guest.page, 'room closed');
 });
+
+/** Runs in the page. */
+function havePictures(): boolean {
+  return [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+}
 
 test('[HOUSE-11] axe finds nothing on results that do not come', { tag: '@phone' }, async ({ party }) => {
   const { page, watch } = await party.guest('Ada');

@@ -74,7 +74,7 @@ async function tellRound(guests: readonly Guest[], { spy, card }: Dealt): Promis
   await admin.play.endTheRound();
   await admin.play.record('ownDeck', 'spy_escaped');
   await all(guests, async ({ page }) => {
-    const reveal = page.getByRole('region', { name: 'The Reveal' }).getByRole('status');
+    const reveal = page.getByRole('region', { name: 'The Reveal' }).getByRole('status').first();
     await expect(reveal).toContainText(new RegExp(`Spy\\W*: \\W*${spy.name}`));
     await expect(reveal).toContainText(card);
   });
