@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { Backdrop } from '../../src/tv/pieces/backdrop';
 import { sceneOf } from '../../src/tv/stage';
+import { USUAL } from '../fakes/tv-wish';
 
 /** Longer than any motion of a stage. */
 const SETTLED_MS = 4_600;
@@ -39,19 +40,9 @@ test('[TV-06] they rest again at each new moment of the stage, from the first fr
   expect(resting()).toBe(false);
 });
 
-const wish: Wish = {
-  stage: 'guess',
-  players: 10,
-  deck: 'locationDeck',
-  rules: 'safari',
-  names: 'usual',
-  left: 300,
-  cards: 30,
-};
-
 test('[TV-06] the Spy names a card: the rays rest while it turns', () => {
   const shown = (how?: Wish['how']) => {
-    const view = viewOf({ ...wish, how });
+    const view = viewOf({ ...USUAL, stage: 'guess', how });
     const { Screen } = sceneOf(view);
     return <Screen view={view} now={NOW} />;
   };

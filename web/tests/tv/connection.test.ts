@@ -6,17 +6,10 @@ import { ownViewOf } from '../../src/tv/gallery/own-decks';
 import { NOW, viewOf } from '../../src/tv/gallery/views';
 import { useTv } from '../../src/tv/store';
 import { FakeSocket } from '../fakes/live';
+import { USUAL } from '../fakes/tv-wish';
 
 const answerWith = (code: string) => ({ ok: true, code, expiresAt: NOW + 600_000, serverTime: NOW }) as const;
-const LOBBY = viewOf({
-  stage: 'lobby',
-  players: 3,
-  deck: 'locationDeck',
-  rules: 'safari',
-  names: 'usual',
-  left: 0,
-  cards: 30,
-});
+const LOBBY = viewOf({ ...USUAL, stage: 'lobby', players: 3, left: 0 });
 const refused = (code: string) => ({ ok: false, code, message: '' }) as const;
 
 let socket: FakeSocket;

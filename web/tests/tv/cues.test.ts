@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { cuesBetween, tickOf } from '../../src/tv/cues';
 import { viewOf, type Wish } from '../../src/tv/gallery/views';
+import { USUAL } from '../fakes/tv-wish';
 
-const wish: Wish = {
-  stage: 'talk',
-  players: 5,
-  deck: 'locationDeck',
-  rules: 'safari',
-  names: 'usual',
-  left: 300,
-  cards: 30,
-};
+const wish: Wish = { ...USUAL, stage: 'talk', players: 5 };
 const view = (more: Partial<Wish>) => viewOf({ ...wish, ...more });
 const sounds = (before: Partial<Wish>, now: Partial<Wish>) =>
   cuesBetween(view(before), view(now)).map(({ sound }) => sound);

@@ -1,16 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOW, viewOf } from '../../src/tv/gallery/views';
+import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
 import Lobby from '../../src/tv/screens/lobby';
+import { USUAL } from '../fakes/tv-wish';
 
-const wish = {
-  stage: 'lobby',
-  deck: 'locationDeck',
-  rules: 'safari',
-  names: 'usual',
-  left: 0,
-  cards: 30,
-} as const;
+const wish: Wish = { ...USUAL, stage: 'lobby', left: 0 };
 const withPlayers = (players: number) => <Lobby view={viewOf({ ...wish, players })} now={NOW} />;
 
 beforeEach(() => {

@@ -5,17 +5,9 @@ import { type OwnWish, ownCards } from '../../src/tv/gallery/own-decks';
 import { NOW, STAGES, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { useOwnCards } from '../../src/tv/own-cards';
 import { sceneOf } from '../../src/tv/stage';
+import { USUAL } from '../fakes/tv-wish';
 
-const wish: Wish = {
-  stage: 'talk',
-  players: 7,
-  deck: 'ownDeck',
-  own: 'deck',
-  rules: 'safari',
-  names: 'usual',
-  left: 300,
-  cards: 12,
-};
+const wish: Wish = { ...USUAL, stage: 'talk', players: 7, deck: 'ownDeck', own: 'deck', cards: 12 };
 
 function show(more: Partial<Wish>, now = NOW) {
   const view = viewOf({ ...wish, ...more });

@@ -3,16 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { NOW, STAGES, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { sceneOf } from '../../src/tv/stage';
 import { Told } from '../../src/tv/told';
+import { USUAL } from '../fakes/tv-wish';
 
-const wish: Wish = {
-  stage: 'talk',
-  players: 7,
-  deck: 'locationDeck',
-  rules: 'safari',
-  names: 'usual',
-  left: 358,
-  cards: 30,
-};
+const wish: Wish = { ...USUAL, stage: 'talk', players: 7, left: 358 };
 
 function show(more: Partial<Wish>, now = NOW) {
   const view = viewOf({ ...wish, ...more });

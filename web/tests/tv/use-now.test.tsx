@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { stageSeconds } from '../../src/tv/time';
 import { useNow } from '../../src/tv/use-now';
+import { USUAL } from '../fakes/tv-wish';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,16 +13,7 @@ afterEach(() => {
 });
 
 function watch(wish: Partial<Wish>) {
-  const view = viewOf({
-    stage: 'vote',
-    players: 10,
-    deck: 'locationDeck',
-    rules: 'safari',
-    names: 'usual',
-    left: 300,
-    cards: 30,
-    ...wish,
-  });
+  const view = viewOf({ ...USUAL, ...wish });
   let drawn = 0;
   const heardAt = performance.now();
   const { result } = renderHook(() => {
