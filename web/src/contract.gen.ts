@@ -261,7 +261,7 @@ export interface FromClient {
   'pick-cards': PickCardsEvent;
   'change-rules': ChangeRulesEvent;
   'update-icon': UpdateIcon;
-  'start-game': InRoom;
+  'start-game': StartGameEvent;
   'end-game': InRoom;
   'pause-round': InRound;
   'go-on': InRound;
@@ -324,6 +324,13 @@ export interface UpdateIcon {
   roomId: string;
   playerId: string;
   iconId: number;
+}
+/**
+ * Starts, or lets the table write. With the `until` of its time to write: ends that, and deals.
+ */
+export interface StartGameEvent {
+  roomId: string;
+  until?: number | null;
 }
 /**
  * The payload of events that say nothing but their room.
