@@ -25,6 +25,8 @@ MAX_DECKS: Final = 20_000
 KEPT_MS: Final = 180 * 86_400_000
 DAY_MS: Final = 86_400_000
 """A deck in use is written that often at most."""
+LEFT_MS: Final = 2 * DAY_MS
+"""A deck that its author has taken back stays so long, and longer while rooms deal it."""
 EXPIRE_SECONDS: Final = 3_600.0
 TRIES: Final = 20
 """Tokens drawn for a new deck. With all decks there, one in 7,000 makes a code that is taken."""
@@ -105,6 +107,15 @@ class Shelf:
             case Put.FULL:
                 return EdgeCode.DECKS_FULL
 
+    async def withdraw(self, typed: str, token: str) -> Code | None:
+        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for LEFT_MS."""
+        code = clean_deck_code(typed)
+        there = await self._decks.find(code) if code else None
+        refusal = await _not_theirs(code, token, there)
+        if code and not refusal:
+            await self._decks.withdraw(code, self._now() - KEPT_MS + LEFT_MS)
+        return refusal
+
     async def open(self, typed: str) -> Found | Refused:
         """The newest revision under a code, for who would play with it."""
         code = clean_deck_code(typed)
@@ -163,6 +174,8 @@ class Shelf:
         put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
         if put is Put.FULL:
             await self.expire()
+            put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
+        while put is Put.FULL and await self._decks.make_way(expected):
             put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
         return put
 

@@ -227,6 +227,12 @@ export interface DeckUpdated {
 export interface DeckUpload {
   deck: DeckBody;
 }
+/**
+ * DELETE /api/decks/{code}. What is not there any more can be taken back, too.
+ */
+export interface DeckWithdrawal {
+  token: string;
+}
 export interface Done {
   ok: true;
 }

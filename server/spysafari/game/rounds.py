@@ -44,7 +44,7 @@ DEADLINE_GRACE: Final = 1_500
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
-    """Deal the first round (SITE-01: to three players or more). While all write for it: now, if the admin means that."""
+    """Deal the first round (SITE-01: to three players or more). While all write: now, if that is meant."""
     if isinstance(room.phase, Writing):
         return _deal_now(room, room.phase, command, context)
     return _begin_round(room, context, fits=isinstance(room.phase, Lobby) and command.until is None)

@@ -36,6 +36,13 @@ async def revise_deck(asked: Asked[rest.DeckRevision]) -> rest.DeckRevised:
     return rest.DeckRevised(code=code, hash=address)
 
 
+async def withdraw_deck(asked: Asked[rest.DeckWithdrawal]) -> rest.Done:
+    """Take a code back. Rooms that play with its deck play on (DECK-21)."""
+    with asked.guess(RefusalCode.DECK_NOT_FOUND):
+        _granted(await asked.shelf.withdraw(asked.path["code"], asked.given.token))
+    return rest.Done()
+
+
 def _granted(result: T | Code) -> T:
     if isinstance(result, Code):
         raise RefusedCall(result)

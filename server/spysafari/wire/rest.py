@@ -123,6 +123,12 @@ class DeckRevision(Struct, frozen=True):
     base: str | None = None
 
 
+class DeckWithdrawal(Struct, frozen=True):
+    """DELETE /api/decks/{code}. What is not there any more can be taken back, too."""
+
+    token: Annotated[str, Meta(max_length=64)]
+
+
 class DeckShared(Struct, frozen=True):
     """The token is the author's alone, who needs it for the next revision."""
 

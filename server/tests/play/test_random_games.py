@@ -251,7 +251,7 @@ class RandomGame:
                 "screen": self.rng.choice([screen.id for screen in room.screens] or ["none"]) if room else "none",
                 "allowed": self.rng.random() < 0.7,
                 "code": "BCDFG",
-                "until": self.rng.choice([None, room.phase.until]) if room and isinstance(room.phase, Writing) else None,
+                "until": room.phase.until if room and isinstance(room.phase, Writing) else None,
                 "on": True,
             }
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
