@@ -140,9 +140,9 @@ class Rooms:
     def _context(self, pool: Pool | None = None) -> Context:
         return Context(self.now(), self._rng, self.decks, pool, self._pools.sign_of, self._is_welcome)
 
-    async def deck_of(self, room: Room) -> Deck | Refused:
-        """The deck that a room plays with. Refused with DECK_GONE or DECK_BLOCKED, but not for a round on the table."""
-        pool = await self._pools.of_room(room)
+    async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
+        """A room's deck. Refused with DECK_GONE or DECK_BLOCKED, but not of a round on the table, or just `decided`."""
+        pool = await self._pools.of_room(room, decided=decided)
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:

@@ -43,12 +43,13 @@ const handedOver = () =>
 
 /** Every deck that the admin can play with, side by side: printed, written at the table, brought, mixed (DECK-04, DECK-17). */
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
-  const [open, setOpen] = useState<'mine' | 'mix' | null>(null);
+  const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
   useHandOver(roomId, session, open !== null, handedOver);
   useWish(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
-  const close = () => setOpen(null);
+  // What is tried in a sheet may work when that is closed, and another one open.
+  const close = () => setOpen((now) => (now === open ? null : now));
 
   async function use(decks: string[]): Promise<AckRefused | null> {
     const problem = await configuration.playDecks(decks);
@@ -79,7 +80,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
             <Name of={choiceTitle(each, brought)} />
           </Deck>
         ))}
-        <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen('mix')}>
+        <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen({ sheet: 'mix' })}>
           {mixTitle()}
         </Deck>
         <Deck
@@ -87,7 +88,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           look={styles.box}
           label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
           count={mine?.length}
-          onPress={() => setOpen('mine')}
+          onPress={() => setOpen({ sheet: 'mine' })}
         >
           {myDecksTitle()}
         </Deck>
@@ -103,7 +104,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           </TextButton>
         </div>
       )}
-      {open === 'mine' && (
+      {open?.sheet === 'mine' && (
         <Sheet
           title={myDecksTitle()}
           body={fetchMyDecks}
@@ -111,7 +112,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           onClose={close}
         />
       )}
-      {open === 'mix' && (
+      {open?.sheet === 'mix' && (
         <Sheet title={mixTitle()} body={fetchMix} given={{ brought, onUse: use }} onClose={close} />
       )}
     </>

@@ -204,3 +204,16 @@ test('[DECK-16] between rounds, too, a blocked deck is named with the way out', 
     await screen.findByText('This deck was taken off by the people who run this site. Choose another one'),
   ).toBeVisible();
 });
+
+test('[DECK-17] [DECK-11] what was tried in a sheet that is closed by now closes no other one', async () => {
+  const { show, socket } = await open();
+  await show(full);
+  socket.answers['use-deck'] = null;
+  await press(/^My decks/);
+  await userEvent.type(await screen.findByRole('textbox', { name: /code/i }), 'H4N7QX{Enter}');
+  await userEvent.keyboard('{Escape}');
+  await press('Mix decks');
+  await act(async () => socket.acknowledgeLast({ ok: true }));
+
+  expect(await screen.findByRole('dialog', { name: 'Mix decks' })).toBeVisible();
+});
