@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import regex
 
-from spysafari.decks.content import Content, FlawedDeck, content_of, read_content
+from spysafari.decks.content import Content, content_of, read_content
 from spysafari.game.ids import DeckCode, DeckHash
 from spysafari.game.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.own_deck import OwnDeck
@@ -71,7 +71,7 @@ class Shelf:
     # ---- for authors and their friends
 
     async def share(self, written: OwnDeck) -> Shared | Code:
-        """Keep a deck under a new code, or say why not."""
+        """Keep a deck under a new code, or say why not. Raises FlawedDeck."""
         content = await self._content(written)
         if isinstance(content, Code):
             return content
@@ -88,7 +88,10 @@ class Shelf:
     async def revise(
         self, typed: str, token: str, base: str | None, written: OwnDeck
     ) -> tuple[DeckCode, DeckHash] | Code:
-        """Let a code point at a newer content; without one, only the token that makes the code opens it again."""
+        """Let a code point at a newer content; without one, only the token that makes the code opens it again.
+
+        Raises FlawedDeck.
+        """
         code = clean_deck_code(typed)
         there = await self._decks.find(code) if code else None
         refusal = await _not_theirs(code, token, there)
@@ -161,11 +164,8 @@ class Shelf:
     # ---- inside
 
     async def _content(self, written: OwnDeck) -> Content | Code:
-        """Clean, and not blocked."""
-        try:
-            content = content_of(written)
-        except FlawedDeck as flawed:
-            return EdgeCode(flawed.flaw)
+        """Clean, and not blocked. Raises FlawedDeck."""
+        content = content_of(written)
         kept = await self._decks.read([content.hash])
         return RefusalCode.DECK_BLOCKED if kept[content.hash].blocked else content
 

@@ -51,6 +51,7 @@ export type EdgeCode =
  */
 export type RefusalCode =
   | 'already_scored'
+  | 'card_link'
   | 'card_refused'
   | 'clock_stopped'
   | 'deck_blocked'
@@ -546,6 +547,8 @@ export interface ToldView {
 }
 /**
  * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
+ *
+ *     With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.
  */
 export interface RefusalBody {
   error: string;

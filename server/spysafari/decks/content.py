@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from hashlib import sha256
 from itertools import islice
@@ -29,6 +30,7 @@ from spysafari.game.own_deck import (
     OwnDeck,
     Pair,
 )
+from spysafari.game.refusals import RefusalCode
 
 _EMOJI: Final = regex.compile(
     r"""
@@ -75,11 +77,15 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """No deck may be like this."""
+    """No deck may be like this.
 
-    def __init__(self, flaw: Flaw) -> None:
+    `place` says where a slur or a link is: on a `card`, from 1, or in a `field`: the title (0), or a word.
+    """
+
+    def __init__(self, flaw: Flaw, place: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
         self.flaw = flaw
+        self.place = place or {}
 
 
 class Content(NamedTuple):
@@ -180,17 +186,29 @@ def _is_heavy(text: str, most: int) -> bool:
 
 
 def _judge(deck: OwnDeck) -> None:
+    if flaw := _flaw_in(_texts(deck), deck.language):
+        raise FlawedDeck(flaw, _place_of_flaw(deck))
+
+
+def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
     """All texts at once, one a line."""
-    whole = normalize("NFKC", "\n".join(_texts(deck)))
+    whole = normalize("NFKC", "\n".join(texts))
     if _LINK.search(whole):
-        raise FlawedDeck(Flaw.LINK)
-    if not is_welcome(whole, deck.language):
-        raise FlawedDeck(Flaw.SLUR)
+        return Flaw.LINK
+    return None if is_welcome(whole, language) else Flaw.SLUR
 
 
-def may_be_written(name: str) -> bool:
-    """Whether a cleaned name may stand on a card that is written at the table: as in a deck, no slur and no link."""
-    if _is_heavy(name, MAX_CARD):
-        return False
-    plain = normalize("NFKC", name)
-    return is_welcome(plain) and not _LINK.search(plain)
+def _place_of_flaw(deck: OwnDeck) -> dict[str, int]:
+    for number, text in enumerate((deck.title, deck.spy, deck.card)):
+        if _flaw_in([text], deck.language):
+            return {"field": number}
+    for number, card in enumerate(deck.cards, 1):
+        if _flaw_in([card.name, *card.roles], deck.language):
+            return {"card": number}
+    return {}
+
+
+def refusal_of_written(name: str) -> RefusalCode | None:
+    """Why a cleaned name may not stand on a card that is written at the table: as in a deck, no slur and no link."""
+    flaw = Flaw.SLUR if _is_heavy(name, MAX_CARD) else _flaw_in([name])
+    return flaw and (RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED)

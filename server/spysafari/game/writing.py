@@ -56,8 +56,9 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
     phase = room.phase
     if not isinstance(phase, Writing):
         return wrong_phase(room)
-    if not all(context.is_welcome(name) for name in command.names):
-        return Refused(RefusalCode.CARD_REFUSED)
+    refusal = next(filter(None, map(context.refusal_of, command.names)), None)
+    if refusal:
+        return Refused(refusal)
     slip = Slip(seat.id, command.names, command.done)
     if slip in phase.slips:
         return unchanged(room)

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from spysafari.app import App
+from spysafari.decks import slurs
 from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
 from spysafari.http.refusing import STATUS
 from spysafari.throttle import Rate
@@ -115,6 +116,24 @@ async def test_the_author_takes_a_deck_back(ann: Browser, ben: Browser) -> None:
 
 async def take_back(http: httpx.AsyncClient, path: str, token: str) -> httpx.Response:
     return await http.request("DELETE", path, json={"token": token})
+
+
+async def test_a_slur_or_a_link_is_found(ann: Browser) -> None:
+    """[DECK-15] The refusal names the card, or the field."""
+    slur = next(iter(slurs._slurs()))
+    cards: list[dict[str, Any]] = OFFICE["cards"]
+    shared = await share(ann.http)
+    own = {"pair": "own", "spy": "Auditor", "card": "See www.x.de"}
+    rude = [*cards[:3], cards[3] | {"roles": ["boss", f"a {slur}"]}, *cards[4:]]
+    flawed = (
+        (OFFICE | {"cards": rude}, "deck_slur", {"card": 4}),
+        (OFFICE | {"title": slur}, "deck_slur", {"field": 0}),
+        (OFFICE | {"words": own}, "deck_link", {"field": 2}),
+    )
+    for deck, code, place in flawed:
+        answers = (await ann.http.post("/api/decks", json={"deck": deck}), await revise(ann.http, shared, deck))
+        for answer in answers:
+            assert (answer.status_code, answer.json()["code"], answer.json()["params"]) == (400, code, place)
 
 
 def test_every_flaw_has_its_status() -> None:

@@ -1,11 +1,12 @@
 /** What is wrong with a deck, in words. */
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
-import type { AckRefused } from '../contract.gen';
+import type { AckRefused, DeckBody } from '../contract.gen';
 import { deckRefusalWords } from '../room/deck-refusals';
 import type { FileText } from './files';
 import {
   type CardFault,
+  cleaned,
   type Fault,
   type Lack,
   MAX_CARDS,
@@ -184,8 +185,8 @@ export function fileWords(fault: Exclude<FileText, { ok: true }>['fault']): stri
   }
 }
 
-/** Why a deck did not come to the server. */
-export function uploadWords(refusal: AckRefused): string {
+/** Why a deck did not come to the server, and which of its words are at fault. */
+export function uploadWords(refusal: AckRefused, deck?: DeckBody): string {
   switch (refusal.code) {
     case 'network':
     case 'timeout':
@@ -201,9 +202,28 @@ export function uploadWords(refusal: AckRefused): string {
         comment: 'The server takes no more decks from here for now',
       });
     default:
-      return (
+      return blamed(
+        refusal,
+        deck,
         deckRefusalWords(refusal) ||
-        t({ message: "The deck couldn't be shared. Try again.", comment: 'An action has failed' })
+          t({ message: "The deck couldn't be shared. Try again.", comment: 'An action has failed' }),
       );
   }
+}
+
+function blamed(
+  { params: { card, field } = {} }: AckRefused,
+  deck: DeckBody | undefined,
+  why: string,
+): string {
+  if (!deck) return why;
+  const { title, words, cards } = cleaned(deck);
+  const what = card ? cards[card - 1]?.name : [title, words.spy, words.card][field ?? -1];
+  return what
+    ? t({
+        message: `"${what}": ${why}`,
+        comment:
+          'What is wrong with a deck; {what} is written on a card of it, or its title; {why} is a sentence',
+      })
+    : why;
 }

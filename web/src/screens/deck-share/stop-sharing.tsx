@@ -26,7 +26,10 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
   }
 
   const question = useQuestion({
-    title: t({ message: 'Stop sharing this deck?', comment: 'Question with two buttons, Stop sharing and Cancel' }),
+    title: t({
+      message: 'Stop sharing this deck?',
+      comment: 'Question with two buttons, Stop sharing and Cancel',
+    }),
     confirm: stopWords(),
     onConfirm: () => void stop(),
     children: (
@@ -48,7 +51,6 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
 }
 
 const problemWords = (refusal: AckRefused) =>
-  deckRefusalWords(refusal) ||
-  t({ message: 'Try again in a moment.', comment: 'Under a heading about a failure' });
+  deckRefusalWords(refusal) || t({ message: 'Try again in a moment.', comment: 'An action has failed' });
 const stopWords = () =>
   t({ message: 'Stop sharing', comment: "Button: the code of one's own deck finds nothing from then on" });
