@@ -473,6 +473,9 @@ export interface PastRoundView {
   guess?: string;
   points?: PastPoints[];
   sign?: string;
+  pair?: Pair;
+  spy?: string;
+  lang?: string;
   left?: number;
 }
 export interface PastSpy {

@@ -42,7 +42,10 @@ _EMOJI: Final = regex.compile(
     """,
     regex.VERBOSE,
 )
-_LANGUAGE: Final = regex.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}")
+# Language, script, region, variant: what browsers take.
+_LANGUAGE: Final = regex.compile(
+    r"[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?"
+)
 _GENERIC: Final = "com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page"
 _COUNTRIES: Final = "ar|at|be|br|ca|ch|cn|co|de|es|eu|fr|ir|it|jp|ly|me|mx|nl|pl|pt|ru|to|tr|ua|uk|us"
 # 'Dr.No', 'Node.js', 'St.Pauli' and 'a.m./p.m.' are none. The end of a country counts in lower case, or before a path.
@@ -151,8 +154,8 @@ def _cleaned(written: OwnDeck) -> OwnDeck:
     deck = OwnDeck(
         _checked(title, MAX_TITLE, Flaw.TITLE),
         written.pair,
-        _checked(spy, MAX_WORD, Flaw.WORDS) if own else "",
-        _checked(card, MAX_WORD, Flaw.WORDS) if own else "",
+        _word(spy) if own else "",
+        _word(card) if own else "",
         written.language,
         tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in written.cards]),
     )
@@ -173,6 +176,12 @@ def _card(name: str, emoji: str, roles: list[str]) -> OwnCard:
     if len({folded(role) for role in checked}) < len(checked):
         raise FlawedDeck(Flaw.ROLE)
     return OwnCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
+
+
+def _word(text: str) -> str:
+    if _is_heavy(text, MAX_WORD):
+        raise FlawedDeck(Flaw.WORDS)
+    return _checked(text, MAX_WORD, Flaw.WORDS)
 
 
 def _checked(text: str, most: int, flaw: Flaw) -> str:

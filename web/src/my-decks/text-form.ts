@@ -52,7 +52,8 @@ const COLONS = ':：';
 const COMMAS = ',，、،;；؛';
 const BULLET = /^[-*•·–]\s+/;
 /** As the server takes it. */
-const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
+/** Language, script, region, variant: what browsers take. */
+const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))?$/;
 const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
 
 /** `pairs`: those that are known by their words. `taken`: names that are in the deck already; a card of that name takes its place. */

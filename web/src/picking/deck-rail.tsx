@@ -5,7 +5,7 @@ import { MadePicture } from '../decks/made-picture';
 import { deckThumb, lightOf } from '../decks/pictures';
 import { Name } from '../languages/name';
 import { useMyDecks } from '../my-decks/use-my-decks';
-import { choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
+import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
 import { deckRefusalWords } from '../room/deck-refusals';
 import type { RoomSession } from '../room/room-session';
 import type { Configuration } from '../room/use-configuration';
@@ -77,7 +77,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
             chosen={each === choice}
             onPress={() => each !== choice && choose(each)}
           >
-            <Name of={choiceTitle(each, brought)} />
+            <Name of={choiceTitle(each, brought)} lang={choiceLang(each, brought)} />
           </Deck>
         ))}
         <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen({ sheet: 'mix' })}>

@@ -34,6 +34,8 @@ interface Ingredient {
   /** The server may not have it yet, or not any more. */
   mine?: MyDeck;
   title: string;
+  /** The title's, if it is not the page's. */
+  lang?: string;
   picture: ReactNode;
   /** How many; null where that is unknown. */
   cards: number | null;
@@ -68,7 +70,11 @@ function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingred
   const single = brought?.kind === 'deck' ? brought : null;
   const others = (brought?.sources ?? [])
     .filter((id) => !known.has(id))
-    .map((id) => written(id, single?.title || friendsDeck(), single?.language ?? '', single?.total ?? null));
+    .map((id) =>
+      single
+        ? written(id, single.title, single.language, single.total)
+        : written(id, friendsDeck(), '', null),
+    );
   return [...printed, ...own, ...others];
 }
 
@@ -100,7 +106,13 @@ const friendsDeck = () =>
   t({ message: "A friend's deck", comment: 'In a list of decks: one whose title is not known here' });
 
 function written(id: string, title: string, language: string, cards: number | null): Ingredient {
-  return { id, title, picture: <MadePicture name={title} sign="" lang={language} />, cards };
+  return {
+    id,
+    title,
+    lang: language,
+    picture: <MadePicture name={title} sign="" lang={language} />,
+    cards,
+  };
 }
 
 interface MixerProps {
@@ -192,13 +204,13 @@ interface RowProps extends Ingredient {
   onToggle: () => void;
 }
 
-function Row({ title, picture, cards, picked, full, onToggle }: RowProps) {
+function Row({ title, lang, picture, cards, picked, full, onToggle }: RowProps) {
   return (
     <label className={styles.row}>
       <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>
-        <Name of={title} />{' '}
+        <Name of={title} lang={lang} />{' '}
         {cards !== null && (
           <small>
             {t({

@@ -65,8 +65,10 @@ test('[DECK-04] what was written stays when another deck is tried; writing anew 
 test('[DECK-11] the deck that somebody has brought is in the row and on the carousel, by its own name', async () => {
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
-  expect(carousel().getByText('Our office')).toBeVisible();
+  expect(carousel().getByText('Our office')).toHaveAttribute('lang', 'en');
   expect(await deck('Our office')).toHaveAttribute('aria-pressed', 'true');
+  expect((await rail()).getByText('Our office')).toHaveAttribute('lang', 'en');
+  expect((await rail()).getByText('Locations')).not.toHaveAttribute('lang');
   expect(await screen.findByText('10 cards of your own')).toBeVisible();
   const cards = screen.getByRole('slider', { name: 'Number of cards' });
   expect(cards).toHaveAttribute('min', '8');
