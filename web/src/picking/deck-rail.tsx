@@ -16,6 +16,7 @@ import { Coin } from '../ui/pill';
 import { TextButton } from '../ui/text-button';
 import styles from './deck-rail.module.css';
 import { mixTitle } from './mix-words';
+import { faceCard, useFirstCards } from './use-first-cards';
 import { useHandOver } from './use-hand-over';
 import { useWish } from './use-wish';
 import { WrittenArt } from './written-art';
@@ -73,7 +74,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
         {choices.map((each) => (
           <Deck
             key={each}
-            picture={<Face choice={each} brought={brought} />}
+            picture={<Face roomId={roomId} choice={each} brought={brought} />}
             chosen={each === choice}
             onPress={() => each !== choice && choose(each)}
           >
@@ -156,10 +157,19 @@ function Deck({ picture, look, label, count = 0, chosen, onPress, children }: De
   );
 }
 
-function Face({ choice, brought }: { choice: DeckChoice; brought: Configuration['brought'] }) {
+interface FaceProps {
+  roomId: string;
+  choice: DeckChoice;
+  brought: Configuration['brought'];
+}
+
+function Face({ roomId, choice, brought }: FaceProps) {
+  const [first] = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
   if (choice === 'written') return <WrittenArt small />;
-  if (choice === 'brought')
-    return <MadePicture name={choiceTitle(choice, brought)} sign="" lang={brought?.language} />;
+  if (choice === 'brought') {
+    const { name, sign = '', lang } = faceCard(first, brought ?? { title: '', language: '' });
+    return <MadePicture name={name} sign={sign} lang={lang} />;
+  }
   const src = deckThumb(choice);
   return (
     <picture>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { AckRefused, OwnView } from '../contract.gen';
+import type { AckRefused, DeckCard, OwnView } from '../contract.gen';
 import { MadePicture } from '../decks/made-picture';
 import { deckThumb } from '../decks/pictures';
 import { DECK_TITLES, DECKS } from '../decks/titles';
@@ -63,7 +63,7 @@ function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingred
   const playable = mine.filter(({ deck }) => !lackOf(deck));
   const own = playable.map((each) => {
     const { title, language, cards } = each.deck;
-    return { ...written(each.id, title, language, cards.length), mine: each };
+    return { ...written(each.id, title, language, cards.length, cards[0]), mine: each };
   });
   const known = new Set<string>([...DECKS, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
   // A deck of somebody else, whose code was typed in.
@@ -105,12 +105,18 @@ async function sent(
 const friendsDeck = () =>
   t({ message: "A friend's deck", comment: 'In a list of decks: one whose title is not known here' });
 
-function written(id: string, title: string, language: string, cards: number | null): Ingredient {
+function written(
+  id: string,
+  title: string,
+  language: string,
+  cards: number | null,
+  first: Pick<DeckCard, 'name' | 'emoji'> = { name: title, emoji: '' },
+): Ingredient {
   return {
     id,
     title,
     lang: language,
-    picture: <MadePicture name={title} sign="" lang={language} />,
+    picture: <MadePicture name={first.name} sign={first.emoji} lang={language} />,
     cards,
   };
 }

@@ -99,6 +99,14 @@ test('[DECK-14] its face is made of its first card, on every phone', async () =>
   expect(screen.queryByRole('group', { name: 'Decks' })).toBeNull();
 });
 
+test('[DECK-14] the row shows the same picture, also once another deck is tried', async () => {
+  const { show } = await open();
+  await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
+  expect(await within(await deck('Our office')).findByText('☕')).toBeInTheDocument();
+  await show({ ...full, own: brought() });
+  expect(within(await deck('Our office')).getByText('☕')).toBeInTheDocument();
+});
+
 test('[DECK-16] [DECK-11] a refused deck says why, where it was chosen', async () => {
   const { show, socket } = await open();
   await show({ ...full, currentDeck: 'animalsDeck', own: brought() });
@@ -166,7 +174,7 @@ test('[DECK-17] what a mix is made of is told to all', async () => {
   await show({ ...guests, currentDeck: 'ownDeck', chosenCount: 36, own: mix('locationDeck', 'animalsDeck') });
 
   expect(carousel().getByText('Our mix')).toBeVisible();
-  expect(await screen.findByText('2 decks in one: 72 cards')).toBeVisible();
+  expect(await screen.findByText('2 decks in one: 36 cards')).toBeVisible();
 });
 
 test('[DECK-17] whoever is no longer the admin is told why the sheet is gone', async () => {
