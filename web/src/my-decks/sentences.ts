@@ -1,21 +1,21 @@
 /** What is wrong with a deck, in words. */
+
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import type { AckRefused, DeckBody } from '../contract.gen';
 import { deckRefusalWords } from '../room/deck-refusals';
+import { FEWEST_OWN, MOST_OWN } from '../room/own-limits';
 import type { FileText } from './files';
 import {
   type CardFault,
   cleaned,
   type Fault,
   type Lack,
-  MAX_CARDS,
   MAX_NAME,
   MAX_ROLE,
   MAX_ROLES,
   MAX_TITLE,
   MAX_WORD,
-  MIN_CARDS,
 } from './limits';
 import type { LineFault, Problem } from './text-form';
 
@@ -38,7 +38,7 @@ export function faultWords({ field, fault }: LineFault): string {
       return pairWords(fault);
     case 'deck':
       return t({
-        message: plural(ph({ most: MAX_CARDS }), {
+        message: plural(ph({ most: MOST_OWN }), {
           one: 'a deck holds # card',
           other: 'a deck holds # cards',
         }),
@@ -137,7 +137,7 @@ export function lackWords(lack: Lack): string {
       });
     case 'few':
       return t({
-        message: plural(ph({ more: MIN_CARDS - lack.cards }), {
+        message: plural(ph({ more: FEWEST_OWN - lack.cards }), {
           one: '# more card, and it can be played.',
           other: '# more cards, and it can be played.',
         }),
@@ -145,7 +145,7 @@ export function lackWords(lack: Lack): string {
       });
     case 'many':
       return t({
-        message: plural(ph({ most: MAX_CARDS }), {
+        message: plural(ph({ most: MOST_OWN }), {
           one: 'A deck holds # card. Take some out.',
           other: 'A deck holds # cards. Take some out.',
         }),

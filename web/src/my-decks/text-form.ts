@@ -2,7 +2,9 @@
  * A deck as text (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line a card, 'Name emoji: role, role'.
  * A backslash takes the next character as it is. Pure; whatever is read, nothing is thrown.
  */
+
 import type { DeckBody, DeckCard, DeckWords, Pair } from '../contract.gen';
+import { MOST_OWN } from '../room/own-limits';
 import { charactersOf } from '../ui/characters';
 import {
   type CardFault,
@@ -11,7 +13,6 @@ import {
   type Fault,
   folded,
   isEmoji,
-  MAX_CARDS,
   titleFault,
   wordFault,
 } from './limits';
@@ -137,7 +138,7 @@ export class Reader {
 
   #faultOf(name: string): LineFault | null {
     if (this.#fresh.has(name)) return { field: 'name', fault: 'twice' };
-    return this.#names.size >= MAX_CARDS && !this.#names.has(name) ? { field: 'deck', fault: 'many' } : null;
+    return this.#names.size >= MOST_OWN && !this.#names.has(name) ? { field: 'deck', fault: 'many' } : null;
   }
 
   #problem(at: LineFault): void {
