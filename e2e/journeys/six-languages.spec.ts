@@ -1,16 +1,9 @@
 /** Six languages at one table where the app keeps the rules: all are told the same, each in its own words. */
-import type { Page } from '@playwright/test';
 import type { PastRoundView, RoomView } from '../../web/src/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';
-import { wordsIn } from '../fixtures/words';
-
-interface Phone {
-  name: string;
-  page: Page;
-  says: (key: string) => string;
-}
+import { joinByLinkOn, type Phone, wordsIn } from '../fixtures/words';
 
 async function sitDown(party: Party): Promise<{ phones: Phone[]; bots: Bot[] }> {
   const bots = ['Ada', 'Iñaki', 'Юля'].map((name) => party.bot(name));
@@ -23,16 +16,9 @@ async function sitDown(party: Party): Promise<{ phones: Phone[]; bots: Bot[] }> 
       return { name, page, says: wordsIn(tag) };
     }),
   );
-  for (const phone of phones) await join(phone, code);
+  for (const phone of phones) await joinByLinkOn(phone, code);
   await admin.until(({ players }) => players.length === 6);
   return { phones, bots };
-}
-
-async function join({ name, page, says }: Phone, code: string): Promise<void> {
-  await page.goto(`/app/join/${code}`);
-  await page.getByPlaceholder(says('Enter your name')).fill(name);
-  await page.getByRole('button', { name: says('Join Game') }).click();
-  await page.waitForURL(/\/app\/room\//);
 }
 
 /** Nobody names or points at anybody: the Spy escapes, whoever it is. */

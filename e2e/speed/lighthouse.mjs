@@ -25,6 +25,8 @@ const NOT_FOR_SEARCH_ENGINES = 0;
 const PAGES = {
   landing: { path: '/', least: [98, 100, 100, 100] },
   'landing-desktop': { path: '/', desktop: true, least: [98, 100, 100, 100] },
+  'landing-es': { path: '/es/', least: [98, 100, 100, 100] },
+  'landing-ar': { path: '/ar/', least: [98, 100, 100, 100] },
   home: { path: '/app', least: [98, 100, 100, 100] },
   join: { path: '/app/join', least: [98, 100, 100, NOT_FOR_SEARCH_ENGINES] },
   'how-to-play': { path: '/app/how-to-play', least: [98, 100, 100, 100] },

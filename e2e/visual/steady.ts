@@ -11,9 +11,9 @@ const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
   <circle cx="320" cy="380" r="180" fill="#ffe08a"/>
 </svg>`;
 
-/** A guest whose page looks the same every time. */
-export async function steadyGuest(party: Party, name: string): Promise<Guest> {
-  const guest = await party.guest(name);
+/** A guest whose page looks the same every time, in English unless it `speaks` another language. */
+export async function steadyGuest(party: Party, name: string, speaks?: string): Promise<Guest> {
+  const guest = await party.guest(name, { speaks });
   await guest.page.route('**/imgs/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: ART }));
   await guest.page.addInitScript(repeatDice);
   return guest;
