@@ -220,4 +220,6 @@ def _place_of_flaw(deck: OwnDeck) -> dict[str, int]:
 def refusal_of_written(name: str) -> RefusalCode | None:
     """Why a cleaned name may not stand on a card that is written at the table: as in a deck, no slur and no link."""
     flaw = Flaw.SLUR if _is_heavy(name, MAX_CARD) else _flaw_in([name])
-    return flaw and (RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED)
+    if flaw is None:
+        return None
+    return RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED
