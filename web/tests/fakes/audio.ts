@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { SOUNDS } from '../../src/senses/instrument';
 
 /** Stands in for WebAudio: counts the contexts, and keeps what they play. */
 export function fakeAudio() {
@@ -46,4 +47,10 @@ export function fakeAudio() {
   }
   vi.stubGlobal('AudioContext', FakeAudioContext);
   return heard;
+}
+
+/** After sound was allowed: the file of all sounds is here, and each has had its turn. */
+export async function soundsMade(): Promise<void> {
+  await vi.dynamicImportSettled();
+  for (const _ of SOUNDS) await new Promise((next) => setTimeout(next));
 }

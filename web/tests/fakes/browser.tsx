@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { Route, Switch } from 'wouter';
@@ -35,6 +36,13 @@ export async function whereTo(): Promise<{ pathname: string; state: unknown }> {
 
 /** Every part that the screen has asked for is here and drawn: what is missing now does not come by itself. */
 export const partsHere = () => act(() => vi.dynamicImportSettled());
+
+/** From now on time passes only as a test says, also for who taps and types. */
+export function stopTime() {
+  vi.useFakeTimers();
+  vi.stubGlobal('jest', vi); // where Testing Library looks for stopped time
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+}
 
 /** Page loads don't happen in tests: they are noted. */
 export function watchPageLoads() {

@@ -1,6 +1,5 @@
 /** What the results know of the evening: how each round ended, and who gets an award. */
 import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PastAccusation, PastRoundView, RoomView } from '../../src/contract.gen';
 import { fetchDeckTexts } from '../../src/decks/texts';
@@ -8,6 +7,7 @@ import { DECKS } from '../../src/decks/titles';
 import { type Award, type AwardId, awardsFor } from '../../src/game/awards';
 import Winners from '../../src/screens/winners/winners';
 import { playSound } from '../../src/senses/sound';
+import { stopTime } from '../fakes/browser';
 import { player } from '../fakes/live';
 import { answering, fakeServer } from '../fakes/server';
 import { sitDown } from '../fakes/table';
@@ -176,7 +176,6 @@ const said = () => screen.getByRole('dialog', { name: 'Awards' });
 beforeEach(() => {
   sessionStorage.clear();
   vi.mocked(playSound).mockClear();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
 afterEach(() => {
@@ -184,7 +183,7 @@ afterEach(() => {
 });
 
 test('[REF-21] [REF-22] each award with its fact, then the podium; by tap, key or five seconds', async () => {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const user = stopTime();
   await comeFromTable();
   expect(screen.queryByRole('table')).toBeNull();
 
@@ -206,7 +205,7 @@ test('[REF-21] [REF-22] each award with its fact, then the podium; by tap, key o
 });
 
 test('[REF-21] the awards can be skipped, and seen again; a reload leads to the results at once', async () => {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const user = stopTime();
   const { roomId, show } = await comeFromTable();
 
   await user.click(screen.getByRole('button', { name: 'Skip to the results' }));

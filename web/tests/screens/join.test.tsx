@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { recallSeat } from '../../src/room/seat';
 import Join from '../../src/screens/join/join';
-import { visit, watchPageLoads, whereTo } from '../fakes/browser';
+import { stopTime, visit, watchPageLoads, whereTo } from '../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../fakes/server';
 
 const open = () => visit('/app/join', '/app/join', <Join />);
@@ -265,13 +265,13 @@ test('[JOIN-07] a refused deletion is only logged', async () => {
 });
 
 test('[JOIN-07] Back does not wait for a server that is silent', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeServer(silent);
   const { assigned } = watchPageLoads();
   open();
   await enter('k7wd', 'Oskar');
+  const user = stopTime();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
 
   expect(assigned.mock.calls).toEqual([['/']]);

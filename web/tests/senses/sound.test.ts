@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SOUNDS, type Sound } from '../../src/senses/instrument';
-import { fakeAudio } from '../fakes/audio';
+import { fakeAudio, soundsMade } from '../fakes/audio';
 
 /** Each test has a page of its own: the module keeps the one audio context. */
 async function freshPage() {
@@ -13,8 +13,7 @@ async function freshPage() {
     /** Allows sound, and waits until all sounds can be played. */
     async open() {
       page.allowSound();
-      for (const _ of SOUNDS) await new Promise((next) => setTimeout(next));
-      await new Promise((next) => setTimeout(next));
+      await soundsMade();
     },
   };
 }

@@ -1,11 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RoomView } from '../../src/contract.gen';
-import { SOUNDS } from '../../src/senses/instrument';
 import { NOW, viewOf, type Wish } from '../../src/tv/gallery/views';
 import { switchSound } from '../../src/tv/sounding';
 import { useShowSounds } from '../../src/tv/use-show-sounds';
-import { fakeAudio } from '../fakes/audio';
+import { fakeAudio, soundsMade } from '../fakes/audio';
 
 function Screen({ view }: { view: RoomView }) {
   useShowSounds(view, NOW);
@@ -22,7 +21,7 @@ test('[TV-08] nothing is heard before OK was pressed, and nothing after it was p
   expect(heard).toEqual({ contexts: 0, playing: [] });
 
   switchSound(true);
-  for (const _ of [...SOUNDS, '', '']) await new Promise((next) => setTimeout(next));
+  await soundsMade();
   expect(heard).toMatchObject({ contexts: 1, playing: [] });
   rerender(<Screen view={view('talk')} />);
   rerender(<Screen view={view('paused')} />);

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { viewOf, type Wish } from '../../src/tv/gallery/views';
 import { useDimmed } from '../../src/tv/use-dimmed';
+import { stopTime } from '../fakes/browser';
 
 const wish = {
   players: 3,
@@ -14,6 +14,7 @@ const wish = {
 } as const;
 const LONG_MS = 20 * 60_000;
 const press = vi.fn();
+let remote: ReturnType<typeof stopTime>;
 
 function Picture({ stage, version }: { stage: Wish['stage']; version: number }) {
   const dimmed = useDimmed({ ...viewOf({ stage, ...wish }), version });
@@ -25,7 +26,7 @@ function Picture({ stage, version }: { stage: Wish['stage']; version: number }) 
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  remote = stopTime();
   press.mockReset();
 });
 afterEach(() => {
@@ -52,7 +53,6 @@ test('[TV-07] a key in the dark only wakes the screen', async () => {
   render(<Picture stage="lobby" version={1} />);
   screen.getByRole('button').focus();
   wait(LONG_MS);
-  const remote = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
   await remote.keyboard('{Enter}');
   expect(screen.getByText('bright')).toBeInTheDocument();
