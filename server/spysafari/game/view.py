@@ -242,16 +242,17 @@ def _with_part(record: PlayerView, deal: Deal, part: Hand | Spy, *, spy_knows_ca
     """The record of somebody who was dealt in, with the role, and the card unless that is a spy's (AUTH-03)."""
     match part:
         case Hand(role_id=role_id, role=role):
-            is_spy = False
+            return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
         case Spy():
-            role_id, role, is_spy = UNSET, deal.spy_word, True
+            spy = replace(record, role=deal.spy_word, is_spy=True)
+            return _with_card(spy, deal) if spy_knows_card else spy
         case _:
             assert_never(part)
-    if is_spy and not spy_knows_card:
-        return replace(record, role=role, is_spy=True)
+
+
+def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
     sign = deal.own.sign if deal.own else UNSET
-    card_id, card = deal.card_id, deal.card
-    return replace(record, role_id=role_id, role=role, is_spy=is_spy, card_id=card_id, game_location=card, sign=sign)
+    return replace(record, card_id=deal.card_id, game_location=deal.card, sign=sign)
 
 
 def phase_name(phase: Phase) -> PhaseName:
