@@ -34,7 +34,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
     onConfirm: () => void stop(),
     children: (
       <Trans comment="Under 'Stop sharing this deck?'">
-        Its code won't find it any more. Tables that play with it play on, and it stays in your decks.
+        Its code won't find it anymore. Tables that play with it play on, and it stays in your decks.
       </Trans>
     ),
   });
