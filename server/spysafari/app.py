@@ -12,7 +12,7 @@ from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
-from spysafari.decks.content import may_be_written
+from spysafari.decks.content import refusal_of_written
 from spysafari.decks.loader import load_decks
 from spysafari.decks.signs import sign_of
 from spysafari.door import Door
@@ -87,7 +87,7 @@ class App:
         self._shelf = Shelf(self._store.decks, now)
         pools = Pools(own_decks or self._shelf, decks, sign_of)
         self.rooms = Rooms(
-            self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, may_be_written
+            self._store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_written
         )
         self.timers = Timers(self.rooms)
         door = Door(self.rooms, self.throttle)

@@ -20,6 +20,8 @@ from spysafari.store.base import Kept, StoredDecks
 from spysafari.store.urls import decks_beside
 
 HASH_LENGTH: Final = 43
+NEVER: Final = 0
+"""Its last use, so that it is the first to expire."""
 UNREADABLE: Final = "(unreadable)"
 HELP: Final = frozenset({"-h", "--help"})
 
@@ -33,7 +35,9 @@ class NoSuchDeck(Exception):
 def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
     """Do what the arguments say. Raises NoSuchDeck, StoreOpenError, StoreUnavailable; exits for wrong arguments."""
     parser = argparse.ArgumentParser(
-        prog="spysafari decks", description="Lists, shows and blocks decks that players share.", allow_abbrev=False
+        prog="spysafari decks",
+        description="Lists, shows, blocks and deletes decks that players share.",
+        allow_abbrev=False,
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
     verbs.add_parser("list", help="every code: its content, cards, last use and title")
@@ -43,6 +47,7 @@ def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
         ("unblock", "take that back"),
     ):
         verbs.add_parser(verb, help=does).add_argument("deck", metavar="CODE|HASH")
+    verbs.add_parser("delete", help="a code, and what it points at").add_argument("deck", metavar="CODE")
     verb, *named = arguments or [""]
     # A hash may begin with a hyphen, and is no option then.
     given = parser.parse_args([verb, "--", *named] if len(named) == 1 and named[0] not in HELP else arguments)
@@ -56,6 +61,8 @@ async def _run(verb: str, named: str, store_url: str) -> None:
                 await _list(decks)
             case "show":
                 await _show(decks, await _hash_of(decks, named))
+            case "delete":
+                await _delete(decks, named)
             case "block":
                 await _block(decks, await _hash_of(decks, named))
             case _:
@@ -68,7 +75,7 @@ async def _hash_of(decks: StoredDecks, named: str) -> DeckHash:
     code = clean_deck_code(named)
     deck = await decks.find(code) if code else None
     if deck is None:
-        raise NoSuchDeck(f"no deck has the code {harmless(named)}")
+        raise _no_code(named)
     return deck.hash
 
 
@@ -90,10 +97,30 @@ async def _show(decks: StoredDecks, address: DeckHash) -> None:
     say("hash", address)
     say("blocked", "yes" if kept.blocked else "no")
     say("language", deck.language or "-")
-    say("#", deck.title)
-    say("@", words.spy, "/", words.card)
+    # By its margin what a player wrote, such as a card "blocked no", is told from what the command says.
+    say("  #", deck.title)
+    say("  @", words.spy, "/", words.card)
     for card in deck.cards:
-        say(" ".join(filter(None, (card.name, card.emoji))) + (": " if card.roles else "") + ", ".join(card.roles))
+        say(
+            "  "
+            + " ".join(filter(None, (card.name, card.emoji)))
+            + (": " if card.roles else "")
+            + ", ".join(card.roles)
+        )
+
+
+async def _delete(decks: StoredDecks, named: str) -> None:
+    code = clean_deck_code(named)
+    address = await decks.withdraw(code, NEVER) if code else None
+    if address is None:
+        raise _no_code(named)
+    await decks.expire(NEVER + 1)
+    log.info("deck deleted", extra={"deck": address})
+    say("deleted", code, address)
+
+
+def _no_code(named: str) -> NoSuchDeck:
+    return NoSuchDeck(f"no deck has the code {harmless(named)}")
 
 
 async def _block(decks: StoredDecks, address: DeckHash) -> None:

@@ -50,11 +50,11 @@ class Pools:
             return None
         return await self._found(needed.decks) if needed.typed else await self._read(needed)
 
-    async def of_room(self, room: Room) -> Pool | Refused | None:
-        """The cards of a room's own deck or mix. Asks anew, but not about what is on the table."""
+    async def of_room(self, room: Room, *, decided: bool = False) -> Pool | Refused | None:
+        """The cards of a room's own deck or mix. Asks anew, but not about what is on the table, or was just decided."""
         if room.deck is not DeckId.OWN or room.own is None or not room.own.sources:
             return None
-        on_table = isinstance(room.phase, Running | Over)
+        on_table = decided or isinstance(room.phase, Running | Over)
         return await self._read(Needed(room.own.sources, anew=not on_table), on_table=on_table)
 
     async def note_use(self, command: Command, pool: Pool | None) -> None:

@@ -118,7 +118,7 @@ class Rooms:
         metrics: Metrics,
         max_rooms: int,
         pools: Pools,
-        is_welcome: Callable[[str], bool],
+        refusal_of: Callable[[str], RefusalCode | None],
     ) -> None:
         self.node = new_node_id(rng)
         self._store = store
@@ -132,17 +132,17 @@ class Rooms:
         """Rooms on their way into the store."""
         self.decks = decks
         self._pools = pools
-        self._is_welcome = is_welcome
+        self._refusal_of = refusal_of
         self._absences_owed: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
         """Who has left, as the store could not be told: it was away, or a newer server's room."""
         self._turns = Turns()
 
     def _context(self, pool: Pool | None = None) -> Context:
-        return Context(self.now(), self._rng, self.decks, pool, self._pools.sign_of, self._is_welcome)
+        return Context(self.now(), self._rng, self.decks, pool, self._pools.sign_of, self._refusal_of)
 
-    async def deck_of(self, room: Room) -> Deck | Refused:
-        """The deck that a room plays with. Refused with DECK_GONE or DECK_BLOCKED, but not for a round on the table."""
-        pool = await self._pools.of_room(room)
+    async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
+        """A room's deck. Refused with DECK_GONE or DECK_BLOCKED, but not of a round on the table, or just `decided`."""
+        pool = await self._pools.of_room(room, decided=decided)
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
@@ -233,8 +233,8 @@ class Rooms:
                         "refused", extra={"room": code, "command": type(command).__name__, "code": decision.code.value}
                     )
                     return decision
-                case Accepted(room=changed, events=events):
-                    if not events:
+                case Accepted(room=changed):
+                    if changed is room:
                         return decision
                     if await self._store.save(changed, room.version):
                         self._audience.publish(changed)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import regex
 
-from spysafari.decks.content import Content, FlawedDeck, content_of, read_content
+from spysafari.decks.content import Content, content_of, read_content
 from spysafari.game.ids import DeckCode, DeckHash
 from spysafari.game.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.own_deck import OwnDeck
@@ -25,6 +25,8 @@ MAX_DECKS: Final = 20_000
 KEPT_MS: Final = 180 * 86_400_000
 DAY_MS: Final = 86_400_000
 """A deck in use is written that often at most."""
+LEFT_MS: Final = 2 * DAY_MS
+"""A deck that its author has taken back stays so long, and longer while rooms deal it."""
 EXPIRE_SECONDS: Final = 3_600.0
 TRIES: Final = 20
 """Tokens drawn for a new deck. With all decks there, one in 7,000 makes a code that is taken."""
@@ -69,7 +71,7 @@ class Shelf:
     # ---- for authors and their friends
 
     async def share(self, written: OwnDeck) -> Shared | Code:
-        """Keep a deck under a new code, or say why not."""
+        """Keep a deck under a new code, or say why not. Raises FlawedDeck."""
         content = await self._content(written)
         if isinstance(content, Code):
             return content
@@ -86,7 +88,10 @@ class Shelf:
     async def revise(
         self, typed: str, token: str, base: str | None, written: OwnDeck
     ) -> tuple[DeckCode, DeckHash] | Code:
-        """Let a code point at a newer content; without one, only the token that makes the code opens it again."""
+        """Let a code point at a newer content; without one, only the token that makes the code opens it again.
+
+        Raises FlawedDeck.
+        """
         code = clean_deck_code(typed)
         there = await self._decks.find(code) if code else None
         refusal = await _not_theirs(code, token, there)
@@ -104,6 +109,15 @@ class Shelf:
                 return EdgeCode.DECK_CHANGED
             case Put.FULL:
                 return EdgeCode.DECKS_FULL
+
+    async def withdraw(self, typed: str, token: str) -> Code | None:
+        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for LEFT_MS."""
+        code = clean_deck_code(typed)
+        there = await self._decks.find(code) if code else None
+        refusal = await _not_theirs(code, token, there)
+        if code and not refusal:
+            await self._decks.withdraw(code, self._now() - KEPT_MS + LEFT_MS)
+        return refusal
 
     async def open(self, typed: str) -> Found | Refused:
         """The newest revision under a code, for who would play with it."""
@@ -150,11 +164,8 @@ class Shelf:
     # ---- inside
 
     async def _content(self, written: OwnDeck) -> Content | Code:
-        """Clean, and not blocked."""
-        try:
-            content = content_of(written)
-        except FlawedDeck as flawed:
-            return EdgeCode(flawed.flaw)
+        """Clean, and not blocked. Raises FlawedDeck."""
+        content = content_of(written)
         kept = await self._decks.read([content.hash])
         return RefusalCode.DECK_BLOCKED if kept[content.hash].blocked else content
 
@@ -163,6 +174,8 @@ class Shelf:
         put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
         if put is Put.FULL:
             await self.expire()
+            put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
+        while put is Put.FULL and await self._decks.make_way(expected):
             put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
         return put
 

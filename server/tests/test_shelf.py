@@ -9,11 +9,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from spysafari import shelf as shelf_module
+from spysafari.decks.content import FlawedDeck
 from spysafari.game.ids import DeckCode, DeckHash
 from spysafari.game.names import CODE_ALPHABET
 from spysafari.game.own_deck import OwnDeck
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.shelf import DAY_MS, KEPT_MS, Found, Shared, Shelf, code_of, new_token
+from spysafari.shelf import DAY_MS, KEPT_MS, LEFT_MS, Found, Shared, Shelf, code_of, new_token
 from spysafari.store.base import SharedDeck
 from spysafari.store.sqlite import SqliteStore
 from spysafari.wire.refusals import EdgeCode
@@ -154,8 +155,10 @@ async def test_a_flawed_deck_is_refused_before_anything_is_kept(shelf: Shelf, st
     """[DECK-08]"""
     shared = await share(shelf)
 
-    assert await shelf.share(a_deck(" ")) is EdgeCode.DECK_TITLE
-    assert await shelf.revise(shared.code, shared.token, None, a_deck("www.x.de")) is EdgeCode.DECK_LINK
+    with pytest.raises(FlawedDeck):
+        await shelf.share(a_deck(" "))
+    with pytest.raises(FlawedDeck):
+        await shelf.revise(shared.code, shared.token, None, a_deck("www.x.de"))
     assert await ask(store, "SELECT count(*) FROM decks") == 1
 
 
@@ -182,8 +185,10 @@ async def test_a_deck_goes_180_days_after_its_last_use(shelf: Shelf, clock: Fake
 
 
 async def test_use_is_written_once_a_day(shelf: Shelf, store: SqliteStore, clock: FakeClock) -> None:
-    """[DECK-12] A table deals every few minutes."""
+    """[DECK-12] A table deals every few minutes. The first use is always written: such a deck makes no way."""
     shared = await share(shelf)
+    clock.now += DAY_MS // 2
+    await shelf.used([shared.hash])
 
     async def last_uses() -> list[int]:
         for table in ("decks", "deck_codes"):
@@ -209,8 +214,10 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_full_shelf_lets_the_expired_go_first(shelf: Shelf, clock: FakeClock) -> None:
     """[DECK-12]"""
     old = await share(shelf)
+    await shelf.used([old.hash])
     clock.now += 1
     kept = await share(shelf, KITCHEN)
+    await shelf.used([kept.hash])
     assert await shelf.share(a_deck("Third")) is EdgeCode.DECKS_FULL
     assert await shelf.revise(kept.code, kept.token, None, a_deck("Third")) is EdgeCode.DECKS_FULL
 
@@ -219,6 +226,56 @@ async def test_a_full_shelf_lets_the_expired_go_first(shelf: Shelf, clock: FakeC
     await share(shelf, a_deck("Third"))
     assert await shelf.open(old.code) == NOT_FOUND
     assert isinstance(await shelf.open(kept.code), Found)
+
+
+@pytest.mark.usefixtures("few")
+async def test_on_a_full_shelf_what_was_never_played_gives_way(shelf: Shelf, clock: FakeClock) -> None:
+    """[DECK-12] The oldest first, and never for its own revision. An author brings it back."""
+    first = await share(shelf)
+    clock.now += 1
+    second = await share(shelf, KITCHEN)
+
+    revised = await shelf.revise(first.code, first.token, first.hash, a_deck("Third"))
+
+    assert revised == (first.code, a_content("Third").hash)
+    assert await shelf.open(second.code) == NOT_FOUND
+    back = await shelf.revise(second.code, second.token, None, KITCHEN)
+    assert back == (second.code, second.hash)
+    await shelf.used([second.hash])
+    assert isinstance(await shelf.share(a_deck("Fourth")), Shared)
+    assert isinstance(await shelf.open(second.code), Found)
+
+
+# ---- taken back
+
+
+async def test_an_author_takes_a_deck_back(shelf: Shelf, clock: FakeClock) -> None:
+    """[DECK-21] Rooms play on with it; when none does, it goes. Once more is no fault, and it can be shared anew."""
+    shared = await share(shelf)
+    clock.now += KEPT_MS // 2
+
+    assert await shelf.withdraw(shared.code.lower(), shared.token) is None
+    assert await shelf.withdraw(shared.code, shared.token) is None
+
+    assert await shelf.open(shared.code) == NOT_FOUND
+    await shelf.expire()
+    assert await shelf.read([shared.hash]) == {shared.hash: a_content("Office").deck}
+    clock.now += LEFT_MS + 1
+    await shelf.expire()
+    assert await shelf.read([shared.hash]) == GONE
+    assert await shelf.revise(shared.code, shared.token, None, OFFICE) == (shared.code, shared.hash)
+
+
+async def test_a_room_that_deals_it_keeps_what_was_taken_back(shelf: Shelf, clock: FakeClock) -> None:
+    """[DECK-21] [DECK-12]"""
+    shared = await share(shelf)
+    await shelf.withdraw(shared.code, shared.token)
+    clock.now += LEFT_MS
+    await shelf.used([shared.hash])
+    clock.now += LEFT_MS
+    await shelf.expire()
+
+    assert await shelf.read([shared.hash]) == {shared.hash: a_content("Office").deck}
 
 
 # ---- for rooms

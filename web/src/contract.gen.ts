@@ -51,6 +51,7 @@ export type EdgeCode =
  */
 export type RefusalCode =
   | 'already_scored'
+  | 'card_link'
   | 'card_refused'
   | 'clock_stopped'
   | 'deck_blocked'
@@ -227,6 +228,12 @@ export interface DeckUpdated {
 export interface DeckUpload {
   deck: DeckBody;
 }
+/**
+ * DELETE /api/decks/{code}. What is not there any more can be taken back, too.
+ */
+export interface DeckWithdrawal {
+  token: string;
+}
 export interface Done {
   ok: true;
 }
@@ -261,7 +268,7 @@ export interface FromClient {
   'pick-cards': PickCardsEvent;
   'change-rules': ChangeRulesEvent;
   'update-icon': UpdateIcon;
-  'start-game': InRoom;
+  'start-game': StartGameEvent;
   'end-game': InRoom;
   'pause-round': InRound;
   'go-on': InRound;
@@ -324,6 +331,13 @@ export interface UpdateIcon {
   roomId: string;
   playerId: string;
   iconId: number;
+}
+/**
+ * Starts, or lets the table write. With the `until` of its time to write: ends that, and deals.
+ */
+export interface StartGameEvent {
+  roomId: string;
+  until?: number | null;
 }
 /**
  * The payload of events that say nothing but their room.
@@ -459,6 +473,9 @@ export interface PastRoundView {
   guess?: string;
   points?: PastPoints[];
   sign?: string;
+  pair?: Pair;
+  spy?: string;
+  lang?: string;
   left?: number;
 }
 export interface PastSpy {
@@ -533,6 +550,8 @@ export interface ToldView {
 }
 /**
  * Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
+ *
+ *     With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.
  */
 export interface RefusalBody {
   error: string;

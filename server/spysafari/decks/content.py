@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from hashlib import sha256
 from itertools import islice
@@ -29,6 +30,7 @@ from spysafari.game.own_deck import (
     OwnDeck,
     Pair,
 )
+from spysafari.game.refusals import RefusalCode
 
 _EMOJI: Final = regex.compile(
     r"""
@@ -40,7 +42,10 @@ _EMOJI: Final = regex.compile(
     """,
     regex.VERBOSE,
 )
-_LANGUAGE: Final = regex.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}")
+# Language, script, region, variant: what browsers take.
+_LANGUAGE: Final = regex.compile(
+    r"[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?"
+)
 _GENERIC: Final = "com|net|org|info|biz|edu|gov|io|app|dev|gg|tv|xyz|link|site|online|website|shop|store|club|blog|page"
 _COUNTRIES: Final = "ar|at|be|br|ca|ch|cn|co|de|es|eu|fr|ir|it|jp|ly|me|mx|nl|pl|pt|ru|to|tr|ua|uk|us"
 # 'Dr.No', 'Node.js', 'St.Pauli' and 'a.m./p.m.' are none. The end of a country counts in lower case, or before a path.
@@ -75,11 +80,15 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """No deck may be like this."""
+    """No deck may be like this.
 
-    def __init__(self, flaw: Flaw) -> None:
+    `place` says where a slur or a link is: on a `card`, from 1, or in a `field`: the title (0), or a word.
+    """
+
+    def __init__(self, flaw: Flaw, place: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
         self.flaw = flaw
+        self.place = place or {}
 
 
 class Content(NamedTuple):
@@ -145,8 +154,8 @@ def _cleaned(written: OwnDeck) -> OwnDeck:
     deck = OwnDeck(
         _checked(title, MAX_TITLE, Flaw.TITLE),
         written.pair,
-        _checked(spy, MAX_WORD, Flaw.WORDS) if own else "",
-        _checked(card, MAX_WORD, Flaw.WORDS) if own else "",
+        _word(spy) if own else "",
+        _word(card) if own else "",
         written.language,
         tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in written.cards]),
     )
@@ -169,6 +178,12 @@ def _card(name: str, emoji: str, roles: list[str]) -> OwnCard:
     return OwnCard(_checked(name, MAX_CARD, Flaw.CARD), emoji, checked)
 
 
+def _word(text: str) -> str:
+    if _is_heavy(text, MAX_WORD):
+        raise FlawedDeck(Flaw.WORDS)
+    return _checked(text, MAX_WORD, Flaw.WORDS)
+
+
 def _checked(text: str, most: int, flaw: Flaw) -> str:
     if not 0 < (length_of(text) or 0) <= most:
         raise FlawedDeck(flaw)
@@ -180,17 +195,31 @@ def _is_heavy(text: str, most: int) -> bool:
 
 
 def _judge(deck: OwnDeck) -> None:
+    if flaw := _flaw_in(_texts(deck), deck.language):
+        raise FlawedDeck(flaw, _place_of_flaw(deck))
+
+
+def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
     """All texts at once, one a line."""
-    whole = normalize("NFKC", "\n".join(_texts(deck)))
+    whole = normalize("NFKC", "\n".join(texts))
     if _LINK.search(whole):
-        raise FlawedDeck(Flaw.LINK)
-    if not is_welcome(whole, deck.language):
-        raise FlawedDeck(Flaw.SLUR)
+        return Flaw.LINK
+    return None if is_welcome(whole, language) else Flaw.SLUR
 
 
-def may_be_written(name: str) -> bool:
-    """Whether a cleaned name may stand on a card that is written at the table: as in a deck, no slur and no link."""
-    if _is_heavy(name, MAX_CARD):
-        return False
-    plain = normalize("NFKC", name)
-    return is_welcome(plain) and not _LINK.search(plain)
+def _place_of_flaw(deck: OwnDeck) -> dict[str, int]:
+    for number, text in enumerate((deck.title, deck.spy, deck.card)):
+        if _flaw_in([text], deck.language):
+            return {"field": number}
+    for number, card in enumerate(deck.cards, 1):
+        if _flaw_in([card.name, *card.roles], deck.language):
+            return {"card": number}
+    return {}
+
+
+def refusal_of_written(name: str) -> RefusalCode | None:
+    """Why a cleaned name may not stand on a card that is written at the table: as in a deck, no slur and no link."""
+    flaw = Flaw.SLUR if _is_heavy(name, MAX_CARD) else _flaw_in([name])
+    if flaw is None:
+        return None
+    return RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED

@@ -87,7 +87,9 @@ class ChangeRules(Struct, frozen=True):
 
 
 class StartGame(Struct, frozen=True):
-    pass
+    """`until` ends the time to write that the caller means: a second start that comes late ends none."""
+
+    until: int | None = None
 
 
 class Write(Struct, frozen=True):

@@ -20,8 +20,8 @@ def emoji_alone(_name: str, emoji: str) -> str:
     return emoji
 
 
-def anything(_text: str) -> bool:
-    return True
+def anything(_text: str) -> RefusalCode | None:
+    return None
 
 
 class Context(Struct, frozen=True):
@@ -34,8 +34,8 @@ class Context(Struct, frozen=True):
     """The cards that are asked for, or played with, if they are of an own deck or a mix (`lookups.decks_needed`)."""
     sign_of: Callable[[str, str], str] = emoji_alone
     """What the picture of a card is made of, by its name and its emoji."""
-    is_welcome: Callable[[str], bool] = anything
-    """Whether a written card may say that."""
+    refusal_of: Callable[[str], RefusalCode | None] = anything
+    """Why a written card may not say that; None if it may."""
 
 
 class Accepted(Struct, frozen=True):

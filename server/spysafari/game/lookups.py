@@ -38,7 +38,8 @@ def decks_needed(room: Room, actor: Actor, command: Command) -> Needed | None:
             decks = asked_for(command)
             needed = Needed(decks, typed=True) if _are_brought(decks) else None
         case ChangeDeck(deck=DeckId.OWN) | ChooseCards(deck=DeckId.OWN) | PickCards(deck=DeckId.OWN) if between_rounds:
-            needed = Needed(room.own.sources) if room.own and room.own.sources else None
+            names_cards = isinstance(command, ChooseCards)  # its answer does
+            needed = Needed(room.own.sources, anew=names_cards) if room.own and room.own.sources else None
         case StartGame() | Restart() if room.deck is DeckId.OWN:
             needed = Needed(room.own.sources, anew=True) if room.own and room.own.sources else None
         case _:

@@ -14,7 +14,7 @@ MAX_CARD: Final = 32
 MAX_ROLE: Final = 40
 """Characters as a person counts them, as in names."""
 LETTER_BYTES: Final = 8
-"""Of UTF-8, on the whole, for each of a card's and a role's: all of large emoji they make snapshots of 60 kB."""
+"""Of UTF-8, on the whole, for each of a card's, a role's, a word's: all of large emoji make snapshots of 60 kB."""
 MIN_IN_DECK: Final = 8
 MAX_IN_DECK: Final = 60
 MAX_ROLES: Final = 15

@@ -8,7 +8,8 @@ from typing import Final
 from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
-from spysafari.game.room import CardId, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
+from spysafari.game.own_deck import Pair
+from spysafari.game.room import CardId, DealtWords, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
 from spysafari.game.stages import Accusation
 
 KEPT: Final = 30
@@ -43,6 +44,10 @@ def played_cards(room: Room) -> tuple[CardId, ...]:
     return (*room.played, *last)
 
 
+def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
+    return own.sign, own.pair, spy_word if own.pair is Pair.OWN else "", own.language
+
+
 def remember(room: Room, scored: Scored) -> Room:
     """Note a round once nobody can correct its outcome any more. The earlier ones stay as they are written."""
     deal = scored.deal
@@ -54,7 +59,7 @@ def remember(room: Room, scored: Scored) -> Room:
         deal.spies,
         scored.outcome,
         _past_referee(scored),
-        deal.own.sign if deal.own else "",
+        *(_own(deal.spy_word, deal.own) if deal.own else ()),
     )
     rounds: tuple[PastRound | Raw, ...] = (*_written(room), past)
     return replace(_with_past(room, rounds[-KEPT:]), played=(*room.played, deal.card_id))

@@ -7,11 +7,12 @@ from typing import Final
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.own_deck import Pair
 from spysafari.game.past import accusations_of, past_rounds, points_of
 from spysafari.game.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
 from spysafari.game.stages import How
 
-DETAILS: Final = 300
+DETAILS: Final = 240
 """Accusations, which count double, and points that the results tell, those of the latest rounds first: a snapshot must
 fit into what may wait for a slow client (`socketio.boundary`, 32 kB)."""
 
@@ -55,6 +56,12 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
     """With DeckId.OWN, of what the card's picture is made."""
+    pair: Pair | UnsetType = UNSET
+    """With DeckId.OWN, by which words it was played; left out of old rounds."""
+    spy: str | UnsetType = UNSET
+    """What the author calls the spy, with `Pair.OWN`."""
+    lang: str | UnsetType = UNSET
+    """Of the card's words; left out for built-in ones, and where nobody said."""
     left: int | UnsetType = UNSET
     """Whole seconds on the clock when the round was decided; 0 once time was up."""
 
@@ -65,8 +72,10 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
-            sign = past.sign if past.deck is DeckId.OWN else UNSET
-            view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome, sign=sign)
+            view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)
+            if past.deck is DeckId.OWN:
+                words = {"pair": past.pair or UNSET, "spy": past.spy or UNSET, "lang": past.language or UNSET}
+                view = replace(view, sign=past.sign, **words)
             details_left -= _details(past.refereed) if past.refereed else 0
             views.append(_refereed(view, past.refereed, in_detail=details_left >= 0) if past.refereed else view)
     return tuple(reversed(views))

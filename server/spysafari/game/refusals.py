@@ -73,6 +73,7 @@ class RefusalCode(Code):
     DECK_GONE = "deck_gone", "A deck of this table is gone. Choose another one"
     TOO_MANY_DECKS = "too_many_decks", "Up to {count} decks make a mix", {"count": MAX_SOURCES}
     CARD_REFUSED = "card_refused", "Some word on that card is not welcome here. Please choose another one"
+    CARD_LINK = "card_link", "A deck holds no links"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
     UPDATING = "updating", "The game is being updated. One moment..."
 

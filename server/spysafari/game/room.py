@@ -234,7 +234,11 @@ class PastRound(Struct, frozen=True, array_like=True):
     outcome: Outcome | None
     refereed: PastReferee | None = None
     sign: str = ""
-    """With DeckId.OWN, as DealtWords has it."""
+    """With DeckId.OWN, as DealtWords has it. So is what follows; None of rounds from before it."""
+    pair: Pair | None = None
+    spy: str = ""
+    """The author's own word with `Pair.OWN`, else empty."""
+    language: str = ""
 
 
 class PastReferee(Struct, frozen=True, array_like=True):

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
-from spysafari.game.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome
+from spysafari.game.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.decision import Context, Decision, changed, unchanged, wrong_phase
 from spysafari.game.deck_in_play import deck_of
 from spysafari.game.events import Cause, Event, GameEnded, ListChanged, OutcomeRecorded, RoundEnded
@@ -43,12 +43,23 @@ DEADLINE_GRACE: Final = 1_500
 """Milliseconds before the deadline from which any player may end the round: clocks differ, networks take time."""
 
 
-def start_game(room: Room, context: Context) -> Decision:
-    """Deal the first round (SITE-01: to three players or more). While all write for it: now, with what there is."""
-    if isinstance(room.phase, Writing) and len(room.players) >= MIN_PLAYERS:
-        after, events = closed(room, room.phase, context)
-        return changed(after, context.now, *events)
-    return _begin_round(room, context, fits=isinstance(room.phase, Lobby | Writing))
+def start_game(room: Room, command: StartGame, context: Context) -> Decision:
+    """Deal the first round (SITE-01: to three players or more). While all write: now, if that is meant."""
+    if isinstance(room.phase, Writing):
+        return _deal_now(room, room.phase, command, context)
+    return _begin_round(room, context, fits=isinstance(room.phase, Lobby) and command.until is None)
+
+
+def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) -> Decision:
+    """Deal what is written so far. A start of another window, which has only let the table write, changes nothing."""
+    if command.until is None:
+        return unchanged(room)
+    if command.until != phase.until:
+        return Refused(RefusalCode.STALE_CLOCK)
+    if len(room.players) < MIN_PLAYERS:
+        return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
+    after, events = closed(room, phase, context)
+    return changed(after, context.now, *events)
 
 
 def restart(room: Room, context: Context) -> Decision:

@@ -93,7 +93,7 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
         case commands.DeleteRoom():
             return lobby.delete_room(room, admin)
         case commands.StartGame():
-            return rounds.start_game(room, context)
+            return rounds.start_game(room, command, context)
         case commands.Pause():
             return pause.pause(room, command, context)
         case commands.GoOn():

@@ -49,21 +49,24 @@ def begun(room: Room, before: Lobby | Scored, now: int) -> Room:
 
 
 def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
-    """Keep what a player has written so far, who may also take a 'done' back. Nobody else sees any of it."""
+    """Keep what a player has written so far, who may also take a 'done' back. Only of that do others hear."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
     phase = room.phase
     if not isinstance(phase, Writing):
         return wrong_phase(room)
-    if not all(context.is_welcome(name) for name in command.names):
-        return Refused(RefusalCode.CARD_REFUSED)
+    refusal = next(filter(None, map(context.refusal_of, command.names)), None)
+    if refusal:
+        return Refused(refusal)
     slip = Slip(seat.id, command.names, command.done)
     if slip in phase.slips:
         return unchanged(room)
+    was_done = any(other.player == seat.id and other.done for other in phase.slips)
     slips = (*(other for other in phase.slips if other.player != seat.id), slip)
     after, events = closed_if_done(replace(room, phase=replace(phase, slips=slips)), context)
-    return changed(after, context.now, *(events or (ListChanged(),)))
+    told = events or ((ListChanged(),) if command.done != was_done else ())
+    return changed(after, context.now, *told)
 
 
 def writing_over(room: Room, command: WritingOver, context: Context) -> Decision:

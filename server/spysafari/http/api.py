@@ -37,6 +37,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("POST", DECKS, deck_calls.share_deck, rest.DeckUpload, Rate.DECK_UPLOAD, status=201),
     Call("GET", f"{DECKS}/{{code}}", deck_calls.read_deck, rate=Rate.DECK_LOOK_UP),
     Call("PUT", f"{DECKS}/{{code}}", deck_calls.revise_deck, rest.DeckRevision, Rate.DECK_UPLOAD),
+    Call("DELETE", f"{DECKS}/{{code}}", deck_calls.withdraw_deck, rest.DeckWithdrawal, Rate.DECK_LOOK_UP),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
 """Looked through from the top, so the calls of every round come first."""

@@ -96,7 +96,7 @@ class Place:
         try:
             answer = await call.answer(Asked(self._services, scope, call.rate))
         except RefusedCall as refused:
-            answer = Refusal(refused.code, refused.headers)
+            answer = Refusal(refused.code, refused.headers, refused.params)
         except StoreUnavailable:
             answer = Refusal(EdgeCode.UNAVAILABLE)
         except Exception:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
+from spysafari.decks.content import FlawedDeck
 from spysafari.game.own_deck import OwnCard, OwnDeck
 from spysafari.game.refusals import Code, RefusalCode
 from spysafari.http.asked import Asked
 from spysafari.http.refusing import RefusedCall
 from spysafari.wire import rest
+from spysafari.wire.refusals import EdgeCode
 
 T = TypeVar("T")
 
@@ -16,7 +20,8 @@ T = TypeVar("T")
 async def share_deck(asked: Asked[rest.DeckUpload]) -> rest.DeckShared:
     """Keep a deck for friends: answers with its code and with the token to change it by (DECK-11)."""
     asked.limit()
-    code, token, address = _granted(await asked.shelf.share(_written(asked.given.deck)))
+    with _flaws_named():
+        code, token, address = _granted(await asked.shelf.share(_written(asked.given.deck)))
     return rest.DeckShared(code=code, token=token, hash=address)
 
 
@@ -30,10 +35,26 @@ async def read_deck(asked: Asked[None]) -> rest.DeckFound:
 async def revise_deck(asked: Asked[rest.DeckRevision]) -> rest.DeckRevised:
     """Let a code point at a newer revision, unless another one came between (DECK-11)."""
     given = asked.given
-    with asked.guess(RefusalCode.DECK_NOT_FOUND):
+    with asked.guess(RefusalCode.DECK_NOT_FOUND), _flaws_named():
         revised = await asked.shelf.revise(asked.path["code"], given.token, given.base, _written(given.deck))
         code, address = _granted(revised)
     return rest.DeckRevised(code=code, hash=address)
+
+
+async def withdraw_deck(asked: Asked[rest.DeckWithdrawal]) -> rest.Done:
+    """Take a code back. Rooms that play with its deck play on (DECK-21)."""
+    with asked.guess(RefusalCode.DECK_NOT_FOUND):
+        _granted(await asked.shelf.withdraw(asked.path["code"], asked.given.token))
+    return rest.Done()
+
+
+@contextmanager
+def _flaws_named() -> Iterator[None]:
+    """Refuse a flawed deck, and say where the flaw is as far as that is known (DECK-15)."""
+    try:
+        yield
+    except FlawedDeck as flawed:
+        raise RefusedCall(EdgeCode(flawed.flaw), params=flawed.place) from None
 
 
 def _granted(result: T | Code) -> T:

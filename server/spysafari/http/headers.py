@@ -8,7 +8,7 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.http.paths import Area, area_of, is_listed
-from spysafari.http.policy import ALWAYS, LOCKED, OVER_HTTPS, PAGES, app_policy, written
+from spysafari.http.policy import ALWAYS, LOCKED, ON_PAGES, OVER_HTTPS, PAGES, app_policy, written
 from spysafari.settings import Settings
 
 STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
@@ -25,7 +25,7 @@ class SecurityHeaders:
                 {
                     **ALWAYS,
                     "Content-Security-Policy": written(policy, https=https),
-                    **({"Cache-Control": "no-store"} if policy is LOCKED else {}),
+                    **({"Cache-Control": "no-store"} if policy is LOCKED else ON_PAGES),
                     **(OVER_HTTPS if https else {}),
                     **({"X-Robots-Tag": "noindex"} if not listed else {}),
                 }

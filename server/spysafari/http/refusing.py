@@ -84,10 +84,14 @@ REFUSED_WITH: Final = "spysafari.refused_with"
 class RefusedCall(Exception):
     """Ends a call with a refusal."""
 
-    def __init__(self, code: Code, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, code: Code, headers: Mapping[str, str] | None = None, params: Mapping[str, int] | None = None
+    ) -> None:
         super().__init__(code.value)
         self.code = code
         self.headers = headers
+        self.params = params
+        """Beyond the numbers of the code's sentence."""
 
 
 class Refusal(Response):
@@ -95,8 +99,10 @@ class Refusal(Response):
 
     media_type = "application/json"
 
-    def __init__(self, code: Code, headers: Mapping[str, str] | None = None) -> None:
-        body = RefusalBody(code.sentence, code.sentence, code.value, code.params or UNSET)
+    def __init__(
+        self, code: Code, headers: Mapping[str, str] | None = None, params: Mapping[str, int] | None = None
+    ) -> None:
+        body = RefusalBody(code.sentence, code.sentence, code.value, {**code.params, **(params or {})} or UNSET)
         later = {"Retry-After": str(RETRY_AFTER[code])} if code in RETRY_AFTER else {}
         super().__init__(
             msgspec.json.encode(body), STATUS[code], {"Cache-Control": "no-store", **later, **(headers or {})}

@@ -104,7 +104,7 @@ async def choose_cards(asked: Asked[rest.ChosenCardsRequest]) -> rest.ChosenCard
     """Draw the cards the room plays with (API-07)."""
     accepted = await asked.command(ChooseCards(deck=asked.given.deck, count=asked.given.count))
     room = accepted.room if isinstance(accepted, Accepted) else None
-    cards = chosen_cards(asked.granted(await asked.rooms.deck_of(room)), room) if room else []
+    cards = chosen_cards(asked.granted(await asked.rooms.deck_of(room, decided=True)), room) if room else []
     return rest.ChosenCards([card.name for card in cards], [card.id for card in cards])
 
 

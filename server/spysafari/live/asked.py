@@ -61,7 +61,7 @@ COMMANDS: Final[Mapping[str, Ask]] = {
     "pick-cards": _asks(wire.PickCardsEvent, _pick_cards),
     "change-rules": _asks(wire.ChangeRulesEvent, lambda said: commands.ChangeRules(Rules(said.referee, said.pace))),
     "update-icon": _asks(wire.UpdateIcon, lambda said: commands.ChangeIcon(PlayerId(said.player_id), said.icon_id)),
-    "start-game": _asks(wire.InRoom, lambda _: commands.StartGame()),
+    "start-game": _asks(wire.StartGameEvent, lambda said: commands.StartGame(said.until)),
     "end-game": _asks(wire.InRoom, lambda _: commands.EndGame()),
     "pause-round": _asks(wire.InRound, lambda said: commands.Pause(said.round)),
     "go-on": _asks(wire.InRound, lambda said: commands.GoOn(said.round)),

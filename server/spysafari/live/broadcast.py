@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, get_args
 
@@ -175,10 +176,13 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version <= (known := table.version):
             return
-        for recent in _since(known, room):
+        if not (news := _since(known, room)) and table.held is None:
+            table.shown = room.version  # nothing that anybody may see
+            return
+        for recent in news:
             self._take_out(room, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
-            now = asyncio.get_running_loop().time()
+            now = time.monotonic()
             if table.held or table.pace.wait(now):
                 table.hold(room, table.pace.wait(now), lambda: self._show_held(table))
                 return
@@ -189,7 +193,7 @@ class Broadcast:
         room = table.held
         table.held_no_more()
         if room is not None:
-            table.pace.shown(len(table.places), asyncio.get_running_loop().time())
+            table.pace.shown(len(table.places), time.monotonic())
             self._show_all(table, room)
 
     def _show_all(self, table: Table, room: Room) -> None:

@@ -30,9 +30,9 @@ class Arrivals:
         self.max_silent = min(MAX_SILENT, descriptors // 4)
         self.max_memory = min(MAX_MEMORY, descriptors // 8 * CONNECTION_BYTES)
 
-    def expect(self, transport: asyncio.Transport) -> Arrival:
+    def expect(self, transport: asyncio.Transport, now: float) -> Arrival:
         """Wait for a request."""
-        arrival = Arrival(self, transport)
+        arrival = Arrival(self, transport, now + REQUEST_SECONDS)
         self.silent[arrival] = None
         if len(self.silent) > self.max_silent:
             next(iter(self.silent)).give_up()
@@ -40,16 +40,16 @@ class Arrivals:
 
 
 class Arrival:
-    """One request, until it is whole."""
+    """One request, until it is whole, which must be at `due`, by the loop's clock."""
 
-    __slots__ = ("_all", "_call_bytes", "_memory", "_size", "_timer", "_transport", "in_head", "is_refused")
+    __slots__ = ("_all", "_call_bytes", "_memory", "_size", "_transport", "due", "in_head", "is_refused")
 
-    def __init__(self, arrivals: Arrivals, transport: asyncio.Transport) -> None:
+    def __init__(self, arrivals: Arrivals, transport: asyncio.Transport, due: float) -> None:
+        self.due = due
         self.in_head = True
         self.is_refused = False  # what still comes of it is not parsed
         self._all = arrivals
         self._transport = transport
-        self._timer = asyncio.get_running_loop().call_later(REQUEST_SECONDS, transport.abort)
         self._size = 0
         self._memory = 0
         self._call_bytes = 0
@@ -78,7 +78,6 @@ class Arrival:
 
     def end(self) -> None:
         """It is whole, or given up."""
-        self._timer.cancel()
         self._all.silent.pop(self, None)
         if self in self._all.begun:
             del self._all.begun[self]

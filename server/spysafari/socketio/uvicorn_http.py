@@ -29,6 +29,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     arrivals: ClassVar = Arrivals()  # of the process, as its memory is
 
     _arrival: Arrival | None = None  # the request on its way; None while none is expected
+    _watch: asyncio.TimerHandle | None = None  # looks at it when it may be late; one of many requests, as timers cost
     _running: RequestResponseCycle | None = None  # the request that is or was last answered
     _take_timer: asyncio.TimerHandle | None = None
 
@@ -37,7 +38,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
-        self._arrival = self.arrivals.expect(transport)
+        self._expect_request()
 
     @override
     def data_received(self, data: bytes) -> None:
@@ -80,7 +81,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._end_arrival()
-        self._expect_request()
+        self._expect_request().begin()
 
     @override
     def on_headers_complete(self) -> None:
@@ -106,7 +107,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     def _become_websocket(self, *, has_more: bool) -> None:
         self._end_arrival()
-        self._stop_take_timer()
+        self._stop_timers()
         if self._running is not None and not self._is_idle():
             self.transport.abort()  # that answer would come in the middle of the websocket's frames
             return
@@ -119,9 +120,21 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def _is_idle(self) -> bool:
         return self._running is not None and self._running.response_complete
 
-    def _expect_request(self) -> None:
-        self._arrival = self.arrivals.expect(self.transport)
-        self._arrival.begin()
+    def _expect_request(self) -> Arrival:
+        self._arrival = arrival = self.arrivals.expect(self.transport, self.loop.time())
+        if self._watch is None:
+            self._watch = self.loop.call_at(arrival.due, self._look)
+        return arrival
+
+    def _look(self) -> None:
+        """End the connection if its request is late; look again when a later one may be."""
+        self._watch = None
+        if self._arrival is None:
+            return
+        if self._arrival.due > self.loop.time():
+            self._watch = self.loop.call_at(self._arrival.due, self._look)
+        else:
+            self.transport.abort()
 
     def _end_arrival(self) -> None:
         if self._arrival is not None:
@@ -140,7 +153,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         super().on_response_complete()
         self._expect_taking()
         if self._arrival is None and self._is_idle() and not self.transport.is_closing():
-            self._arrival = self.arrivals.expect(self.transport)
+            self._expect_request()
 
     @override
     def send_400_response(self, msg: str) -> None:
@@ -173,10 +186,16 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     # The end.
 
+    def _stop_timers(self) -> None:
+        self._stop_take_timer()
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+
     @override
     def connection_lost(self, exc: Exception | None) -> None:
         self._end_arrival()
-        self._stop_take_timer()
+        self._stop_timers()
         super().connection_lost(exc)
         if self._running is not None and self._running is not self.cycle:
             # uvicorn tells the latest request only, which waits behind this one.

@@ -117,7 +117,16 @@ class StoredDecks(Protocol):
         """What there is at each of these."""
 
     async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
-        """Note `now` as the last use of contents, and of the codes that point at them, that were last used `before`."""
+        """Note `now` as the last use of contents, and of their codes, if it was `before`, or there was none."""
+
+    async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
+        """Delete a code. Its content, if no other code points at it, counts as last used at `used`, or before.
+
+        Returns at what it pointed; None if it was not there.
+        """
+
+    async def make_way(self, besides: DeckHash | None) -> bool:
+        """Delete the content that has waited longest for its first use, with its codes. False if none waits."""
 
     async def expire(self, before: int) -> int:
         """Delete codes, and contents at which none points, that were last used `before`. Returns how many contents."""

@@ -4,6 +4,7 @@
 - `spysafari:{decks}` is the sorted set of contents, by their last use;
 - `spysafari:{decks}:codes` is the sorted set of codes, by their last use;
 - `spysafari:{decks}:at` is the hash of where each code points: its content, and its owner;
+- `spysafari:{decks}:idle` is the sorted set of contents that no room has used yet, by when they came;
 - `spysafari:{decks}:blocked` is the hash of blocked contents, and since when.
 """
 
@@ -21,26 +22,29 @@ PAGE: Final = 500
 CONTENTS: Final = "spysafari:{decks}"
 CODES: Final = "spysafari:{decks}:codes"
 AT: Final = "spysafari:{decks}:at"
+IDLE: Final = "spysafari:{decks}:idle"
 BLOCKED: Final = "spysafari:{decks}:blocked"
 
-# KEYS: contents, codes, at, content. ARGV: code, hash, owner, used, expected ('' for none), most, content.
+# KEYS: contents, codes, at, idle, content. ARGV: code, hash, owner, used, expected ('' for none), most, content.
 PUT: Final = """
 local at = redis.call('HGET', KEYS[3], ARGV[1])
 if (at and string.sub(at, 1, 43) or '') ~= ARGV[5] then return 'changed' end
 local most = tonumber(ARGV[6])
 if not redis.call('ZSCORE', KEYS[1], ARGV[2]) and redis.call('ZCARD', KEYS[1]) >= most then return 'full' end
 if not at and redis.call('ZCARD', KEYS[2]) >= most then return 'full' end
-redis.call('SET', KEYS[4], ARGV[7])
+redis.call('SET', KEYS[5], ARGV[7])
+if not redis.call('ZSCORE', KEYS[1], ARGV[2]) then redis.call('ZADD', KEYS[4], ARGV[4], ARGV[2]) end
 redis.call('ZADD', KEYS[1], 'GT', ARGV[4], ARGV[2])
 redis.call('ZADD', KEYS[2], 'GT', ARGV[4], ARGV[1])
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[2] .. ':' .. ARGV[3])
 return 'done'
 """
 
-# KEYS: contents, codes, at. ARGV: now, then hashes. A look at every code, at most once a day for each content.
+# KEYS: contents, codes, at, idle. ARGV: now, then hashes. A look at every code, at most once a day for each content.
 RENEW: Final = """
 local old = {}
 for i = 2, #ARGV do
+  redis.call('ZREM', KEYS[4], ARGV[i])
   if redis.call('ZADD', KEYS[1], 'XX', 'GT', 'CH', ARGV[1], ARGV[i]) == 1 then old[ARGV[i]] = true end
 end
 if next(old) then
@@ -52,7 +56,41 @@ end
 return 0
 """
 
-# KEYS: contents, codes, at. ARGV: before. Returns how many contents went.
+# KEYS: contents, codes, at. ARGV: code, used. Returns the content, or nothing.
+WITHDRAW: Final = """
+local at = redis.call('HGET', KEYS[3], ARGV[1])
+if not at then return false end
+local content = string.sub(at, 1, 43)
+redis.call('HDEL', KEYS[3], ARGV[1])
+redis.call('ZREM', KEYS[2], ARGV[1])
+for _, other in ipairs(redis.call('HVALS', KEYS[3])) do
+  if string.sub(other, 1, 43) == content then return content end
+end
+redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[2], content)
+return content
+"""
+
+# KEYS: contents, codes, at, idle. ARGV: which content stays.
+MAKE_WAY: Final = """
+for _, content in ipairs(redis.call('ZRANGE', KEYS[4], 0, 1)) do
+  if content ~= ARGV[1] then
+    local at = redis.call('HGETALL', KEYS[3])
+    for i = 1, #at, 2 do
+      if string.sub(at[i + 1], 1, 43) == content then
+        redis.call('HDEL', KEYS[3], at[i])
+        redis.call('ZREM', KEYS[2], at[i])
+      end
+    end
+    redis.call('DEL', KEYS[1] .. ':' .. content)
+    redis.call('ZREM', KEYS[1], content)
+    redis.call('ZREM', KEYS[4], content)
+    return 1
+  end
+end
+return 0
+"""
+
+# KEYS: contents, codes, at, idle. ARGV: before. Returns how many contents went.
 EXPIRE: Final = """
 local codes = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[1])
 for _, code in ipairs(codes) do
@@ -68,6 +106,7 @@ for _, content in ipairs(contents) do
   if not pointed[content] then
     redis.call('DEL', KEYS[1] .. ':' .. content)
     redis.call('ZREM', KEYS[1], content)
+    redis.call('ZREM', KEYS[4], content)
     gone = gone + 1
   end
 end
@@ -82,7 +121,7 @@ class RedisDecks:
         self._calls = calls
 
     async def put(self, deck: SharedDeck, content: bytes, expected: DeckHash | None, most: int) -> Put:
-        keys = (CONTENTS, CODES, AT, _key(deck.hash))
+        keys = (CONTENTS, CODES, AT, IDLE, _key(deck.hash))
         values = (deck.code, deck.hash, deck.owner, deck.used, expected or "", most, content)
         (answer,) = await self._calls.ask(("EVAL", PUT, len(keys), *keys, *values))
         return Put(answer.decode() if isinstance(answer, bytes) else answer)
@@ -101,14 +140,25 @@ class RedisDecks:
 
     async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
         uses = await self._calls.ask(*(("ZSCORE", CONTENTS, content) for content in hashes))
+        idle = await self._calls.ask(*(("ZSCORE", IDLE, content) for content in hashes))
         old = [
-            content for content, used in zip(hashes, uses, strict=True) if used is not None and _number(used) < before
+            content
+            for content, used, since in zip(hashes, uses, idle, strict=True)
+            if used is not None and (_number(used) < before or since is not None)
         ]
         if old:
-            await self._calls.ask(("EVAL", RENEW, 3, CONTENTS, CODES, AT, now, *old))
+            await self._calls.ask(("EVAL", RENEW, 4, CONTENTS, CODES, AT, IDLE, now, *old))
+
+    async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
+        (content,) = await self._calls.ask(("EVAL", WITHDRAW, 3, CONTENTS, CODES, AT, code, used))
+        return DeckHash(content.decode()) if isinstance(content, bytes) else None
+
+    async def make_way(self, besides: DeckHash | None) -> bool:
+        (gone,) = await self._calls.ask(("EVAL", MAKE_WAY, 4, CONTENTS, CODES, AT, IDLE, besides or ""))
+        return bool(gone)
 
     async def expire(self, before: int) -> int:
-        (gone,) = await self._calls.ask(("EVAL", EXPIRE, 3, CONTENTS, CODES, AT, before))
+        (gone,) = await self._calls.ask(("EVAL", EXPIRE, 4, CONTENTS, CODES, AT, IDLE, before))
         return gone if isinstance(gone, int) else 0
 
     async def block(self, content: DeckHash, now: int) -> bool:

@@ -20,6 +20,15 @@ POINT: Final = "INSERT OR REPLACE INTO deck_codes (code, hash, owner, used) VALU
 READ: Final = """
 SELECT (SELECT content FROM decks WHERE hash = ?1), EXISTS (SELECT 1 FROM decks_blocked WHERE hash = ?1)
 """
+STALE: Final = """
+SELECT EXISTS (SELECT 1 FROM decks WHERE hash = ?1 AND used < ?2) OR EXISTS (SELECT 1 FROM decks_idle WHERE hash = ?1)
+"""
+LEFT: Final = """
+UPDATE decks SET used = min(used, ?2)
+WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = decks.hash)
+"""
+IDLE_LONGEST: Final = "SELECT hash FROM decks_idle WHERE hash IS NOT ? ORDER BY since, rowid LIMIT 1"
+NOT_THERE: Final = "DELETE FROM decks_idle WHERE NOT EXISTS (SELECT 1 FROM decks WHERE hash = decks_idle.hash)"
 NOWHERE: Final = "DELETE FROM decks WHERE used < ? AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = decks.hash)"
 
 
@@ -39,6 +48,8 @@ class SqliteDecks:
                 return Put.FULL
             if now is None and _count(connection, "deck_codes") >= most:
                 return Put.FULL
+            if not is_there:
+                connection.execute("INSERT INTO decks_idle (hash, since) VALUES (?, ?)", (deck.hash, deck.used))
             connection.execute(LATEST, (deck.hash, content, deck.used))
             connection.execute(POINT, deck)
             return Put.DONE
@@ -60,23 +71,45 @@ class SqliteDecks:
         return await self._database.run(read, writes=False)
 
     async def renew(self, hashes: Collection[DeckHash], now: int, before: int) -> None:
-        stale = "SELECT EXISTS (SELECT 1 FROM decks WHERE hash = ? AND used < ?)"
-
         def find(connection: sqlite3.Connection) -> list[DeckHash]:
-            return [content for content in hashes if _value(connection, stale, content, before)]
+            return [content for content in hashes if _value(connection, STALE, content, before)]
 
         def renew(connection: sqlite3.Connection) -> None:
             for content in old:
                 for table in ("decks", "deck_codes"):
                     connection.execute(f"UPDATE {table} SET used = max(used, ?) WHERE hash = ?", (now, content))  # noqa: S608
+                connection.execute("DELETE FROM decks_idle WHERE hash = ?", (content,))
 
         if old := await self._database.run(find, writes=False):
             await self._database.run(renew, writes=True)
 
+    async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
+        def withdraw(connection: sqlite3.Connection) -> DeckHash | None:
+            content = _value(connection, "SELECT hash FROM deck_codes WHERE code = ?", code)
+            if content is None:
+                return None
+            connection.execute("DELETE FROM deck_codes WHERE code = ?", (code,))
+            connection.execute(LEFT, (content, used))
+            return DeckHash(str(content))
+
+        return await self._database.run(withdraw, writes=True)
+
+    async def make_way(self, besides: DeckHash | None) -> bool:
+        def make_way(connection: sqlite3.Connection) -> bool:
+            content = connection.execute(IDLE_LONGEST, (besides,)).fetchone()
+            if content:
+                for table in ("deck_codes", "decks", "decks_idle"):
+                    connection.execute(f"DELETE FROM {table} WHERE hash = ?", content)  # noqa: S608
+            return content is not None
+
+        return await self._database.run(make_way, writes=True)
+
     async def expire(self, before: int) -> int:
         def expire(connection: sqlite3.Connection) -> int:
             connection.execute("DELETE FROM deck_codes WHERE used < ?", (before,))
-            return connection.execute(NOWHERE, (before,)).rowcount
+            gone = connection.execute(NOWHERE, (before,)).rowcount
+            connection.execute(NOT_THERE)
+            return gone
 
         return await self._database.run(expire, writes=True)
 

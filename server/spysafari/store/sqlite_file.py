@@ -42,6 +42,7 @@ DECKS: Final = (
     )""",
     "CREATE INDEX IF NOT EXISTS deck_codes_hash ON deck_codes (hash)",
     "CREATE INDEX IF NOT EXISTS deck_codes_used ON deck_codes (used)",
+    "CREATE TABLE IF NOT EXISTS decks_idle (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
     "CREATE TABLE IF NOT EXISTS decks_blocked (hash TEXT NOT NULL PRIMARY KEY, since INTEGER NOT NULL)",
 )
 """As ASIDE, for decks that players share."""

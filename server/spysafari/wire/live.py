@@ -43,6 +43,12 @@ class UseDeckEvent(InRoom, frozen=True, rename="camel"):
     decks: tuple[str, ...]
 
 
+class StartGameEvent(InRoom, frozen=True, rename="camel"):
+    """Starts, or lets the table write. With the `until` of its time to write: ends that, and deals."""
+
+    until: int | None = None
+
+
 class WriteEvent(InRoom, frozen=True, rename="camel"):
     """What this player has written so far, or that it is `done`."""
 
@@ -149,7 +155,7 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "pick-cards": PickCardsEvent,
     "change-rules": ChangeRulesEvent,
     "update-icon": UpdateIcon,
-    "start-game": InRoom,
+    "start-game": StartGameEvent,
     "end-game": InRoom,
     "pause-round": InRound,
     "go-on": InRound,

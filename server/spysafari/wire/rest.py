@@ -123,6 +123,12 @@ class DeckRevision(Struct, frozen=True):
     base: str | None = None
 
 
+class DeckWithdrawal(Struct, frozen=True):
+    """DELETE /api/decks/{code}. What is not there any more can be taken back, too."""
+
+    token: Annotated[str, Meta(max_length=64)]
+
+
 class DeckShared(Struct, frozen=True):
     """The token is the author's alone, who needs it for the next revision."""
 
@@ -200,7 +206,10 @@ class ResultRow(Struct, frozen=True):
 
 
 class RefusalBody(Struct, frozen=True):
-    """Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it."""
+    """Every refusal. `error` and `message` hold the same English sentence; `params` are the numbers in it.
+
+    With `deck_slur` and `deck_link` they say where: on a `card`, from 1, or in a `field`: the title (0), or a word.
+    """
 
     error: str
     message: str

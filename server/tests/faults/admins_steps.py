@@ -66,7 +66,7 @@ class AdminsSteps(Machine):
         self.settle(heard, self.room.choose_written(self.seat(name)))
         if start and self.seated(name):
             heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code}))
-            self.settle(heard, self.room.deal("start-game", self.seat(name)))
+            self.settle(heard, self.room.deal("start-game", self.seat(name), now=False))
 
     @precondition(lambda self: self.model is not None)
     @rule(names=st.lists(st.sampled_from(NAMES), min_size=1, max_size=6), done=st.booleans())

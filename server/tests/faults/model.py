@@ -131,9 +131,11 @@ class Model:
 
     # ---- the game
 
-    def deal(self, row: str, player: str) -> str:
-        """Deal. After "ok" the caller sets `parts`."""
+    def deal(self, row: str, player: str, *, now: bool = True) -> str:
+        """Deal. After "ok" the caller sets `parts`. While all write for it: only if that is meant by `now`."""
         answer = self.answer(row, player)
+        if answer == "ok" and self.phase == "writing" and not now:
+            return answer
         if answer == "ok" and len(self.chairs) < 3:
             return "not_enough_players"
         if answer == "ok" and self.phase == "lobby" and self.deck == "ownDeck" and self.to_write:

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 )
 from typing_extensions import override
 
-from spysafari.game.room import Room, dealt_players
+from spysafari.game.room import Room, Writing, dealt_players
 from spysafari.store import redis_due
 from spysafari.store.codec import CODEC
 from spysafari.store.redis import RedisStore
@@ -113,15 +113,17 @@ class WholeServer(AdminsSteps):
         return chair is None or type(chair.presence).__name__ == "Away"
 
     @precondition(lambda self: self.model is not None)
-    @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["start-game", "restart"]))
-    def deal(self, name: str, event: str) -> None:
+    @rule(name=st.sampled_from(NAMES), event=st.sampled_from(["start-game", "restart"]), now=st.booleans())
+    def deal(self, name: str, event: str, now: bool) -> None:
         if not self.seated(name):
             return
         if event == "restart":
             heard = self.run(self.call(name, "POST", "/restart"))
         else:
-            heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code}))
-        expected = self.room.deal(event, self.seat(name))
+            room = self.run(self.stored())
+            until = room.phase.until if now and room and isinstance(room.phase, Writing) else None
+            heard = self.run(self.lines[name].ask("start-game", {"roomId": self.code, "until": until}))
+        expected = self.room.deal(event, self.seat(name), now=now)
         self.settle(heard, expected)
 
     @override
@@ -159,13 +161,13 @@ class WholeServer(AdminsSteps):
             return
         match self.room.phase:
             case "lobby" | "writing":
-                self.deal(name, "start-game")
+                self.deal(name, "start-game", now=True)
             case "round":
                 self.end_round(name)
             case "over":
                 self.record(name, "spy_escaped")
             case "scored":
-                self.deal(name, "restart")
+                self.deal(name, "restart", now=True)
             case _:
                 self.play_again(name, "same-table")
 

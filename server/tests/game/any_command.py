@@ -122,6 +122,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.sampled_from(
         [
             StartGame(),
+            StartGame(0),
             EndRound(),
             Restart(),
             EndGame(),

@@ -257,6 +257,7 @@ def test_a_round_of_an_own_deck_is_revealed_with_its_words() -> None:
     assert past
     assert (past[0].sign, past[0].card) == (sign, deal.card)
     assert past_rounds(table.room)[0].sign == sign
+    assert (past[0].pair, past[0].spy, past[0].lang) == ("own", "Auditor", "de"), "those of its own round"
 
 
 def test_a_built_in_round_says_nothing_of_signs() -> None:

@@ -28,7 +28,7 @@ from spysafari.game.events import ListChanged, RoundStarted
 from spysafari.game.past import past_rounds
 from spysafari.game.room import DeckId, Lobby, Outcome, Own, Room, Running, Scored, Writing
 from tests.game.tables import DECKS, NODE, SECOND, START, Table, deck_at, id_of, member
-from tests.game.written import hand_in, phase_of, writing_table
+from tests.game.written import deal_now, hand_in, phase_of, writing_table
 
 LOCATIONS = {card.id for card in DECKS[DeckId.LOCATIONS].cards}
 
@@ -131,13 +131,24 @@ def test_the_admin_deals_at_once(table: Table) -> None:
     table.say(member("Bob"), Write(("Moon",)))
     assert table.refusal(member("Bob"), StartGame()) == "not_admin"
 
-    table.say(member("Ann"), StartGame())
+    deal_now(table, "Ann")
 
     assert table.room.own
     assert table.room.own.written == ("Moon",)
     few = writing_table("Ann", "Bob", "Cid")
     few.say(member("Cid"), Leave(id_of("Cid")))
-    assert few.refusal(member("Ann"), StartGame()) == "not_enough_players"
+    assert few.refusal(member("Ann"), StartGame(phase_of(few).until)) == "not_enough_players"
+
+
+def test_a_second_window_that_starts_ends_no_writing(table: Table) -> None:
+    """[DECK-04] Nor does a 'deal now' that was meant for an earlier time to write; in the lobby it starts none."""
+    writing = phase_of(table)
+
+    assert table.say(member("Ann"), StartGame()) == ()
+    assert table.refusal(member("Ann"), StartGame(writing.until - 1)) == "stale_clock"
+
+    assert phase_of(table) == writing
+    assert Table("Ann", "Bob", "Cid").refusal(member("Ann"), StartGame(writing.until)) == "wrong_phase"
 
 
 @pytest.mark.parametrize("how", ["leaves", "is removed", "drops"])
@@ -309,7 +320,7 @@ def test_the_admins_seat_is_handed_over_while_all_write(table: Table) -> None:
     table.tick(60 * SECOND)
 
     assert table.admin_name == "Bob"
-    table.say(member("Bob"), StartGame())
+    deal_now(table, "Bob")
     assert isinstance(table.room.phase, Running)
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import due_commands
 from spysafari.game.commands import Server, UseDeck, Write, WritingOver
 from spysafari.game.decision import Accepted
+from spysafari.game.refusals import RefusalCode
 from spysafari.game.rules import decide
 from tests.game.tables import SECOND, Table, member, seated
 from tests.game.written import hand_in, phase_of, writing_table
@@ -51,7 +52,7 @@ def test_nobody_sees_what_is_written_before_the_deal(table: Table) -> None:
 def test_a_slur_is_refused_and_what_was_written_stays(table: Table) -> None:
     """[DECK-15] [DECK-04]"""
     table.say(member("Ann"), Write(("Moon",)))
-    context = replace(table.context, is_welcome=lambda text: "rude" not in text)
+    context = replace(table.context, refusal_of=lambda text: RefusalCode.CARD_REFUSED if "rude" in text else None)
 
     refused = decide(table.room, member("Ann"), Write(("Moon", "rude place"), done=True), context)
 

@@ -20,6 +20,10 @@ def phase_of(table: Table) -> Writing:
     return table.room.phase
 
 
+def deal_now(table: Table, admin: str) -> None:
+    table.say(member(admin), StartGame(phase_of(table).until))
+
+
 def hand_in(table: Table, *names: str, cards: int = 3) -> None:
     for name in names:
         table.say(member(name), Write(tuple(f"{name}'s {n}" for n in range(cards)), done=True))

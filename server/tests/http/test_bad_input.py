@@ -40,6 +40,7 @@ LIVE_ONLY = {
     RefusalCode.UNKNOWN_SCREEN_CODE,
     RefusalCode.TOO_MANY_DECKS,
     RefusalCode.CARD_REFUSED,
+    RefusalCode.CARD_LINK,
 }
 
 

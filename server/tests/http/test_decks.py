@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from spysafari.app import App
+from spysafari.decks import slurs
 from spysafari.http.guards import MAX_BODY, MAX_DECK_BODY
 from spysafari.http.refusing import STATUS
 from spysafari.throttle import Rate
@@ -94,7 +95,45 @@ async def test_refusals(ann: Browser, app: App) -> None:
     await app._store.decks.block(shared["hash"], 0)  # type: ignore[arg-type]
     assert refusal(await ann.http.get(code)) == (410, "deck_blocked")
     assert refusal(await ann.http.post("/api/decks", json={"deck": OFFICE})) == (410, "deck_blocked")
-    assert refusal(await ann.http.delete(code)) == (405, "method_not_allowed")
+    assert refusal(await ann.http.patch(code)) == (405, "method_not_allowed")
+
+
+async def test_the_author_takes_a_deck_back(ann: Browser, ben: Browser) -> None:
+    """[DECK-21] From any browser, by the token alone."""
+    shared, other = await share(ann.http), await share(ann.http, KITCHEN)
+    code = f"/api/decks/{shared['code']}"
+
+    assert refusal(await ben.http.request("DELETE", code)) == (400, "malformed")
+    assert refusal(await take_back(ben.http, code, other["token"])) == (403, "deck_not_yours")
+    assert refusal(await take_back(ben.http, "/api/decks/BBBBBB", "x")) == (404, "deck_not_found")
+    assert (await ben.http.get(code)).status_code == 200
+    answer = await take_back(ben.http, code, shared["token"])
+
+    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+    assert refusal(await ann.http.get(code)) == (404, "deck_not_found")
+    assert (await take_back(ann.http, code, shared["token"])).status_code == 200
+
+
+async def take_back(http: httpx.AsyncClient, path: str, token: str) -> httpx.Response:
+    return await http.request("DELETE", path, json={"token": token})
+
+
+async def test_a_slur_or_a_link_is_found(ann: Browser) -> None:
+    """[DECK-15] The refusal names the card, or the field."""
+    slur = next(iter(slurs._slurs()))
+    cards: list[dict[str, Any]] = OFFICE["cards"]
+    shared = await share(ann.http)
+    own = {"pair": "own", "spy": "Auditor", "card": "See www.x.de"}
+    rude = [*cards[:3], cards[3] | {"roles": ["boss", f"a {slur}"]}, *cards[4:]]
+    flawed = (
+        (OFFICE | {"cards": rude}, "deck_slur", {"card": 4}),
+        (OFFICE | {"title": slur}, "deck_slur", {"field": 0}),
+        (OFFICE | {"words": own}, "deck_link", {"field": 2}),
+    )
+    for deck, code, place in flawed:
+        answers = (await ann.http.post("/api/decks", json={"deck": deck}), await revise(ann.http, shared, deck))
+        for answer in answers:
+            assert (answer.status_code, answer.json()["code"], answer.json()["params"]) == (400, code, place)
 
 
 def test_every_flaw_has_its_status() -> None:
@@ -174,6 +213,7 @@ async def test_120_decks_a_minute_from_one_address(homes: tuple[httpx.AsyncClien
 
     assert {(await http.get(code)).status_code for _ in range(Rate.DECK_LOOK_UP.most)} == {200}
     assert_too_many(await http.get(code), 60)
+    assert_too_many(await take_back(http, code, "x"), 60)
     assert (await neighbour.get(code)).status_code == 200
     room = (await http.post("/api/rooms", json={"playerName": "Ann"})).json()["roomId"]
     assert (await http.get(f"/api/rooms/{room}")).status_code == 200
@@ -191,6 +231,7 @@ async def test_unknown_codes_of_decks_are_guesses(homes: tuple[httpx.AsyncClient
 
     assert_too_many(await http.get(code), 60)
     assert_too_many(await revise(http, shared, KITCHEN), 60)
+    assert_too_many(await take_back(http, code, shared["token"]), 60)
     assert_too_many(await http.get("/api/rooms/ZZZZ"), 60)
     assert (await neighbour.get(code)).status_code == 200
 

@@ -150,7 +150,7 @@ async def test_a_tv_may_open_websockets_to_its_own_site_alone(web_root: Path) ->
 
 
 async def test_features_that_no_screen_uses_are_off(ann: Browser) -> None:
-    """The others are for our own pages alone."""
+    """The others are for our own pages alone. What is no page does without the long header."""
     features = dict(part.split("=") for part in (await ann.http.get("/")).headers["permissions-policy"].split(", "))
 
     assert {name for name, allowed in features.items() if allowed != "()"} == {
@@ -161,6 +161,8 @@ async def test_features_that_no_screen_uses_are_off(ann: Browser) -> None:
     }
     assert {features[name] for name in ("autoplay", "screen-wake-lock")} == {"(self)"}
     assert {features[name] for name in ("camera", "geolocation", "microphone", "payment", "usb")} == {"()"}
+    assert "permissions-policy" in (await ann.http.get("/app")).headers
+    assert "permissions-policy" not in (await ann.http.get("/healthz")).headers
 
 
 async def test_ads_load_from_where_the_operator_says_and_in_the_app_alone(web_root: Path) -> None:

@@ -30,6 +30,7 @@ CALLS = {
     ("post", "/api/decks"): "share_deck",
     ("get", "/api/decks/{code}"): "read_deck",
     ("put", "/api/decks/{code}"): "revise_deck",
+    ("delete", "/api/decks/{code}"): "withdraw_deck",
 }
 REFUSALS = {"400", "401", "403", "404", "409", "410", "413", "415", "429", "503", "default"}
 TYPES: dict[str, type | tuple[type, ...]] = {

@@ -107,11 +107,29 @@ async def test_list_and_show(store_url: str) -> None:
             f"hash {address}",
             "blocked no",
             "language en",
-            "# Our office",
-            "@ Auditor / Room",
-            "Coffee corner ☕: barista, bean counter",
-            "Room 0: boss, guest",
+            "  # Our office",
+            "  @ Auditor / Room",
+            "  Coffee corner ☕: barista, bean counter",
+            "  Room 0: boss, guest",
         ]
+
+
+@BOTH
+async def test_a_deck_is_deleted(store_url: str) -> None:
+    """[DECK-16] At once, with its content unless another code points at it; said in one line of the log."""
+    app = App(fake_settings(store_url=store_url), decks=canary_decks())
+    async with lifespan(app), in_process(app) as http:
+        (code, address), (other, _) = await share(http), await share(http)
+
+        deleted = decks(store_url, "delete", code.lower())
+
+        assert (deleted.returncode, deleted.stdout) == (0, f"deleted {code} {address}\n")
+        assert re.search(rf"INFO spysafari.deck_command deck deleted deck={address}\n$", deleted.stderr)
+        assert [(await http.get(f"/api/decks/{each}")).status_code for each in (code, other)] == [404, 200]
+        assert decks(store_url, "delete", code).returncode == 1
+        said(store_url, "delete", other)
+        assert said(store_url, "list") == ""
+        assert decks(store_url, "show", address).stderr == f"spysafari: no deck has the hash {address}\n"
 
 
 async def test_two_operators_at_once(store_url: str) -> None:
@@ -156,6 +174,7 @@ async def test_a_hash_may_begin_with_a_hyphen(store_url: str) -> None:
         (("show", "-help" + "x" * 38), 1, f"spysafari: no deck has the hash -help{'x' * 38}\n"),
         (("show", "-h"), 0, ""),
         (("block", "\x1b[2J"), 1, "spysafari: no deck has the code \N{REPLACEMENT CHARACTER}[2J\n"),
+        (("delete", "BBBBBB"), 1, "spysafari: no deck has the code BBBBBB\n"),
         ((), 2, "usage: spysafari decks"),
         (("burn", "BBBBBB"), 2, "usage: spysafari decks"),
     ],

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
 
+from spysafari.game.ids import DeckHash
 from spysafari.game.own_deck import Pair
 from spysafari.game.room import DeckId
 from spysafari.throttle import Rate
@@ -126,6 +128,27 @@ async def test_only_the_admin_between_rounds_has_decks_looked_up(
     assert shelf.in_use == []
     assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
     assert (await game.room(ann.room)).deck is DeckId.ANIMALS
+
+
+async def test_a_choice_that_is_saved_is_no_refusal(game: Game, trio: list[Player], shelf: FakeShelf) -> None:
+    """[DECK-16] Nor is one saved that is refused: a block counts before the choice, or from the next one on."""
+    ann, *_ = trio
+    await ann.ask("use-deck", decks=["CCCCCC"])
+    read = shelf.read
+
+    async def read_then_block(hashes: Iterable[DeckHash], *, on_table: bool = False) -> Any:
+        answer = await read(hashes, on_table=on_table)
+        shelf.blocked.add(MIX)
+        return answer
+
+    shelf.read = read_then_block  # type: ignore[method-assign]
+
+    answer = await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 30})
+
+    assert (answer.status, len(answer.body["cardIds"])) == (200, 30)
+    before = await game.room(ann.room)
+    assert (await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 20})).code == "deck_blocked"
+    assert await game.room(ann.room) == before
 
 
 @pytest.mark.parametrize("how", ["blocked", "gone"])

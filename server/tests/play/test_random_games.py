@@ -73,6 +73,10 @@ AT_STAGE: Final = {
     "Last": ("guess",),
 }
 """What somebody might do at a stage of a round that the app keeps the rules of."""
+USUAL: Final = [
+    "start-game", "change-deck", "use-deck", "write", "update-icon",
+    "resume", "pause-round", "go-on", "correct-outcome",
+]  # fmt: skip
 SELDOM: Final = ("by-hand", "void")
 TOOLS: Final = ("call-off", "close-now", "more-time", *SELDOM)
 
@@ -213,25 +217,15 @@ class RandomGame:
     async def emit(self, guest: Guest, event: str = "") -> None:
         # An ended game cannot go on, so that is rare.
         event = event or self.rng.choice(
-            [
-                "start-game",
-                "change-deck",
-                "use-deck",
-                "write",
-                "update-icon",
-                "resume",
-                "pause-round",
-                "go-on",
-                "correct-outcome",
-            ]
-            * 5
+            USUAL * 5
             + ["im-in", "same-table", "take-screen", "allow-screens", "place-screen"] * 2
             + ["end-game", "screen-sound", "hm"]
         )
         self.steps[-1] += f" {event}"
         room = await self.stored()
         if guest.tab is not None:
-            referee = room.phase.referee if room and isinstance(room.phase, Running) else None
+            phase = room.phase if room else None
+            referee = phase.referee if isinstance(phase, Running) else None
             payload = {
                 "roomId": self.code,
                 "deck": self.rng.choice(["locationDeck", "animalsDeck", "ownDeck"]),
@@ -251,6 +245,7 @@ class RandomGame:
                 "screen": self.rng.choice([screen.id for screen in room.screens] or ["none"]) if room else "none",
                 "allowed": self.rng.random() < 0.7,
                 "code": "BCDFG",
+                "until": phase.until if isinstance(phase, Writing) else None,
                 "on": True,
             }
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")

@@ -10,8 +10,9 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
+from spysafari.game.own_deck import LETTER_BYTES, Pair
 from spysafari.game.past import KEPT
-from spysafari.game.room import Outcome, PastReferee, PastRound, PlayerId
+from spysafari.game.room import DeckId, Outcome, PastReferee, PastRound, PlayerId
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.boundary import LiveSettings
 from tests.play.refereed import OK, Refereed
@@ -203,14 +204,15 @@ async def test_the_results_of_the_longest_evening_fit_a_slow_client(game: Game) 
     room = await game.room(players[0].room)
     deal = game.secrets.deals[-1].deal
     game.secrets.deals[-1].revealed = True
-    past = PastRound(deal.number, deal.deck, deal.card_id, deal.card, deal.spies, Outcome.SPY_CAUGHT, refereed)
+    words = ("👨‍👩‍👧‍👦", Pair.OWN, "字" * (20 * LETTER_BYTES // 3), "zh-Hant-TW")
+    past = PastRound(1, DeckId.OWN, deal.card_id, "字" * 32, deal.spies, Outcome.SPY_CAUGHT, refereed, *words)
     evening = replace(room, past=Raw(msgspec.json.encode((past,) * KEPT)))
 
     frame = Snapshots(evening, game.clock.now).public
 
     assert len(frame.encode()) < LiveSettings().outbox_bytes
     rounds = json.loads(frame[2:])[1]["pastRounds"]
-    assert [len(one.get("accusations", ())) for one in rounds] == [0] * 20 + [10] * 10
+    assert [len(one.get("accusations", ())) for one in rounds] == [0] * 22 + [10] * 8
     assert all(one["how"] == "caught" for one in rounds)
 
 

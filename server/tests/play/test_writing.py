@@ -73,6 +73,23 @@ async def test_names_are_cleaned_and_three_at_most(game: Game, trio: list[Player
     assert (await ben.ask("write", names="CardPen01"))["code"] == "malformed"
 
 
+async def test_nobody_hears_of_drafts(game: Game, trio: list[Player]) -> None:
+    """[DECK-05] [DECK-04] Nor when they come: only of who is done. Each is kept, for whoever asks next, too."""
+    ann, ben, _ = trio
+    await begin(*trio)
+    await ben.tab.events()
+    before = await game.room(ann.room)
+    for name in ("CardPen01", "CardPen02"):
+        assert await ann.ask("write", names=[name]) == OK
+
+    assert (await ben.tab.catch_up())["version"] == before.version + 2
+    assert ben.tab.heard == []
+    assert (await game.room(ann.room)).recent == before.recent
+    await ann.ask("write", names=["CardPen02"], done=True)
+    await ben.tab.catch_up()
+    assert [name for name, _ in ben.tab.heard] == ["players-updated"]
+
+
 async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> None:
     """[DECK-15] [DECK-04] [DECK-19] Heavy names, too. What was written before stays, and nobody else hears of it."""
     ann = trio[0]
@@ -80,8 +97,13 @@ async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> No
     await write(ann, 0, done=False)
     before = await game.room(ann.room)
 
-    for name in (next(iter(slurs._slurs())), "see example.com", "👨‍👩‍👧‍👦" * 32):
-        assert (await ann.ask("write", names=["CardPen01", name], done=True))["code"] == "card_refused"
+    refused = {
+        next(iter(slurs._slurs())): "card_refused",
+        "see example.com": "card_link",
+        "👨‍👩‍👧‍👦" * 32: "card_refused",
+    }
+    for name, code in refused.items():
+        assert (await ann.ask("write", names=["CardPen01", name], done=True))["code"] == code
 
     assert await game.room(ann.room) == before
 

@@ -134,18 +134,62 @@ class DecksContract:
         assert [deck.code for deck in await codes(decks)] == [OTHER]
 
     async def test_use_keeps_a_deck_and_its_codes(self, decks: StoredDecks) -> None:
-        """[DECK-12] Noted once a day; an older revision that a room uses stays without a code."""
+        """[DECK-12] Noted the first time, then once a day; an older revision that a room uses stays without a code."""
         await put(decks, AT_ONE)
         await put(decks, SharedDeck(CODE, TWO.hash, ANN, NOON), ONE.hash)
         await put(decks, SharedDeck(OTHER, THREE.hash, BEN, NOON))
 
         await decks.renew([ONE.hash, TWO.hash, DeckHash("unknown")], NOON + DAY, NOON + 1)
+        await decks.renew([THREE.hash], NOON + DAY - 1, NOON)
         await decks.renew([THREE.hash], NOON + DAY, NOON)
         await decks.renew([], NOON, NOON)
         await decks.expire(NOON + DAY)
 
         assert await contents(decks) == ["One", "Two"]
         assert await codes(decks) == [SharedDeck(CODE, TWO.hash, ANN, NOON + DAY)]
+
+    async def test_what_nobody_has_used_makes_way(self, decks: StoredDecks) -> None:
+        """[DECK-12] The oldest first, with its codes; not what a room has used, however early, nor what is named."""
+        await put(decks, AT_ONE)
+        await put(decks, SharedDeck(OTHER, TWO.hash, BEN, NOON - 1))
+        await put(decks, SharedDeck(DeckCode("RSTVWX"), THREE.hash, BEN, NOON + 1))
+        await decks.renew([ONE.hash], NOON, NOON - DAY)
+
+        assert await decks.make_way(TWO.hash)
+        assert await contents(decks) == ["One", "Two"]
+        assert await decks.make_way(None)
+        assert not await decks.make_way(None)
+
+        assert await contents(decks) == ["One"]
+        assert await codes(decks) == [AT_ONE]
+
+    async def test_what_expired_makes_no_way(self, decks: StoredDecks) -> None:
+        """[DECK-12] And a content that is kept once more waits anew."""
+        await put(decks, AT_ONE)
+        await decks.expire(NOON + 1)
+        assert not await decks.make_way(None)
+
+        await put(decks, AT_ONE)
+
+        assert await decks.make_way(None)
+
+    async def test_a_code_is_taken_back(self, decks: StoredDecks) -> None:
+        """[DECK-21] Its content goes when it should, unless a room uses it meanwhile, or another code points at it."""
+        await put(decks, AT_ONE)
+        await put(decks, SharedDeck(OTHER, ONE.hash, BEN, NOON))
+        third = SharedDeck(DeckCode("RSTVWX"), THREE.hash, BEN, NOON)
+        await put(decks, third)
+
+        assert await decks.withdraw(CODE, NOON - DAY) == ONE.hash
+        assert await decks.withdraw(CODE, NOON - DAY) is None
+        assert await decks.expire(NOON) == 0
+        assert await decks.withdraw(OTHER, NOON - DAY) == ONE.hash
+        assert await decks.withdraw(third.code, NOON - DAY) == THREE.hash
+        await decks.renew([ONE.hash], NOON, NOON - 1)
+
+        assert await codes(decks) == []
+        assert await decks.expire(NOON) == 1
+        assert await contents(decks) == ["One"]
 
     async def test_an_operator_blocks_a_content(self, decks: StoredDecks) -> None:
         """[DECK-16] Also one that is not there yet, or not any more. Unblocking restores it."""
@@ -199,7 +243,7 @@ class TestInRedis(DecksContract):
         """Each script names several of them; what expires leaves nothing behind."""
         await put(decks, AT_ONE)
         await decks.block(TWO.hash, NOON)
-        ends = ("", ":codes", ":at", ":blocked", f":{ONE.hash}")
+        ends = ("", ":codes", ":at", ":idle", ":blocked", f":{ONE.hash}")
         assert set(await redis.keys()) == {f"spysafari:{{decks}}{end}".encode() for end in ends}
 
         await decks.expire(NOON + 1)
@@ -223,7 +267,7 @@ async def test_a_file_from_before_decks_is_brought_up_to_date(path: Path) -> Non
     await store.create(a_room())
     await store.close()
     with closing(sqlite3.connect(path)) as connection:
-        for table in ("decks", "deck_codes", "decks_blocked"):
+        for table in ("decks", "deck_codes", "decks_idle", "decks_blocked"):
             connection.execute(f"DROP TABLE {table}")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
 

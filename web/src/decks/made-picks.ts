@@ -54,7 +54,7 @@ function capital(letter: string, lang: string | undefined): string {
   try {
     return letter.toLocaleUpperCase(lang || undefined);
   } catch {
-    return letter; // no language that the browser knows how to read
+    return letter.toUpperCase(); // no language that the browser knows how to read
   }
 }
 

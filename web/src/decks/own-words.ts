@@ -1,7 +1,7 @@
 /** What the table's own deck calls who does not know the card, and what there is to know. The session tells what the room says. */
 import type { DealtWordsView, DeckId, OwnView } from '../contract.gen';
 
-type Heard = Pick<OwnView, 'pair' | 'spy' | 'card'>;
+export type Heard = Pick<OwnView, 'pair' | 'spy' | 'card'>;
 
 /** Until the room has said: as of a mix. */
 const UNHEARD: Heard = { pair: 'mixed', spy: '', card: '' };

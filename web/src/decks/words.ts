@@ -1,7 +1,7 @@
 /** What the decks say, worded by id in the language of the page. `useDeckTexts` draws a screen anew when that changes. */
 import { i18n } from '@lingui/core';
 import type { DeckId, Outcome } from '../contract.gen';
-import { ownWords } from './own-words';
+import { type Heard, ownWords } from './own-words';
 import { textOf, textsOf } from './texts';
 
 /** A card's or a role's words. English, which came with the id, is better than nothing: the server's deck may be another. */
@@ -22,14 +22,13 @@ export function explanationOf(cardId: string | undefined): string {
   return (cardId && textOf(`${cardId}/explained`)) || '';
 }
 
-/** 'Spy' or 'Hunter' (SITE-03); of the table's own deck what its author says. */
-export function spyWord(deck: DeckId): string {
-  return deck === 'ownDeck' ? ownWord('spy') : (textOf(`${deck}/spy`) ?? '');
+/** 'Spy' or 'Hunter' (SITE-03); of the table's own deck what its author says, of another than the newest by `own`. */
+export function spyWord(deck: DeckId, own?: Heard): string {
+  return deck === 'ownDeck' ? ownWord('spy', own) : (textOf(`${deck}/spy`) ?? '');
 }
 
 /** What the table's own deck calls who does not know the card, and what there is to know. It stands alone, or before a colon. */
-export function ownWord(which: 'spy' | 'card'): string {
-  const own = ownWords();
+export function ownWord(which: 'spy' | 'card', own: Heard = ownWords()): string {
   return (own.pair === 'own' ? undefined : textOf(`ownDeck/pairs/${own.pair}_${which}`)) ?? own[which];
 }
 

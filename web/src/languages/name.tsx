@@ -1,4 +1,4 @@
-/** What somebody is called. Stands apart from the words around it, which may run in the other direction. */
-export function Name({ of }: { of: string }) {
-  return <bdi>{of}</bdi>;
+/** What somebody, or something, is called. Stands apart from the words around it, which may run in the other direction. */
+export function Name({ of, lang }: { of: string; lang?: string | undefined }) {
+  return <bdi lang={lang || undefined}>{of}</bdi>;
 }

@@ -6,6 +6,9 @@ import { LANGUAGES } from '../languages/choice';
 export const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });
 export const titleOf = ({ title }: DeckBody) => title.trim() || untitled();
 
+/** The language of `titleOf`; undefined: the page's. */
+export const titleLang = ({ title, language }: DeckBody) => (title.trim() && language) || undefined;
+
 /** By its own name; a tag that this page does not know stays a tag. */
 export const languageName = (tag: string) => LANGUAGES.find((language) => language.tag === tag)?.name ?? tag;
 

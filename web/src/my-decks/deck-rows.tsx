@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deckLine, titleOf } from './about-deck';
+import { deckLine, titleLang, titleOf } from './about-deck';
 import { DeckPile } from './deck-pile';
 import styles from './deck-rows.module.css';
 import { lackOf } from './limits';
@@ -34,7 +34,10 @@ function About({ mine: { deck } }: { mine: MyDeck }) {
     <>
       <DeckPile deck={deck} size="small" />
       <span className={styles.about}>
-        <b dir="auto">{titleOf(deck)}</b> <small>{deckLine(deck)}</small>
+        <b dir="auto" lang={titleLang(deck)}>
+          {titleOf(deck)}
+        </b>{' '}
+        <small>{deckLine(deck)}</small>
         {lack && <small className={styles.lack}>{lackWords(lack)}</small>}
       </span>
     </>

@@ -1,5 +1,6 @@
 /** What a deck may hold, as the server has it. What is too much stays in its field, with its sentence, and is not shared. */
 import type { DeckBody, DeckCard } from '../contract.gen';
+import { FEWEST_OWN, MOST_OWN } from '../room/own-limits';
 import { charactersOf } from '../ui/characters';
 
 export const MAX_TITLE = 40;
@@ -7,8 +8,6 @@ export const MAX_WORD = 20;
 export const MAX_NAME = 32;
 export const MAX_ROLE = 40;
 export const MAX_ROLES = 15;
-export const MIN_CARDS = 8;
-export const MAX_CARDS = 60;
 /** Of a card's name or a role, for each character that it may have: large emoji have more. */
 const LETTER_BYTES = 8;
 /** Of a whole deck, in bytes. */
@@ -147,8 +146,8 @@ export function lackOf(deck: DeckBody): Lack | null {
     const at = isBlank(card) ? null : faultAt(cards, place);
     if (at) return { is: 'card', place, at };
   }
-  if (count < MIN_CARDS) return { is: 'few', cards: count };
-  if (count > MAX_CARDS) return { is: 'many', cards: count };
+  if (count < FEWEST_OWN) return { is: 'few', cards: count };
+  if (count > MOST_OWN) return { is: 'many', cards: count };
   return sizeOf(cleaned(deck)) > MAX_BYTES ? { is: 'size' } : null;
 }
 

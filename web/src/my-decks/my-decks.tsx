@@ -56,12 +56,16 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
         onText={keep}
         onBack={() => setPastes(false)}
         onGo={(mine, left) =>
-          void run(mine.id, async () => {
-            await saveMyDeck(mine);
-            const refusal = await use(mine, onUse);
-            if (!refusal) keep(left);
-            return refusal;
-          })
+          void run(
+            mine.id,
+            async () => {
+              await saveMyDeck(mine);
+              const refusal = await use(mine, onUse);
+              if (!refusal) keep(left);
+              return refusal;
+            },
+            mine,
+          )
         }
       />
     );
@@ -71,7 +75,7 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
       <Own
         busy={busy}
         problem={problem}
-        onPlay={(mine) => void run(mine.id, () => use(mine, onUse))}
+        onPlay={(mine) => void run(mine.id, () => use(mine, onUse), mine)}
         onPaste={() => setPastes(true)}
       />
       <CodeField
@@ -94,13 +98,13 @@ function useTry(onClose: () => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  async function run(at: string, act: () => Promise<AckRefused | null>): Promise<void> {
+  async function run(at: string, act: () => Promise<AckRefused | null>, mine?: MyDeck): Promise<void> {
     if (busy !== null) return;
     setBusy(at);
     setProblem(null);
     const refusal = await act();
     setBusy(null);
-    if (refusal) setProblem({ at, words: uploadWords(refusal) });
+    if (refusal) setProblem({ at, words: uploadWords(refusal, mine?.deck) });
     else onClose();
   }
 

@@ -33,6 +33,9 @@ export const knownPairs = (): PairWords[] => [...ownPairs(), ...ENGLISH_PAIRS];
 export const wordsOf = ({ words }: DeckBody): { spy: string; card: string } =>
   ownPairs().find(({ pair }) => pair === words.pair) ?? words;
 
+/** The language of `wordsOf`; undefined: the page's. */
+export const pairLang = ({ words, language }: DeckBody) => (words.pair === 'own' && language) || undefined;
+
 /** 'Auditor / Room'. */
 export function pairLine(deck: DeckBody): string {
   const { spy, card } = wordsOf(deck);

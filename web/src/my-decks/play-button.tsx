@@ -24,7 +24,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
     const answer = await upload(mine);
     setBusy(false);
     if (answer.ok) playWith(answer.value.hash);
-    else setProblem(uploadWords(answer));
+    else setProblem(uploadWords(answer, mine.deck));
   }
 
   return (

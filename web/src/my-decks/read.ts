@@ -31,8 +31,12 @@ export function withReading(deck: DeckBody, { title, words, language, cards }: R
   };
 }
 
-/** What is left to be mended. */
-export const leftOf = ({ problems }: Reading) => problems.map(({ raw }) => raw).join('\n');
+/** What is left to be mended. A card that came twice is not: once the first is in the deck, it would take its place. */
+export const leftOf = ({ problems }: Reading) =>
+  problems
+    .filter(({ at }) => !(at.field === 'name' && at.fault === 'twice'))
+    .map(({ raw }) => raw)
+    .join('\n');
 
 /** In place of an id, in the address of the editor. */
 export const NEW_DECK = 'new';

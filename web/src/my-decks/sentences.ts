@@ -1,20 +1,21 @@
 /** What is wrong with a deck, in words. */
+
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
-import type { AckRefused } from '../contract.gen';
+import type { AckRefused, DeckBody } from '../contract.gen';
 import { deckRefusalWords } from '../room/deck-refusals';
+import { FEWEST_OWN, MOST_OWN } from '../room/own-limits';
 import type { FileText } from './files';
 import {
   type CardFault,
+  cleaned,
   type Fault,
   type Lack,
-  MAX_CARDS,
   MAX_NAME,
   MAX_ROLE,
   MAX_ROLES,
   MAX_TITLE,
   MAX_WORD,
-  MIN_CARDS,
 } from './limits';
 import type { LineFault, Problem } from './text-form';
 
@@ -37,7 +38,7 @@ export function faultWords({ field, fault }: LineFault): string {
       return pairWords(fault);
     case 'deck':
       return t({
-        message: plural(ph({ most: MAX_CARDS }), {
+        message: plural(ph({ most: MOST_OWN }), {
           one: 'a deck holds # card',
           other: 'a deck holds # cards',
         }),
@@ -136,7 +137,7 @@ export function lackWords(lack: Lack): string {
       });
     case 'few':
       return t({
-        message: plural(ph({ more: MIN_CARDS - lack.cards }), {
+        message: plural(ph({ more: FEWEST_OWN - lack.cards }), {
           one: '# more card, and it can be played.',
           other: '# more cards, and it can be played.',
         }),
@@ -144,7 +145,7 @@ export function lackWords(lack: Lack): string {
       });
     case 'many':
       return t({
-        message: plural(ph({ most: MAX_CARDS }), {
+        message: plural(ph({ most: MOST_OWN }), {
           one: 'A deck holds # card. Take some out.',
           other: 'A deck holds # cards. Take some out.',
         }),
@@ -184,8 +185,8 @@ export function fileWords(fault: Exclude<FileText, { ok: true }>['fault']): stri
   }
 }
 
-/** Why a deck did not come to the server. */
-export function uploadWords(refusal: AckRefused): string {
+/** Why a deck did not come to the server, and which of its words are at fault. */
+export function uploadWords(refusal: AckRefused, deck?: DeckBody): string {
   switch (refusal.code) {
     case 'network':
     case 'timeout':
@@ -201,9 +202,28 @@ export function uploadWords(refusal: AckRefused): string {
         comment: 'The server takes no more decks from here for now',
       });
     default:
-      return (
+      return blamed(
+        refusal,
+        deck,
         deckRefusalWords(refusal) ||
-        t({ message: "The deck couldn't be shared. Try again.", comment: 'An action has failed' })
+          t({ message: "The deck couldn't be shared. Try again.", comment: 'An action has failed' }),
       );
   }
+}
+
+function blamed(
+  { params: { card, field } = {} }: AckRefused,
+  deck: DeckBody | undefined,
+  why: string,
+): string {
+  if (!deck) return why;
+  const { title, words, cards } = cleaned(deck);
+  const what = card ? cards[card - 1]?.name : [title, words.spy, words.card][field ?? -1];
+  return what
+    ? t({
+        message: `"${what}": ${why}`,
+        comment:
+          'What is wrong with a deck; {what} is written on a card of it, or its title; {why} is a sentence',
+      })
+    : why;
 }

@@ -1,9 +1,9 @@
 /** Between the decks of this browser and the server's copies, which are addressed by content and found by a code (DECK-11). */
 import type { AckRefused, DeckBody, DeckFound } from '../contract.gen';
 import type { Answer } from '../room/api';
-import { readDeck, reviseDeck, shareDeck } from '../room/deck-api';
+import { readDeck, reviseDeck, shareDeck, withdrawDeck } from '../room/deck-api';
 import { cleaned } from './limits';
-import { findByCode, type MyDeck, newId, readMyDeck, type Shared, saveMyDeck } from './store';
+import { findByCode, type MyDeck, newId, noteShared, type Shared, saveMyDeck } from './store';
 
 const sameDeck = (one: DeckBody, other: DeckBody) =>
   JSON.stringify(cleaned(one)) === JSON.stringify(cleaned(other));
@@ -27,11 +27,18 @@ async function uploadNew(mine: MyDeck): Promise<Answer<Shared>> {
   return answer.ok ? noted(mine, { ...answer.value, deck }) : answer;
 }
 
-/** What was typed meanwhile stays. */
-async function noted({ id, ...last }: MyDeck, shared: Shared): Promise<Answer<Shared>> {
-  const now = (await readMyDeck(id)) ?? { id, ...last };
-  await saveMyDeck({ ...now, shared });
+async function noted({ id }: MyDeck, shared: Shared): Promise<Answer<Shared>> {
+  await noteShared(id, shared);
   return { ok: true, value: shared };
+}
+
+/** Takes the code back; the deck stays here. Null: done, or there was nothing of ours any more. */
+export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | null> {
+  if (!shared?.token) return null;
+  const answer = await withdrawDeck(shared.code, shared.token);
+  if (!answer.ok && answer.code !== 'deck_not_yours') return answer;
+  await noteShared(id, null);
+  return null;
 }
 
 /** The server has lost a deck, or let it go: whoever has the original brings it back under the same code. */

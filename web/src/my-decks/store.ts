@@ -70,19 +70,36 @@ export async function saveMyDeck(mine: MyDeck): Promise<void> {
   askToPersist();
 }
 
-/** What is known about its sharing stays. One change after the other. */
+/** What is known about its sharing stays. */
 export function editMyDeck(id: string, deck: DeckBody): Promise<void> {
-  edits = edits.then(async () => {
+  return inTurn(async () => {
     const now = await readMyDeck(id);
     await saveMyDeck({ ...now, id, deck, savedAt: Date.now() });
   });
-  return edits;
 }
 
-export async function deleteMyDeck(id: string): Promise<void> {
-  loose.delete(id);
-  await attempt((store) => del(id, store), undefined);
-  tell();
+/** How friends see it now; null: they don't any more. What was typed meanwhile stays, and what was deleted stays deleted. */
+export function noteShared(id: string, shared: Shared | null): Promise<void> {
+  return inTurn(async () => {
+    const now = await readMyDeck(id);
+    if (!now) return;
+    const { shared: _, ...unshared } = now;
+    await saveMyDeck(shared ? { ...unshared, shared } : unshared);
+  });
+}
+
+export function deleteMyDeck(id: string): Promise<void> {
+  return inTurn(async () => {
+    loose.delete(id);
+    await attempt((store) => del(id, store), undefined);
+    tell();
+  });
+}
+
+/** One change after the other. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  edits = edits.then(change);
+  return edits;
 }
 
 /** Hears of every change, by other tabs, too. Returns what ends it. */

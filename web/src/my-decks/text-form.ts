@@ -2,7 +2,9 @@
  * A deck as text (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line a card, 'Name emoji: role, role'.
  * A backslash takes the next character as it is. Pure; whatever is read, nothing is thrown.
  */
+
 import type { DeckBody, DeckCard, DeckWords, Pair } from '../contract.gen';
+import { MOST_OWN } from '../room/own-limits';
 import { charactersOf } from '../ui/characters';
 import {
   type CardFault,
@@ -11,7 +13,6 @@ import {
   type Fault,
   folded,
   isEmoji,
-  MAX_CARDS,
   titleFault,
   wordFault,
 } from './limits';
@@ -52,7 +53,8 @@ const COLONS = ':：';
 const COMMAS = ',，、،;；؛';
 const BULLET = /^[-*•·–]\s+/;
 /** As the server takes it. */
-const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
+/** Language, script, region, variant: what browsers take. */
+const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))?$/;
 const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
 
 /** `pairs`: those that are known by their words. `taken`: names that are in the deck already; a card of that name takes its place. */
@@ -136,7 +138,7 @@ export class Reader {
 
   #faultOf(name: string): LineFault | null {
     if (this.#fresh.has(name)) return { field: 'name', fault: 'twice' };
-    return this.#names.size >= MAX_CARDS && !this.#names.has(name) ? { field: 'deck', fault: 'many' } : null;
+    return this.#names.size >= MOST_OWN && !this.#names.has(name) ? { field: 'deck', fault: 'many' } : null;
   }
 
   #problem(at: LineFault): void {

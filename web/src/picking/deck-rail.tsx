@@ -5,7 +5,7 @@ import { MadePicture } from '../decks/made-picture';
 import { deckThumb, lightOf } from '../decks/pictures';
 import { Name } from '../languages/name';
 import { useMyDecks } from '../my-decks/use-my-decks';
-import { choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
+import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
 import { deckRefusalWords } from '../room/deck-refusals';
 import type { RoomSession } from '../room/room-session';
 import type { Configuration } from '../room/use-configuration';
@@ -16,6 +16,7 @@ import { Coin } from '../ui/pill';
 import { TextButton } from '../ui/text-button';
 import styles from './deck-rail.module.css';
 import { mixTitle } from './mix-words';
+import { faceCard, useFirstCards } from './use-first-cards';
 import { useHandOver } from './use-hand-over';
 import { useWish } from './use-wish';
 import { WrittenArt } from './written-art';
@@ -43,12 +44,13 @@ const handedOver = () =>
 
 /** Every deck that the admin can play with, side by side: printed, written at the table, brought, mixed (DECK-04, DECK-17). */
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
-  const [open, setOpen] = useState<'mine' | 'mix' | null>(null);
+  const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
   useHandOver(roomId, session, open !== null, handedOver);
   useWish(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
-  const close = () => setOpen(null);
+  // What is tried in a sheet may work when that is closed, and another one open.
+  const close = () => setOpen((now) => (now === open ? null : now));
 
   async function use(decks: string[]): Promise<AckRefused | null> {
     const problem = await configuration.playDecks(decks);
@@ -72,14 +74,14 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
         {choices.map((each) => (
           <Deck
             key={each}
-            picture={<Face choice={each} brought={brought} />}
+            picture={<Face roomId={roomId} choice={each} brought={brought} />}
             chosen={each === choice}
             onPress={() => each !== choice && choose(each)}
           >
-            <Name of={choiceTitle(each, brought)} />
+            <Name of={choiceTitle(each, brought)} lang={choiceLang(each, brought)} />
           </Deck>
         ))}
-        <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen('mix')}>
+        <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen({ sheet: 'mix' })}>
           {mixTitle()}
         </Deck>
         <Deck
@@ -87,7 +89,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           look={styles.box}
           label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
           count={mine?.length}
-          onPress={() => setOpen('mine')}
+          onPress={() => setOpen({ sheet: 'mine' })}
         >
           {myDecksTitle()}
         </Deck>
@@ -103,7 +105,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           </TextButton>
         </div>
       )}
-      {open === 'mine' && (
+      {open?.sheet === 'mine' && (
         <Sheet
           title={myDecksTitle()}
           body={fetchMyDecks}
@@ -111,7 +113,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
           onClose={close}
         />
       )}
-      {open === 'mix' && (
+      {open?.sheet === 'mix' && (
         <Sheet title={mixTitle()} body={fetchMix} given={{ brought, onUse: use }} onClose={close} />
       )}
     </>
@@ -155,10 +157,19 @@ function Deck({ picture, look, label, count = 0, chosen, onPress, children }: De
   );
 }
 
-function Face({ choice, brought }: { choice: DeckChoice; brought: Configuration['brought'] }) {
+interface FaceProps {
+  roomId: string;
+  choice: DeckChoice;
+  brought: Configuration['brought'];
+}
+
+function Face({ roomId, choice, brought }: FaceProps) {
+  const [first] = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
   if (choice === 'written') return <WrittenArt small />;
-  if (choice === 'brought')
-    return <MadePicture name={choiceTitle(choice, brought)} sign="" lang={brought?.language} />;
+  if (choice === 'brought') {
+    const { name, sign = '', lang } = faceCard(first, brought ?? { title: '', language: '' });
+    return <MadePicture name={name} sign={sign} lang={lang} />;
+  }
   const src = deckThumb(choice);
   return (
     <picture>

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { FEWEST_OWN } from '../room/own-limits';
 import { Button } from '../ui/button';
 import { Drawing, Icon } from '../ui/icon';
 import styles from './picker.module.css';
-import { MIN_PICKED } from './pool';
 
 interface LuckProps {
   proposed: number;
@@ -39,7 +39,7 @@ export function Luck({ proposed, most, onDraw }: LuckProps) {
         <button
           type="button"
           aria-label={t({ message: 'One card less', comment: 'Button beside a number' })}
-          disabled={count <= MIN_PICKED}
+          disabled={count <= FEWEST_OWN}
           onClick={() => setWanted(count - 1)}
         >
           <Drawing>

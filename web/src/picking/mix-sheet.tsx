@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { AckRefused, OwnView } from '../contract.gen';
+import type { AckRefused, DeckCard, OwnView } from '../contract.gen';
 import { MadePicture } from '../decks/made-picture';
 import { deckThumb } from '../decks/pictures';
 import { DECK_TITLES, DECKS } from '../decks/titles';
@@ -34,6 +34,8 @@ interface Ingredient {
   /** The server may not have it yet, or not any more. */
   mine?: MyDeck;
   title: string;
+  /** The title's, if it is not the page's. */
+  lang?: string;
   picture: ReactNode;
   /** How many; null where that is unknown. */
   cards: number | null;
@@ -61,14 +63,18 @@ function ingredientsOf(mine: readonly MyDeck[], brought: OwnView | null): Ingred
   const playable = mine.filter(({ deck }) => !lackOf(deck));
   const own = playable.map((each) => {
     const { title, language, cards } = each.deck;
-    return { ...written(each.id, title, language, cards.length), mine: each };
+    return { ...written(each.id, title, language, cards.length, cards[0]), mine: each };
   });
   const known = new Set<string>([...DECKS, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
   // A deck of somebody else, whose code was typed in.
   const single = brought?.kind === 'deck' ? brought : null;
   const others = (brought?.sources ?? [])
     .filter((id) => !known.has(id))
-    .map((id) => written(id, single?.title || friendsDeck(), single?.language ?? '', single?.total ?? null));
+    .map((id) =>
+      single
+        ? written(id, single.title, single.language, single.total)
+        : written(id, friendsDeck(), '', null),
+    );
   return [...printed, ...own, ...others];
 }
 
@@ -99,8 +105,20 @@ async function sent(
 const friendsDeck = () =>
   t({ message: "A friend's deck", comment: 'In a list of decks: one whose title is not known here' });
 
-function written(id: string, title: string, language: string, cards: number | null): Ingredient {
-  return { id, title, picture: <MadePicture name={title} sign="" lang={language} />, cards };
+function written(
+  id: string,
+  title: string,
+  language: string,
+  cards: number | null,
+  first: Pick<DeckCard, 'name' | 'emoji'> = { name: title, emoji: '' },
+): Ingredient {
+  return {
+    id,
+    title,
+    lang: language,
+    picture: <MadePicture name={first.name} sign={first.emoji} lang={language} />,
+    cards,
+  };
 }
 
 interface MixerProps {
@@ -192,13 +210,13 @@ interface RowProps extends Ingredient {
   onToggle: () => void;
 }
 
-function Row({ title, picture, cards, picked, full, onToggle }: RowProps) {
+function Row({ title, lang, picture, cards, picked, full, onToggle }: RowProps) {
   return (
     <label className={styles.row}>
       <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>
-        <Name of={title} />{' '}
+        <Name of={title} lang={lang} />{' '}
         {cards !== null && (
           <small>
             {t({

@@ -1,8 +1,8 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { FEWEST_OWN } from '../room/own-limits';
 import { Drawing, Icon } from '../ui/icon';
 import styles from './picker.module.css';
-import { MIN_PICKED } from './pool';
 
 interface NotesProps {
   /** Null where nothing is proposed for their number. */
@@ -31,7 +31,7 @@ export function Notes({ players, proposed }: NotesProps) {
       <li>
         <Icon name="cards" />
         {t({
-          message: plural(ph({ least: MIN_PICKED }), {
+          message: plural(ph({ least: FEWEST_OWN }), {
             one: 'At least # card must stay in.',
             other: 'At least # cards must stay in.',
           }),

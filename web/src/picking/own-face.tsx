@@ -1,10 +1,9 @@
 import { MadeArt } from '../decks/made-art';
-import { useRoom } from '../room/room-store';
 import type { Configuration } from '../room/use-configuration';
 import { Card } from '../ui/card';
 import { cx } from '../ui/cx';
 import styles from './own-face.module.css';
-import { useFirstCards } from './use-first-cards';
+import { faceCard, useFirstCards } from './use-first-cards';
 import { WrittenArt } from './written-art';
 
 interface OwnFaceProps {
@@ -17,14 +16,8 @@ interface OwnFaceProps {
 
 /** The face of a deck that players write or have made: slips, or its first cards. */
 export default function OwnFace({ roomId, configuration: { brought }, choice, fanned }: OwnFaceProps) {
-  // Before the room plays with it, its cards cannot be asked for.
-  const used = useRoom(
-    roomId,
-    ({ view }) => view?.currentDeck === 'ownDeck' && view.own?.sources.join() === brought?.sources.join(),
-  );
-  const cards = useFirstCards(roomId, choice === 'brought' && used ? (brought?.sources ?? null) : null);
-  const title = brought?.title || 'mix'; // of a mix only the picture depends on it
-  const first = cards[0] ?? { name: title, sign: '', lang: brought?.language };
+  const cards = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
+  const title = brought?.title || 'mix';
   return (
     <>
       {fanned && (
@@ -46,7 +39,7 @@ export default function OwnFace({ roomId, configuration: { brought }, choice, fa
               <WrittenArt />
             </span>
           ) : (
-            <Made card={first} />
+            brought && <Made card={faceCard(cards[0], brought)} />
           )
         }
         className={styles.face}

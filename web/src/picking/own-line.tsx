@@ -1,10 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Configuration } from '../room/use-configuration';
 
-/** What a deck is like that players write or have made. */
-export default function OwnLine({ configuration: { choice, own } }: { configuration: Configuration }) {
+/** What a deck is like that players write or have made. Of a mix, how many cards were drawn counts. */
+export default function OwnLine({
+  configuration: { choice, own, inGame },
+}: {
+  configuration: Configuration;
+}) {
   const cards = own?.total ?? 0;
-  if (choice === 'brought') return own?.kind === 'mix' ? mixed(own.sources.length, cards) : brought(cards);
+  if (choice === 'brought') return own?.kind === 'mix' ? mixed(own.sources.length, inGame) : brought(cards);
   if (cards > 0)
     return t({
       message: plural(cards, {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { AckRefused, DeckId, ListedCard } from '../contract.gen';
 import { cardsByWords } from '../decks/words';
+import { FEWEST_OWN, MOST_OWN } from '../room/own-limits';
 import { refusalWords } from '../room/refusals';
 import type { Rules } from '../room/rules';
 import { takenOut } from '../room/use-configuration';
@@ -12,7 +13,7 @@ import { Luck } from './luck';
 import { Notes } from './notes';
 import { Pick } from './pick';
 import styles from './picker.module.css';
-import { drawnPool, MAX_PICKED, MIN_PICKED, proposedCount } from './pool';
+import { drawnPool, proposedCount } from './pool';
 
 interface PickerProps {
   deck: DeckId;
@@ -32,10 +33,10 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
   );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AckRefused | null>(null);
-  const most = Math.min(cards.length, MAX_PICKED);
+  const most = Math.min(cards.length, MOST_OWN);
   const proposed = proposedCount(rules, players, cards.length);
 
-  const fits = picked.size >= MIN_PICKED && picked.size <= most;
+  const fits = picked.size >= FEWEST_OWN && picked.size <= most;
 
   function pick(next: ReadonlySet<string>) {
     setPicked(next);
@@ -76,7 +77,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
           {problem ? refusalWords(problem) || notSaved() : changed && wasChanged()}
         </ErrorMessage>
         <Button look="go" size="big" wide icon="check" busy={busy} disabled={!fits} onClick={go}>
-          {fits ? playWith(picked.size) : picked.size < MIN_PICKED ? tooFew() : tooMany()}
+          {fits ? playWith(picked.size) : picked.size < FEWEST_OWN ? tooFew() : tooMany()}
         </Button>
       </div>
     </div>
@@ -92,12 +93,12 @@ const wasChanged = () =>
   });
 const tooFew = () =>
   t({
-    message: plural(ph({ least: MIN_PICKED }), { one: 'At least # card', other: 'At least # cards' }),
+    message: plural(ph({ least: FEWEST_OWN }), { one: 'At least # card', other: 'At least # cards' }),
     comment: 'Button that cannot be pressed: too few cards are in the game',
   });
 const tooMany = () =>
   t({
-    message: plural(ph({ most: MAX_PICKED }), { one: 'At most # card', other: 'At most # cards' }),
+    message: plural(ph({ most: MOST_OWN }), { one: 'At most # card', other: 'At most # cards' }),
     comment: 'Button that cannot be pressed: too many cards are in the game',
   });
 const playWith = (count: number) =>

@@ -2,9 +2,6 @@
 import type { ListedCard } from '../contract.gen';
 import type { Rules } from '../room/rules';
 
-export const MIN_PICKED = 8;
-/** Of a mix, which may have more. */
-export const MAX_PICKED = 60;
 const USUAL = 20;
 const FEWEST = 4;
 const FOR_EACH_PLAYER = 3;

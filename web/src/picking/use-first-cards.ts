@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
-import type { ListedCard } from '../contract.gen';
+import type { ListedCard, OwnView } from '../contract.gen';
 import { readChosenCards } from '../room/api';
 import { isText } from '../room/kinds';
+import { useRoom } from '../room/room-store';
 
 const FIRST = 3;
 /** Of the deck that was asked for last: the face and its neighbours ask together. */
 let asked: { subject: string; cards: Promise<readonly ListedCard[]> } | null = null;
 
-/** A few cards of the own deck or mix that the room uses, for its face. Empty until they are here, and where they cannot be had. */
+/**
+ * A few cards of the own deck or mix that the room uses, or has used last, for its face. Empty until they are here, and where they cannot
+ * be had: before the room plays with a deck, its cards cannot be asked for.
+ */
 export function useFirstCards(roomId: string, sources: readonly string[] | null): readonly ListedCard[] {
+  const used = useRoom(
+    roomId,
+    ({ view }) => view?.currentDeck === 'ownDeck' && view.own?.sources.join() === sources?.join(),
+  );
   const [found, setFound] = useState<{ subject: string; cards: readonly ListedCard[] } | null>(null);
   const subject = sources && `${roomId} ${sources.join()}`;
 
   useEffect(() => {
-    if (!subject) return;
+    if (!subject || !(used || asked?.subject === subject)) return;
     let gone = false;
     if (asked?.subject !== subject) asked = { subject, cards: firstCards(roomId) };
     void asked.cards.then((cards) => {
@@ -23,7 +31,7 @@ export function useFirstCards(roomId: string, sources: readonly string[] | null)
     return () => {
       gone = true;
     };
-  }, [roomId, subject]);
+  }, [roomId, subject, used]);
 
   return found?.subject === subject ? found.cards : [];
 }
@@ -32,3 +40,9 @@ async function firstCards(roomId: string): Promise<readonly ListedCard[]> {
   const answer = await readChosenCards('ownDeck', roomId);
   return answer.ok ? answer.value.flatMap((card) => (isText(card) ? [] : card)).slice(0, FIRST) : [];
 }
+
+/** What the face of a brought deck shows: its first card. */
+export const faceCard = (
+  first: ListedCard | undefined,
+  { title, language }: Pick<OwnView, 'title' | 'language'>,
+) => first ?? { name: title || 'mix', sign: '', lang: language }; // of a mix only the picture depends on the name

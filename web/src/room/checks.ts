@@ -139,6 +139,8 @@ const isPastRound = shape<PastRoundView>({
   left: orLeftOut(isNumber),
   points: orLeftOut(listOf(shape<PastPoints>({ playerId: isText }))),
   sign: orLeftOut(isText),
+  spy: orLeftOut(isText),
+  lang: orLeftOut(isText),
 });
 const isHand = shape<RevealedHand>({ playerId: isText, playerName: isText, role: isText, isSpy: isFlag });
 

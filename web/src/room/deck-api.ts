@@ -10,7 +10,7 @@ import type {
 } from '../contract.gen';
 import { call } from './api';
 import { listOf, oneOf, shape } from './checks';
-import { isName, isText } from './kinds';
+import { isName, isRecord, isText } from './kinds';
 
 const isPair = oneOf<Pair>('critic', 'hunter', 'impostor', 'own', 'spy', 'tourist');
 const isWords = shape<DeckWords>({ pair: isPair, spy: isText, card: isText });
@@ -34,6 +34,11 @@ export function shareDeck(deck: DeckBody) {
 /** `base`: the revision that was edited; null to bring back what the server may have lost. */
 export function reviseDeck(code: string, deck: DeckBody, token: string, base: string | null) {
   return call(path(code), isRevised, { method: 'PUT', body: { deck, token, base } });
+}
+
+/** Takes a code back. */
+export function withdrawDeck(code: string, token: string) {
+  return call(path(code), isRecord, { method: 'DELETE', body: { token } });
 }
 
 export function readDeck(code: string) {

@@ -30,6 +30,10 @@ export function choiceTitle(choice: DeckChoice, brought: OwnView | null): string
   return brought?.title || t({ message: 'Our mix', comment: 'Name of a deck: cards of several decks' });
 }
 
+/** The title's language, if it is not the page's. */
+export const choiceLang = (choice: DeckChoice, brought: OwnView | null) =>
+  choice === 'brought' ? brought?.language : undefined;
+
 const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, () => string>> = {
   locationDeck: () =>
     t({ message: 'One Spy and up to 36 locations', comment: 'Describes the deck of locations' }),

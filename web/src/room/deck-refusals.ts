@@ -2,6 +2,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { type DeckCode, type Refused, refusalWords, type Words } from './refusals';
 
+const noLinks = () =>
+  t({ message: 'A deck holds no links', comment: 'Refusal to who makes a deck of cards, or writes a card' });
+
 const WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_not_found: () =>
     t({
@@ -20,6 +23,7 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       message: 'Some word on that card is not welcome here. Please choose another one',
       comment: 'Refusal to a player, who has written a slur on a card',
     }),
+  card_link: noLinks,
   deck_invalid: () =>
     t({
       message: 'This is no deck that the server understands',
@@ -66,7 +70,7 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       : null,
   deck_emoji: () =>
     t({ message: 'A card has one emoji, or none', comment: 'Refusal to who makes a deck of cards' }),
-  deck_link: () => t({ message: 'A deck holds no links', comment: 'Refusal to who makes a deck of cards' }),
+  deck_link: noLinks,
   deck_slur: () =>
     t({
       message: 'Some word in this deck is not welcome here. Please choose another one',

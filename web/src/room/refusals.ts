@@ -5,6 +5,7 @@ import type { AckRefused, EdgeCode, RefusalCode } from '../contract.gen';
 /** Refusals to who makes decks, or plays with them: their sentences are in deck-refusals.ts, which fewer screens need. */
 export type DeckCode =
   | Exclude<Extract<RefusalCode | EdgeCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
+  | 'card_link'
   | 'card_refused'
   | 'too_many_decks';
 

@@ -138,7 +138,7 @@ export class RoomSession {
   /** Deals the first round or the next one, which an admin in the lobby can start as well; or lets the table write for it. */
   deal(): Result {
     const { view, stage } = room.knownRoom();
-    // The settings were saved first, which may have taken longer than the stay, or until another window's start: it ends no writing.
+    // The settings were saved first, which may have taken longer than the stay, or until another window's start.
     if (this.#closed || stage === 'writing') return Promise.resolve(null);
     const isFirst = stage === null || stage === 'lobby';
     const dealt = isFirst
@@ -149,8 +149,10 @@ export class RoomSession {
 
   /** Ends the time to write: the cards are dealt. */
   dealNow(): Result {
-    const asked = this.#live.ask('start-game', { roomId: this.#roomId });
-    return this.#problemOf(asked, room.knownRoom().view?.round);
+    const { view } = room.knownRoom();
+    const until = view?.writing?.until ?? null;
+    const asked = this.#live.ask('start-game', { roomId: this.#roomId, until });
+    return this.#problemOf(asked, view?.round);
   }
 
   pause(round: number): Result {

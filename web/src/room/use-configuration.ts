@@ -5,6 +5,7 @@ import type { DeckId, RoomView } from '../contract.gen';
 import { readDeckInfo } from './api';
 import { deckOf, isOwn } from './deck-choice';
 import { logWarning } from './log';
+import { FEWEST_OWN, MOST_OWN } from './own-limits';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { type Rules, rulesIn } from './rules';
@@ -14,9 +15,6 @@ import { useSetting } from './use-setting';
 export const MIN_MINUTES = 3;
 export const MAX_MINUTES = 15;
 export const MIN_CARDS = 25;
-/** Of an own deck, which is small. */
-const MIN_OWN_CARDS = 8;
-export const MAX_OWN_CARDS = 60;
 const DEFAULT_MINUTES = 8;
 const DEFAULT_CARDS = 30;
 const DEFAULT_TOTAL = 36;
@@ -51,8 +49,8 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   const ofPlayers = isOwn(choice);
   const known = useTotalCards(deck, isAdmin && !ofPlayers);
   const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(MIN_CARDS, known);
-  const minCards = ofPlayers ? MIN_OWN_CARDS : MIN_CARDS;
-  const maxCards = ofPlayers ? Math.min(totalCards, MAX_OWN_CARDS) : totalCards;
+  const minCards = ofPlayers ? FEWEST_OWN : MIN_CARDS;
+  const maxCards = ofPlayers ? Math.min(totalCards, MOST_OWN) : totalCards;
   const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? DEFAULT_CARDS;
   const cards = Math.min(Math.max(wanted, minCards), maxCards);
 

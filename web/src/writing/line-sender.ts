@@ -13,6 +13,8 @@ export interface Lines extends Written {
 type Send = (names: string[], done: boolean) => Promise<AckRefused | null>;
 
 const PAUSE_MS = 500;
+/** Between what goes out in mid-line. Whoever leaves a line sends it at once. */
+const GAP_MS = 3_000;
 const AGAIN_MS = 1_500;
 
 /** What may go well in a moment. */
@@ -38,6 +40,7 @@ export class LineSender {
   #lines: Lines;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<boolean> | null = null;
+  #sentAt = Number.NEGATIVE_INFINITY;
 
   constructor(written: Written, send: Send, changed: (lines: Lines) => void) {
     this.#lines = { ...written, refused: new Map() };
@@ -51,7 +54,7 @@ export class LineSender {
 
   type(place: number, text: string): void {
     this.#set({ typed: changedAt(this.#lines.typed, place, text) });
-    this.#later(this.pause ?? PAUSE_MS);
+    this.#later(this.pause ?? Math.max(PAUSE_MS, this.#sentAt + GAP_MS - performance.now()));
   }
 
   /** Sends what waits, and returns whether the server has all that stands on the pad. */
@@ -76,6 +79,7 @@ export class LineSender {
     for (let place = this.#next(); place !== null; place = this.#next()) {
       const text = this.#textAt(place);
       const before = this.#lines.taken;
+      this.#sentAt = performance.now();
       const problem = await this.send(named(changedAt(before, place, text)), false);
       if (!problem) this.#set({ taken: changedAt(before, place, text) });
       else if (PASSING.has(problem.code)) {

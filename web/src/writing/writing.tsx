@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RoomView, WritingView } from '../contract.gen';
 import { LeaveButton } from '../room/leave-button';
+import { WRITE_S } from '../room/own-limits';
 import type { PlayState } from '../room/play-state';
 import { Reconnecting } from '../room/reconnecting';
 import type { RoomSession } from '../room/room-session';
@@ -40,7 +41,6 @@ interface WritingProps {
   held: PlayState | null;
 }
 
-const SECONDS = 75;
 /** So long before the end every letter goes out at once. */
 const LATE_S = 4;
 /** Read aloud once. */
@@ -140,7 +140,7 @@ function Clock({ seconds }: { seconds: number }) {
             Nobody sees yours before the deal.
           </Trans>
         </p>
-        <ProgressBar percent={(seconds / SECONDS) * 100} label={timeLeft()} heat={heatOf(seconds)} />
+        <ProgressBar percent={(seconds / WRITE_S) * 100} label={timeLeft()} heat={heatOf(seconds)} />
       </div>
     </Panel>
   );

@@ -84,7 +84,7 @@ test('[DECK-19] marks without end leave no more than three of them', () => {
 
 test('[LANG-15] the letter is a capital of its language, and carries it', () => {
   expect(firstLetter('istasyon', 'tr')).toBe('İ');
-  expect(firstLetter('istasyon', 'not a tag')).toBe('i');
+  expect(firstLetter('istasyon', 'not a tag')).toBe('I');
   expect(face('Щит', '', 'ru')).toHaveAttribute('lang', 'ru');
   expect(face('Roof', '', '')).not.toHaveAttribute('lang');
 });

@@ -30,6 +30,8 @@ export class FakeSocket implements LiveSocket {
   sendBuffer: [event: string, payload: object][] = [];
   /** How the server acknowledges an event; null: not at all. Everything else is fine with it. */
   answers: Record<string, Ack | null> = {};
+  /** Answers the last event that was not answered at once. */
+  acknowledgeLast: (answer: Ack) => void = () => undefined;
   #listeners = new Map<string, Set<Listener>>();
   readonly io: { opts: { transports?: unknown }; engine: FakeEngine } = {
     opts: {},
@@ -67,6 +69,7 @@ export class FakeSocket implements LiveSocket {
     this.sent.push([event, payload]);
     const answer = this.answers[event] === undefined ? { ok: true } : this.answers[event];
     if (answer) queueMicrotask(() => acknowledge(answer));
+    else this.acknowledgeLast = acknowledge;
   }
 
   get listenerCount(): number {

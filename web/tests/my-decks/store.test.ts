@@ -147,6 +147,47 @@ describe('[DECK-11] sharing', () => {
     expect(now).toMatchObject({ deck: other, shared: { deck, hash: 'hash-1' } });
   });
 
+  test('[DECK-09] a deck that is deleted while it is sent stays deleted, and so while it is changed', async () => {
+    await store.saveMyDeck(mine);
+    fakeServer(async () => {
+      await store.deleteMyDeck('abc');
+      return Response.json(SHARED, { status: 201 });
+    });
+    expect(await sharing.upload(mine)).toMatchObject({ ok: true });
+    expect(await store.listMyDecks()).toEqual([]);
+
+    await store.saveMyDeck(mine);
+    const change = store.editMyDeck('abc', other);
+    await Promise.all([change, store.deleteMyDeck('abc')]);
+    expect(await store.listMyDecks()).toEqual([]);
+  });
+
+  test('[DECK-21] its author takes it back: the code is gone, the deck stays, and is shared anew under another', async () => {
+    const calls = scripted({ DELETE: [[200, { ok: true }]], POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
+    await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
+    const shared = await store.readMyDeck('abc');
+    expect(shared && (await sharing.stopSharing(shared))).toBeNull();
+
+    expect(calls).toMatchObject([{ path: '/api/decks/H4N7QX', body: { token: 'secret' } }]);
+    expect(await store.readMyDeck('abc')).toEqual(mine);
+    expect(await sharing.upload(mine)).toMatchObject({ value: { code: 'BCDFGH' } });
+  });
+
+  test('[DECK-21] what could not be taken back is still shared; a code that went to somebody else is not', async () => {
+    scripted({
+      DELETE: [
+        [503, refusal('unavailable')],
+        [403, refusal('deck_not_yours')],
+      ],
+    });
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    expect(await sharing.stopSharing(known)).toMatchObject({ code: 'unavailable' });
+    expect(await store.readMyDeck('abc')).toEqual(known);
+    expect(await sharing.stopSharing(known)).toBeNull();
+    expect(await store.readMyDeck('abc')).toEqual(mine);
+  });
+
   test('[DECK-10] a deck that the server has lost is brought back by its author under its code, silently', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
     const found = { code: 'H4N7QX', hash: 'hash-1', deck };

@@ -67,8 +67,10 @@ test('[DECK-04] what was written stays when another deck is tried; writing anew 
 test('[DECK-11] the deck that somebody has brought is in the row and on the carousel, by its own name', async () => {
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
-  expect(carousel().getByText('Our office')).toBeVisible();
+  expect(carousel().getByText('Our office')).toHaveAttribute('lang', 'en');
   expect(await deck('Our office')).toHaveAttribute('aria-pressed', 'true');
+  expect((await rail()).getByText('Our office')).toHaveAttribute('lang', 'en');
+  expect((await rail()).getByText('Locations')).not.toHaveAttribute('lang');
   expect(await screen.findByText('10 cards of your own')).toBeVisible();
   const cards = screen.getByRole('slider', { name: 'Number of cards' });
   expect(cards).toHaveAttribute('min', '8');
@@ -98,6 +100,14 @@ test('[DECK-14] its face is made of its first card, on every phone', async () =>
   expect(await screen.findByText('☕')).toBeInTheDocument();
   await partsHere();
   expect(screen.queryByRole('group', { name: 'Decks' })).toBeNull();
+});
+
+test('[DECK-14] the row shows the same picture, also once another deck is tried', async () => {
+  const { show } = await open();
+  await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
+  expect(await within(await deck('Our office')).findByText('☕')).toBeInTheDocument();
+  await show({ ...full, own: brought() });
+  expect(within(await deck('Our office')).getByText('☕')).toBeInTheDocument();
 });
 
 test('[DECK-16] [DECK-11] a refused deck says why, where it was chosen', async () => {
@@ -167,7 +177,7 @@ test('[DECK-17] what a mix is made of is told to all', async () => {
   await show({ ...guests, currentDeck: 'ownDeck', chosenCount: 36, own: mix('locationDeck', 'animalsDeck') });
 
   expect(carousel().getByText('Our mix')).toBeVisible();
-  expect(await screen.findByText('2 decks in one: 72 cards')).toBeVisible();
+  expect(await screen.findByText('2 decks in one: 36 cards')).toBeVisible();
 });
 
 test('[DECK-17] whoever is no longer the admin is told why the sheet is gone', async () => {
@@ -206,4 +216,17 @@ test('[DECK-16] between rounds, too, a blocked deck is named with the way out', 
   expect(
     await screen.findByText('This deck was taken off by the people who run this site. Choose another one'),
   ).toBeVisible();
+});
+
+test('[DECK-17] [DECK-11] what was tried in a sheet that is closed by now closes no other one', async () => {
+  const { show, socket } = await open();
+  await show(full);
+  socket.answers['use-deck'] = null;
+  await press(/^My decks/);
+  await userEvent.type(await screen.findByRole('textbox', { name: /code/i }), 'H4N7QX{Enter}');
+  await userEvent.keyboard('{Escape}');
+  await press('Mix decks');
+  await act(async () => socket.acknowledgeLast({ ok: true }));
+
+  expect(await screen.findByRole('dialog', { name: 'Mix decks' })).toBeVisible();
 });

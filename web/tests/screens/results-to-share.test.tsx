@@ -194,3 +194,23 @@ test('[DECK-14] [FLOW-11] rounds with cards that players wrote show made picture
     ['Bücherei', 'locations/library', '/imgs/locations/thumbs/library.webp'],
   ]);
 });
+
+test('[DECK-17] [FLOW-11] each round calls the Spy as its own deck did, and says in which language its card is', async () => {
+  const own = { deck: 'ownDeck' as const, outcome: 'spy_escaped' as const, cardId: 'hhhhhhhh.1', sign: '' };
+  const { show } = await open();
+  await show({
+    ...ended,
+    pastRounds: [
+      past(1, { ...own, card: 'Teeküche', pair: 'own', spy: 'Prüfer', lang: 'de' }),
+      past(2, { ...own, card: 'Paris', pair: 'tourist' }),
+    ],
+  });
+
+  const rounds = within(screen.getByRole('region', { name: 'Rounds of the evening' })).getAllByRole(
+    'listitem',
+  );
+  expect(rounds[0]).toHaveTextContent('Prüfer');
+  expect(within(rounds[0] as HTMLElement).getByText('Teeküche')).toHaveAttribute('lang', 'de');
+  await waitFor(() => expect(rounds[1]).toHaveTextContent('Tourist'));
+  expect(within(rounds[1] as HTMLElement).getByText('Paris')).not.toHaveAttribute('lang');
+});

@@ -4,8 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts, textsOf } from '../../src/decks/texts';
 import { DECKS } from '../../src/decks/titles';
 import { rememberSeat } from '../../src/room/seat';
+import DonationBanner from '../../src/screens/winners/donation-banner';
 import Winners from '../../src/screens/winners/winners';
-import { visit } from '../fakes/browser';
+import { partsHere, visit } from '../fakes/browser';
 import { CONFIGURED, configure } from '../fakes/page-settings';
 import { says } from '../fakes/says';
 import { answering, fakeServer, silent } from '../fakes/server';
@@ -200,9 +201,7 @@ test('[WIN-04] 900 pieces of confetti after 500 ms', async () => {
 test('[WIN-05] the banner after 5 s: Thanks! for 2 s, and it closes', async () => {
   vi.useFakeTimers();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-  fakeServer(answering(200, rows));
-  open();
-  await wait(0);
+  render(<DonationBanner />);
   await wait(4999);
   expect(screen.queryByRole('complementary')).toBeNull();
   await wait(1);
@@ -225,14 +224,15 @@ test('[FLOW-17] the banner speaks of a donation only where the operator takes on
   fakeServer(answering(200, rows));
   open();
   await wait(0);
-  await wait(5000);
+  await partsHere();
+  await wait(6000);
   expect(screen.getByText('Enjoyed the game? Tell a friend about Spy Safari!')).toBeVisible();
   expect(screen.queryByText(/lights/)).toBeNull();
   cleanup();
 
   configure(CONFIGURED);
-  const { DonationBanner } = await import('../../src/screens/winners/donation-banner');
-  render(<DonationBanner />);
+  const { default: Configured } = await import('../../src/screens/winners/donation-banner');
+  render(<Configured />);
   await wait(5000);
   const link = screen.getByRole('link', { name: 'help keep its lights on' });
   expect(link).toHaveAttribute('href', 'https://give.example/to/us');

@@ -145,12 +145,12 @@ test('[DECK-04] faces tell who writes and who is done; who is away is not waited
   expect(seats).toEqual(['Maya, writing', 'Player p2, done', 'Player p3, writing', 'Player p4, away']);
 });
 
-test('[DECK-04] the admin need not wait, and says so by start-game; a refusal is shown', async () => {
+test('[DECK-04] the admin need not wait, and says which time to write is over; a refusal is shown', async () => {
   const { show, socket, roomId } = await open();
   await show(view({ players: [me(), ...others] }));
   await line('First');
   await userEvent.click(button('Deal now'));
-  expect(socket.sentOf('start-game')).toEqual([{ roomId }]);
+  expect(socket.sentOf('start-game')).toEqual([{ roomId, until: 1_075_000 }]);
 
   socket.answers['start-game'] = {
     ok: false,

@@ -41,6 +41,22 @@ test('[DECK-04] what is typed goes out half a second after the last letter, with
   expect(lines.taken).toEqual(['Night bus', '', '']);
 });
 
+test('[DECK-04] who types on and pauses sends every three seconds at most, and at once on leaving the line', async () => {
+  sender.type(0, 'Night');
+  await later(500);
+  sender.type(0, 'Night b');
+  await later(2_900);
+  sender.type(0, 'Night bus');
+  await later(99);
+  expect(sent).toHaveLength(1);
+  await later(401);
+  expect(sent).toHaveLength(2);
+
+  sender.type(0, 'Night bus 42');
+  await sender.flush();
+  expect(sent.at(-1)).toEqual({ names: ['Night bus 42'], done: false });
+});
+
 test('[DECK-04] near the end every letter goes out at once', async () => {
   sender.pause = 0;
   sender.type(1, 'N');

@@ -30,7 +30,7 @@ export function CardForm({ deck, place, onCard }: CardFormProps) {
             width="100px"
             art={<MadePicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />}
           />
-          <span className={styles.ribbon} dir="auto">
+          <span className={styles.ribbon} dir="auto" lang={(card.name && deck.language) || undefined}>
             {card.name || '…'}
           </span>
         </span>

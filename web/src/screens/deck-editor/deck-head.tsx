@@ -1,9 +1,9 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import type { DeckBody } from '../../contract.gen';
-import { languageName, titleOf } from '../../my-decks/about-deck';
+import { languageName, titleLang, titleOf } from '../../my-decks/about-deck';
 import { DeckPile } from '../../my-decks/deck-pile';
 import { lackOf } from '../../my-decks/limits';
-import { pairLine } from '../../my-decks/pairs';
+import { pairLang, pairLine } from '../../my-decks/pairs';
 import { lackWords } from '../../my-decks/sentences';
 import { Icon } from '../../ui/icon';
 import { Chip } from '../../ui/pill';
@@ -37,13 +37,17 @@ export function DeckHead({ deck, told, onSettings }: DeckHeadProps) {
             })}
             onClick={onSettings}
           >
-            <span dir="auto">{title}</span>
+            <span dir="auto" lang={titleLang(deck)}>
+              {title}
+            </span>
             <Icon name="pen" />
           </button>
         </h1>
         <div className={styles.tags}>
           <Chip>
-            <span dir="auto">{pairLine(deck)}</span>
+            <span dir="auto" lang={pairLang(deck)}>
+              {pairLine(deck)}
+            </span>
           </Chip>
           {deck.language && <Chip>{languageName(deck.language)}</Chip>}
         </div>

@@ -41,10 +41,10 @@ export function Entries({ deck, selected, onSelect }: EntriesProps) {
               <MadePicture name={card.name || '?'} sign={card.emoji} lang={language} />
             </span>
             <span className={styles.words}>
-              <span className={styles.name} dir="auto">
+              <span className={styles.name} dir="auto" lang={(card.name && language) || undefined}>
                 {card.name || t({ message: 'No name yet', comment: 'In place of the name of a card' })}
               </span>{' '}
-              <Under card={card} fault={faultAt(cards, place)} />
+              <Under card={card} lang={language} fault={faultAt(cards, place)} />
             </span>
             <Icon name="next" />
           </button>
@@ -57,7 +57,13 @@ export function Entries({ deck, selected, onSelect }: EntriesProps) {
 /** As many roles as fit. */
 const SHOWN = 2;
 
-function Under({ card: { roles }, fault }: { card: DeckCard; fault: CardFault | null }) {
+interface UnderProps {
+  card: DeckCard;
+  lang: string;
+  fault: CardFault | null;
+}
+
+function Under({ card: { roles }, lang, fault }: UnderProps) {
   if (fault)
     return (
       <span className={styles.fault}>
@@ -74,7 +80,7 @@ function Under({ card: { roles }, fault }: { card: DeckCard; fault: CardFault | 
         </span>
       )}
       {roles.slice(0, SHOWN).map((role) => (
-        <span key={role} className={styles.role} dir="auto">
+        <span key={role} className={styles.role} dir="auto" lang={lang || undefined}>
           {role}
         </span>
       ))}

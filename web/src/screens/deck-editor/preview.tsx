@@ -7,7 +7,7 @@ import { HIDDEN_CARD } from '../../decks/pictures';
 import { SIGNS } from '../../decks/spy-sign';
 import { titleOf } from '../../my-decks/about-deck';
 import { DeckBar } from '../../my-decks/deck-bar';
-import { wordsOf } from '../../my-decks/pairs';
+import { pairLang, wordsOf } from '../../my-decks/pairs';
 import { PlayButton } from '../../my-decks/play-button';
 import type { MyDeck } from '../../my-decks/store';
 import { Main } from '../../shell/main-landmark';
@@ -101,12 +101,14 @@ function Face({ deck, card: { name, emoji, roles }, side, turn }: FaceProps) {
           art={<MadePicture name={name || '?'} sign={emoji} lang={deck.language} framed />}
           tab={card}
           ribbon={name || '…'}
+          lang={deck.language || undefined}
           plate={
             <PlateWords
               label={t({ message: 'Your role', comment: "On the own card, before the player's role" })}
               title={
                 own ?? t({ message: 'One of our 24', comment: 'A role on a card that has none of its own' })
               }
+              lang={(own && deck.language) || undefined}
             />
           }
         />
@@ -118,6 +120,7 @@ function Face({ deck, card: { name, emoji, roles }, side, turn }: FaceProps) {
           art={<MadePicture name={spy} sign={SIGNS[deck.words.pair]} framed />}
           tab={t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" })}
           ribbon={spy}
+          lang={pairLang(deck)}
           plate={
             <PlateWords
               text={t({

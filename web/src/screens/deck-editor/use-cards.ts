@@ -34,7 +34,9 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
       setCards(() => [...kept, { name: '', emoji: '', roles: [] }]);
       setSelected(kept.length);
     },
-    edit: (place: number, card: DeckCard) => setCards((now) => now.with(place, card)),
+    /** Another window may have taken the card away meanwhile. */
+    edit: (place: number, card: DeckCard) =>
+      setCards((now) => now.map((other, at) => (at === place ? card : other))),
     remove(place: number) {
       const card = cards[place];
       if (!card) return;

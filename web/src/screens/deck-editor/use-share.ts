@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { AckRefused } from '../../contract.gen';
+import type { AckRefused, DeckBody } from '../../contract.gen';
 import { lackOf } from '../../my-decks/limits';
 import { lackWords, uploadWords } from '../../my-decks/sentences';
 import { upload } from '../../my-decks/sharing';
@@ -11,22 +11,22 @@ import { pathTo } from '../../routes';
 export function useShare(mine: MyDeck) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<AckRefused | null>(null);
+  const [refused, setRefused] = useState<{ refusal: AckRefused; deck: DeckBody } | null>(null);
   const [conflict, setConflict] = useState(false);
 
   const lack = lackOf(mine.deck);
-  const problem = lack ? tried && lackWords(lack) : refusal && uploadWords(refusal);
+  const problem = lack ? tried && lackWords(lack) : refused && uploadWords(refused.refusal, refused.deck);
 
   async function start(): Promise<void> {
     setTried(true);
-    setRefusal(null);
+    setRefused(null);
     if (lack) return;
     setBusy(true);
     const answer = await upload(mine);
     setBusy(false);
     if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
     else if (answer.code === 'deck_changed') setConflict(true);
-    else setRefusal(answer);
+    else setRefused({ refusal: answer, deck: mine.deck });
   }
 
   return {

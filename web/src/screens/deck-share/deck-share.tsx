@@ -23,6 +23,7 @@ import styles from './deck-share.module.css';
 import { KeepCopy } from './keep-copy';
 import { NotFound } from './not-found';
 import { Notes } from './notes';
+import { StopSharing } from './stop-sharing';
 import { Ticket } from './ticket';
 import { Ways } from './ways';
 
@@ -95,6 +96,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
           <Ways code={code} deck={deck} />
           {!mine && <KeepCopy found={found} />}
           <Notes isAuthor={isAuthor} />
+          {isAuthor && <StopSharing mine={mine} />}
         </div>
       </Wrap>
       <Dock className={styles.foot}>

@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckBody } from '../../contract.gen';
+import { Name } from '../../languages/name';
 import { extra } from '../../loading/part';
-import { deckLine, titleOf } from '../../my-decks/about-deck';
+import { deckLine, titleLang, titleOf } from '../../my-decks/about-deck';
 import { DeckPile } from '../../my-decks/deck-pile';
 import { pairLine } from '../../my-decks/pairs';
 import { pathTo } from '../../routes';
@@ -28,7 +29,7 @@ export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
   return (
     <section className={styles.ticket}>
       <Ribbon as="h1" className={styles.ribbon}>
-        {titleOf(deck)}
+        <Name of={titleOf(deck)} lang={titleLang(deck)} />
       </Ribbon>
       <p className={styles.how}>
         {isAuthor ? (

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD, lightOf } from '../../decks/pictures';
 import { Name } from '../../languages/name';
 import { extra } from '../../loading/part';
-import { choiceTitle, type DeckChoice, isOwn } from '../../room/deck-choice';
+import { choiceLang, choiceTitle, type DeckChoice, isOwn } from '../../room/deck-choice';
 import type { Configuration } from '../../room/use-configuration';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -98,7 +98,7 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
       </Rays>
       <p className={styles.title} aria-live="polite">
         <Ribbon className={styles.ribbon}>
-          <Name of={choiceTitle(choice, brought)} />
+          <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
         </Ribbon>
       </p>
       {turns && (

@@ -13,7 +13,7 @@ const APPEARS_MS = 5_000;
 const THANKS_MS = 2_000;
 
 /** Asks for a recommendation (WIN-05). */
-export function DonationBanner() {
+export default function DonationBanner() {
   const [shown, setShown] = useState(false);
   const [thanks, setThanks] = useTimed<true>(THANKS_MS);
   useAfter(APPEARS_MS, true, () => setShown(true));

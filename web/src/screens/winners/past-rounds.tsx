@@ -46,7 +46,8 @@ export function PastRounds({ rounds, players }: PastRoundsProps) {
 }
 
 function PastRound({ past, players }: { past: PastRoundView; players: readonly PlayerView[] }) {
-  const { deck, cardId, card, sign = '', spies, outcome } = past;
+  const { deck, cardId, card, sign = '', lang, spies, outcome } = past;
+  const played = past.pair && { pair: past.pair, spy: past.spy ?? '', card: '' };
   const art = cardArt(deck, { name: card, sign });
   const face = players.find(({ player_id }) => player_id === spies[0]?.playerId);
   const teamWon = outcome === 'spy_caught';
@@ -59,7 +60,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
             <img src={art.thumb} alt="" width={320} height={448} loading="lazy" decoding="async" />
           </picture>
         ) : (
-          <MadeArt name={card} sign={sign} />
+          <MadeArt name={card} sign={sign} lang={lang} />
         )}
         <span className={styles.face}>
           {face ? (
@@ -73,14 +74,14 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
       </span>
       <p className={styles.text}>
         <b>
-          <Name of={wordsFor(cardId, card)} />
+          <Name of={wordsFor(cardId, card)} lang={lang} />
         </b>
         <span>{howItEnded(past, players)}</span>
       </p>
       <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
         <Icon name={teamWon ? 'check' : 'eye'} />
         <span>
-          {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck)}
+          {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck, played)}
         </span>
       </span>
     </ListRow>

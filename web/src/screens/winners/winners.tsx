@@ -5,6 +5,7 @@ import { useParams } from 'wouter';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../contract.gen';
 import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
+import { extra } from '../../loading/part';
 import { AdSlot } from '../../partners/ad-slot';
 import { readPlayers, readRoom, refused } from '../../room/api';
 import { isDeck } from '../../room/checks';
@@ -30,7 +31,6 @@ import { EmptyState, ErrorState } from '../../ui/states';
 import { TextButton } from '../../ui/text-button';
 import { Watched } from '../../watching/watched';
 import { AwardShow } from './award-show';
-import { DonationBanner } from './donation-banner';
 import { Leaderboard } from './leaderboard';
 import { NextGame } from './next-game';
 import { PastRounds, usePastRounds } from './past-rounds';
@@ -41,6 +41,7 @@ import { useConfetti } from './use-confetti';
 import { NobodyScored, WinnerTitle } from './winner-title';
 import styles from './winners.module.css';
 
+const DonationBanner = extra(() => import('./donation-banner')); // comes late by itself
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
 

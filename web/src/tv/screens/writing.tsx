@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { WRITE_S } from '../../room/own-limits';
 import { clockText } from '../../ui/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -14,8 +15,6 @@ import styles from './writing.module.css';
 
 const MIDDLE = { x: 77.5, y: 33.375 } as const;
 const CHAIRS = { ...MIDDLE, rx: 25.2, ry: 23 } as const;
-/** As the server gives. */
-const WRITE_S = 75;
 const LAST_S = 10;
 
 /** Everybody writes cards for the round: who is done, and never what (DECK-04). */
