@@ -233,8 +233,8 @@ class Rooms:
                         "refused", extra={"room": code, "command": type(command).__name__, "code": decision.code.value}
                     )
                     return decision
-                case Accepted(room=changed):
-                    if changed is room:
+                case Accepted(room=changed, events=events):
+                    if not events:
                         return decision
                     if await self._store.save(changed, room.version):
                         self._audience.publish(changed)

@@ -49,7 +49,7 @@ def begun(room: Room, before: Lobby | Scored, now: int) -> Room:
 
 
 def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
-    """Keep what a player has written so far, who may also take a 'done' back. Only of that do others hear."""
+    """Keep what a player has written so far, who may also take a 'done' back. Nobody else sees any of it."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -62,11 +62,9 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
     slip = Slip(seat.id, command.names, command.done)
     if slip in phase.slips:
         return unchanged(room)
-    was_done = any(other.player == seat.id and other.done for other in phase.slips)
     slips = (*(other for other in phase.slips if other.player != seat.id), slip)
     after, events = closed_if_done(replace(room, phase=replace(phase, slips=slips)), context)
-    told = events or ((ListChanged(),) if command.done != was_done else ())
-    return changed(after, context.now, *told)
+    return changed(after, context.now, *(events or (ListChanged(),)))
 
 
 def writing_over(room: Room, command: WritingOver, context: Context) -> Decision:

@@ -176,10 +176,7 @@ class Broadcast:
         table = self._tables.get(room.code)
         if table is None or room.version <= (known := table.version):
             return
-        if not (news := _since(known, room)) and table.held is None:
-            table.shown = room.version  # nothing that anybody may see
-            return
-        for recent in news:
+        for recent in _since(known, room):
             self._take_out(room, table, recent.event)  # hears nothing more, however long the others wait
         if self._paced:
             now = time.monotonic()

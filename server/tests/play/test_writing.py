@@ -73,23 +73,6 @@ async def test_names_are_cleaned_and_three_at_most(game: Game, trio: list[Player
     assert (await ben.ask("write", names="CardPen01"))["code"] == "malformed"
 
 
-async def test_nobody_hears_of_drafts(game: Game, trio: list[Player]) -> None:
-    """[DECK-05] [DECK-04] Nor when they come: only of who is done. Each is kept, for whoever asks next, too."""
-    ann, ben, _ = trio
-    await begin(*trio)
-    await ben.tab.events()
-    before = await game.room(ann.room)
-    for name in ("CardPen01", "CardPen02"):
-        assert await ann.ask("write", names=[name]) == OK
-
-    assert (await ben.tab.catch_up())["version"] == before.version + 2
-    assert ben.tab.heard == []
-    assert (await game.room(ann.room)).recent == before.recent
-    await ann.ask("write", names=["CardPen02"], done=True)
-    await ben.tab.catch_up()
-    assert [name for name, _ in ben.tab.heard] == ["players-updated"]
-
-
 async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> None:
     """[DECK-15] [DECK-04] [DECK-19] Heavy names, too. What was written before stays, and nobody else hears of it."""
     ann = trio[0]
