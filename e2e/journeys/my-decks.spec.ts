@@ -245,7 +245,7 @@ test('[DECK-09] every page and sheet of own decks can be read and used by everyb
   await page.goto('/app/decks');
   await expectAccessible(page, 'my decks, empty');
   await page.getByRole('button', { name: 'Paste many' }).click();
-  await page.getByLabel('Your cards').fill(`${OFFICE}\nRoof`);
+  await page.getByLabel('Your cards').fill(`${OFFICE}\nThe meeting room where nothing ever gets decided`);
   await expectAccessible(page, 'paste many, with a mistake');
   await page.getByRole('button', { name: 'Add 20 cards' }).click();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -132,8 +132,9 @@ function Paste({ deck, change, left, open, onClose }: PasteProps) {
           action={addAction}
           onGo={(reading) => {
             void change((now) => withReading(now, reading));
-            setText(leftOf(reading));
-            if (reading.problems.length === 0) onClose();
+            const rest = leftOf(reading);
+            setText(rest);
+            if (!rest) onClose();
           }}
         />
       )}
