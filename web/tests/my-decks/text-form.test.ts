@@ -245,7 +245,7 @@ function randomDeck(seed: number): DeckBody {
 const empty: DeckBody = { title: '', words: { pair: 'spy', spy: '', card: '' }, language: '', cards: [] };
 
 declare const process: { env: { SOAK?: string }; threadCpuUsage(before?: object): { user: number } };
-/** `SOAK=1`, as `make soak` runs it, is the long form: 10,000 decks of each. */
+/** `SOAK=1` is the long form: 10,000 hostile decks by text and by JSON, and 20,000 that are written and read again. */
 const IN_FULL = process.env.SOAK !== undefined;
 /** In several tests: all at once are seconds of work, too much for one on a busy machine. */
 const FIRST_SEEDS = Array.from({ length: IN_FULL ? 40 : 8 }, (_, batch) => batch * 500 + 1);
