@@ -1,13 +1,29 @@
 /** An author takes a shared deck back, in Arabic, while a table plays with it. */
-import { first } from '../fixtures/party';
+
 import { expect, test } from '../fixtures/journey';
 import { pasteDeck, share } from '../fixtures/office';
+import { first } from '../fixtures/party';
 
-const CARDS = ['مطبخ الجدة', 'سطح البيت', 'سوق السمك', 'محطة القطار', 'حديقة الحي', 'مقهى البحر', 'المكتبة', 'الحمام'];
-const DECK = ['# بيتنا القديم', '@ الجاسوس / المكان / ar', ...CARDS.map((name) => `${name}: الطباخ، الضيف، الحارس`)];
+const CARDS = [
+  'مطبخ الجدة',
+  'سطح البيت',
+  'سوق السمك',
+  'محطة القطار',
+  'حديقة الحي',
+  'مقهى البحر',
+  'المكتبة',
+  'الحمام',
+];
+const DECK = [
+  '# بيتنا القديم',
+  '@ الجاسوس / المكان / ar',
+  ...CARDS.map((name) => `${name}: الطباخ، الضيف، الحارس`),
+];
 const NOT_FOUND = /error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.*status of 404 )/;
 
-test('[DECK-21] an author stops sharing: the code finds nothing, and the table plays on', async ({ party }) => {
+test('[DECK-21] an author stops sharing: the code finds nothing, and the table plays on', async ({
+  party,
+}) => {
   const { guests } = await party.openTable({ players: 4, guests: 1 });
   const admin = first(guests);
   const author = await party.guest('Ada');

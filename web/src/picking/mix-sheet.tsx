@@ -227,8 +227,7 @@ function Row({ title, lang, picture, cards, picked, full, onToggle }: RowProps) 
       <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>
-        <Name of={title} lang={lang} />{' '}
-        {cards !== null && <small>{cardsWords(cards)}</small>}
+        <Name of={title} lang={lang} /> {cards !== null && <small>{cardsWords(cards)}</small>}
       </span>
       <span className={styles.tick}>
         <Icon name="check" />
