@@ -20,6 +20,8 @@ POINT: Final = "INSERT OR REPLACE INTO deck_codes (code, hash, owner, used) VALU
 READ: Final = """
 SELECT (SELECT content FROM decks WHERE hash = ?1), EXISTS (SELECT 1 FROM decks_blocked WHERE hash = ?1)
 """
+IDLE: Final = "INSERT OR REPLACE INTO decks_idle (hash, since) VALUES (?, ?)"
+"""An older server, which knows no such table, may have let the content go."""
 STALE: Final = """
 SELECT EXISTS (SELECT 1 FROM decks WHERE hash = ?1 AND used < ?2) OR EXISTS (SELECT 1 FROM decks_idle WHERE hash = ?1)
 """
@@ -49,7 +51,7 @@ class SqliteDecks:
             if now is None and _count(connection, "deck_codes") >= most:
                 return Put.FULL
             if not is_there:
-                connection.execute("INSERT INTO decks_idle (hash, since) VALUES (?, ?)", (deck.hash, deck.used))
+                connection.execute(IDLE, (deck.hash, deck.used))
             connection.execute(LATEST, (deck.hash, content, deck.used))
             connection.execute(POINT, deck)
             return Put.DONE

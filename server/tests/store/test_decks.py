@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
+from operator import methodcaller
 from pathlib import Path
 from typing import Final
 
@@ -259,6 +260,17 @@ async def test_a_closed_store_says_so(path: Path) -> None:
 
     with pytest.raises(StoreUnavailable):
         await store.decks.find(CODE)
+
+
+async def test_what_an_older_server_has_swept_is_shared_again(store: SqliteStore) -> None:
+    """[DECK-18] [DECK-12] It lets contents go without a look at who waits for a first use."""
+    await put(store.decks, AT_ONE)
+    for sweep in ("DELETE FROM decks", "DELETE FROM deck_codes"):
+        await store._database.run(methodcaller("execute", sweep), writes=True)
+
+    assert await put(store.decks, AT_ONE._replace(used=NOON + 1)) is Put.DONE
+    assert await store.decks.make_way(None)
+    assert not await store.decks.make_way(None)
 
 
 async def test_a_file_from_before_decks_is_brought_up_to_date(path: Path) -> None:

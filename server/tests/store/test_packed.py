@@ -123,6 +123,23 @@ def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
     assert longest < LiveSettings().outbox_bytes
 
 
+@pytest.mark.parametrize(("text", "name", "role"), [("kitchen ", 18, 20), ("奶奶的厨房", 8, 8)])
+def test_a_room_with_a_usual_deck_is_hardly_larger_after_thirty_rounds(text: str, name: int, role: int) -> None:
+    """[DECK-12] [DECK-18] Each of them keeps its card's name, its sign and the word for a spy; ids are packed."""
+    stored = []
+    for deck in (a_deck(text, name, role), None):
+        pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, sign_of) if deck else None
+        room = a_round_of(deck)
+        chance = Random(4)
+        for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), Restart()) * 30:
+            decision = decide(room, member(NAMES[0]), command, Context(NOON, chance, DECKS, pool, sign_of))
+            assert isinstance(decision, Accepted)
+            room = decision.room
+        stored.append(len(CODEC.encode(room)))
+
+    assert stored[0] - stored[1] <= 1_024
+
+
 @pytest.mark.parametrize(
     ("text", "name", "role", "most"),
     [("kitchen ", 18, 20, 300), ("kitchen ", 32, 40, 500), ("奶奶的厨房", 16, 20, 700), ("奶奶的厨房", 24, 32, 1_024)],

@@ -8,7 +8,7 @@ export const MAX_WORD = 20;
 export const MAX_NAME = 32;
 export const MAX_ROLE = 40;
 export const MAX_ROLES = 15;
-/** Of a card's name or a role, for each character that it may have: large emoji have more. */
+/** Of a card's name, a role or a word, for each character that it may have: large emoji have more. */
 const LETTER_BYTES = 8;
 /** Of a whole deck, in bytes. */
 export const MAX_BYTES = 24 * 1024;
@@ -111,7 +111,7 @@ export function faultAt(cards: readonly DeckCard[], place: number): CardFault | 
 }
 
 export const titleFault = (title: string) => textFault(title, MAX_TITLE);
-export const wordFault = (word: string) => textFault(word, MAX_WORD);
+export const wordFault = (word: string) => wordsFault(word, MAX_WORD);
 
 /** As the server stores it, in bytes. */
 export function sizeOf({ title, words: { pair, spy, card }, language, cards }: DeckBody): number {

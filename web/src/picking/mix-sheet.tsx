@@ -6,7 +6,7 @@ import { MadePicture } from '../decks/made-picture';
 import { deckThumb } from '../decks/pictures';
 import { DECK_TITLES, DECKS } from '../decks/titles';
 import { Name } from '../languages/name';
-import { lackOf } from '../my-decks/limits';
+import { cleaned, folded, lackOf } from '../my-decks/limits';
 import { bringBack, IS_LOST, upload } from '../my-decks/sharing';
 import { type MyDeck, readMyDeck } from '../my-decks/store';
 import { useMyDecks } from '../my-decks/use-my-decks';
@@ -121,6 +121,12 @@ function written(
   };
 }
 
+/** How many cards a mix of these has, each name once; as many as are drawn where a deck is not known here. */
+function poolOf(decks: readonly Ingredient[]): number {
+  const names = decks.map(({ mine }) => mine && cleaned(mine.deck).cards.map(({ name }) => folded(name)));
+  return names.every((each) => each !== undefined) ? new Set(names.flat()).size : CARDS_IN_PRINT;
+}
+
 interface MixerProps {
   ingredients: readonly Ingredient[];
   /** What is mixed already. */
@@ -142,25 +148,25 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
     setProblem(null);
   }
 
+  const chosen = ingredients.filter(({ id }) => picked.has(id));
+  const pool = chosen.length < FEWEST ? CARDS_IN_PRINT : poolOf(chosen);
+
   async function go(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setProblem(
-      await mixed(
-        ingredients.filter(({ id }) => picked.has(id)),
-        onUse,
-      ),
-    );
+    setProblem(await mixed(chosen, onUse));
     setBusy(false);
   }
 
   return (
     <form className={styles.mix} onSubmit={go}>
       <p className={styles.hint}>
-        {t({
-          message: 'Two to four decks become one. 36 of their cards are drawn for a start.',
-          comment: 'Above a list of decks to mix',
-        })}
+        {pool < CARDS_IN_PRINT
+          ? cardsWords(pool)
+          : t({
+              message: 'Two to four decks become one. 36 of their cards are drawn for a start.',
+              comment: 'Above a list of decks to mix',
+            })}
       </p>
       <ul className={styles.decks}>
         {ingredients.map((each) => (
@@ -190,6 +196,11 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
   );
 }
 
+const cardsWords = (cards: number) =>
+  t({
+    message: plural(cards, { one: '# card', other: '# cards' }),
+    comment: 'How many cards a deck has',
+  });
 const notMixed = () =>
   t({ message: "The decks couldn't be mixed. Try again.", comment: 'What the admin did has failed' });
 const tooFew = () =>
@@ -216,15 +227,7 @@ function Row({ title, lang, picture, cards, picked, full, onToggle }: RowProps) 
       <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>
-        <Name of={title} lang={lang} />{' '}
-        {cards !== null && (
-          <small>
-            {t({
-              message: plural(cards, { one: '# card', other: '# cards' }),
-              comment: 'How many cards a deck has',
-            })}
-          </small>
-        )}
+        <Name of={title} lang={lang} /> {cards !== null && <small>{cardsWords(cards)}</small>}
       </span>
       <span className={styles.tick}>
         <Icon name="check" />

@@ -150,9 +150,9 @@ export class RoomSession {
   /** Ends the time to write: the cards are dealt. */
   dealNow(): Result {
     const { view } = room.knownRoom();
-    const until = view?.writing?.until ?? null;
-    const asked = this.#live.ask('start-game', { roomId: this.#roomId, until });
-    return this.#problemOf(asked, view?.round);
+    if (!view?.writing) return Promise.resolve(null); // without a time to end it would start a game
+    const asked = this.#live.ask('start-game', { roomId: this.#roomId, until: view.writing.until });
+    return this.#problemOf(asked, view.round);
   }
 
   pause(round: number): Result {

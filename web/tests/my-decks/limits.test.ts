@@ -30,6 +30,10 @@ test.each<[string | null, Partial<DeckBody>]>([
   ['Give it a title.', { title: ' \u202e' }],
   ['The title: longer than 40 letters', { title: 'x'.repeat(41) }],
   ['Its own two words have 1 to 20 letters each.', { words: { pair: 'own', spy: 'Auditor', card: '' } }],
+  [
+    'Its own two words have 1 to 20 letters each.',
+    { words: { pair: 'own', spy: 'Auditor', card: '👩‍👩‍👧'.repeat(20) } },
+  ],
   ['3 more cards, and it can be played.', { cards: cards(5) }],
   ['A deck holds 60 cards. Take some out.', { cards: cards(61) }],
   ['Card 9: longer than 32 letters', { cards: [...cards(8), card('x'.repeat(33))] }],

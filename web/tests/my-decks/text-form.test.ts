@@ -5,7 +5,7 @@ import { readJson, writeJson } from '../../src/my-decks/json-form';
 import { clean, folded, isEmoji, lackOf, lengthOf } from '../../src/my-decks/limits';
 import { ENGLISH_PAIRS } from '../../src/my-decks/pairs';
 import { leftOf, withReading } from '../../src/my-decks/read';
-import { readText, writeText } from '../../src/my-decks/text-form';
+import { type Reading, readText, writeText } from '../../src/my-decks/text-form';
 
 const read = (text: string, taken: string[] = []) => readText(text, ENGLISH_PAIRS, taken);
 const card = (name: string, emoji = '', roles: string[] = []): DeckCard => ({ name, emoji, roles });
@@ -244,8 +244,11 @@ function randomDeck(seed: number): DeckBody {
 
 const empty: DeckBody = { title: '', words: { pair: 'spy', spy: '', card: '' }, language: '', cards: [] };
 
+declare const process: { env: { SOAK?: string }; threadCpuUsage(before?: object): { user: number } };
+/** `SOAK=1` is the long form: 10,000 hostile decks by text and by JSON, and 20,000 that are written and read again. */
+const IN_FULL = process.env.SOAK !== undefined;
 /** In several tests: all at once are seconds of work, too much for one on a busy machine. */
-const FIRST_SEEDS = Array.from({ length: 8 }, (_, batch) => batch * 500 + 1);
+const FIRST_SEEDS = Array.from({ length: IN_FULL ? 40 : 8 }, (_, batch) => batch * 500 + 1);
 
 test.each(FIRST_SEEDS)(
   '[DECK-06] [DECK-20] what is written as text or as JSON is read as the same deck, from %i on',
@@ -264,18 +267,35 @@ test.each(FIRST_SEEDS)(
   },
 );
 
-test('[DECK-19] hostile text is read without a throw, and leaves only what is fit for every screen', () => {
-  for (let seed = 1; seed <= 3_000; seed += 1) {
-    const text = randomText(chance(seed), 400);
-    const { cards, title } = read(text);
-    for (const shown of [title ?? 'x', ...cards.flatMap(({ name, roles }) => [name, ...roles])]) {
-      expect(shown).toBe(clean(shown));
-      expect(lengthOf(shown)).toBeGreaterThan(0);
-      expect(shown).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ue000]/u);
+const FIRST_HOSTILE = Array.from({ length: IN_FULL ? 20 : 6 }, (_, batch) => batch * 500 + 1);
+
+test.each(FIRST_HOSTILE)(
+  '[DECK-19] hostile decks by text and by JSON are read without a throw, and only what fits every screen is left, from %i on',
+  (first) => {
+    for (let seed = first; seed < first + 500; seed += 1) {
+      const pick = chance(seed);
+      const text = randomText(pick, 400);
+      const cards = Array.from({ length: pick(12) }, () => ({
+        name: randomText(pick, 60),
+        emoji: randomText(pick, 3),
+        roles: Array.from({ length: pick(20) }, () => randomText(pick, 60)),
+      }));
+      const json = { title: text, words: { pair: 'own', spy: text, card: randomText(pick, 30) }, cards };
+      for (const reading of [read(text), readJson(JSON.stringify(json), ENGLISH_PAIRS) ?? read('')])
+        expectFit(reading);
+      readJson(`{"cards": [${text}]}`, ENGLISH_PAIRS);
     }
-    readJson(`{"cards": [${text}]}`, ENGLISH_PAIRS);
+  },
+);
+
+function expectFit({ title, words, cards }: Reading): void {
+  const texts = cards.flatMap(({ name, roles }) => [name, ...roles]);
+  for (const shown of [title ?? 'x', words?.spy || 'x', words?.card || 'x', ...texts]) {
+    expect(shown).toBe(clean(shown));
+    expect(lengthOf(shown)).toBeGreaterThan(0);
+    expect(shown).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ue000]/u);
   }
-});
+}
 
 test.each([
   ['{"cards": [1, null, {"name": 7, "roles": "x"}, {"name": "Roof", "emoji": "☕☕"}]}', 4],
@@ -283,8 +303,6 @@ test.each([
 ])('[DECK-19] JSON of another shape: %s', (text, problems) => {
   expect(readJson(text, ENGLISH_PAIRS)?.problems).toHaveLength(problems);
 });
-
-declare const process: { threadCpuUsage(before?: object): { user: number } };
 
 test('[DECK-19] what would take long elsewhere does not here', () => {
   const before = process.threadCpuUsage();

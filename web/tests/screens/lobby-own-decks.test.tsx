@@ -159,6 +159,28 @@ test('[DECK-17] two to four decks are mixed: printed ones, those of this browser
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[DECK-17] a mix of few cards promises no 36, and counts each name once', async () => {
+  const words = { pair: 'spy', spy: '', card: '' } as const;
+  const of = (id: string, from: number): MyDeck => {
+    const cards = Array.from({ length: 8 }, (_, n) => ({ name: `Gym ${from + n}`, emoji: '', roles: [] }));
+    return { id, deck: { title: id, words, language: 'en', cards }, savedAt: 1 };
+  };
+  vi.mocked(listMyDecks).mockResolvedValue([of('Upper gym', 0), of('Lower gym', 7)]);
+  const { show } = await open();
+  await show(full);
+  await press('Mix decks');
+  const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
+  const tick = async (name: RegExp) => userEvent.click(await sheet.findByRole('checkbox', { name }));
+
+  await tick(/^Upper gym/);
+  expect(sheet.getByText(/36 of their cards/)).toBeVisible();
+  await tick(/^Lower gym/);
+  expect(sheet.getByText('15 cards')).toBeVisible();
+  expect(sheet.queryByText(/36 of their cards/)).toBeNull();
+  await tick(/^Animals/);
+  expect(sheet.getByText(/36 of their cards/)).toBeVisible();
+});
+
 test('[DECK-17] a mix that is refused stays on the sheet, with the reason', async () => {
   const { show, socket } = await open();
   await show(full);

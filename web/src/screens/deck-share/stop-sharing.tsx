@@ -41,10 +41,11 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
 
   return (
     <div className={styles.stop}>
+      {/* Above the button: below it the dock would cover it. */}
+      <ErrorMessage center>{refusal && problemWords(refusal)}</ErrorMessage>
       <TextButton danger disabled={busy} onClick={question.ask}>
         {stopWords()}
       </TextButton>
-      <ErrorMessage center>{refusal && problemWords(refusal)}</ErrorMessage>
       {question.dialog}
     </div>
   );
