@@ -47,7 +47,7 @@ test('decks from their first card to their code', async ({ party, camera }) => {
   await entry(page, 'Meeting room Everest').click();
   await page.getByLabel('Another role').waitFor();
   await camera.take(page, 'deck-card');
-  await page.getByLabel('Name').fill('Roof');
+  await page.getByLabel('Name').fill('Coffee corner');
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await camera.take(page, 'deck-card-fault');
   await page.getByLabel('Name').fill('Meeting room Everest');
