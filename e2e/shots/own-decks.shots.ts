@@ -54,7 +54,7 @@ test('decks from their first card to their code', async ({ party, camera }) => {
   await press(page, 'Preview');
   await page.getByText('Tap the card for another role.').waitFor();
   await camera.take(page, 'deck-preview');
-  await page.getByText('Face down').click();
+  await page.getByRole('radio', { name: 'Face down' }).check();
   await camera.take(page, 'deck-preview-hidden');
 
   await page.goto('/app/decks');
