@@ -71,6 +71,8 @@ async def own_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
         for _ in range(round(seconds * SLICES_A_SECOND))
     ]
     hang_up(tables)
+    caller.close()
+    caller = await Caller.connected(server.port)  # the server has closed the first, on which nothing came for so long
     shared, read = {}, {}
     for kind, body in KINDS.items():
         used = usage(server.pid)
