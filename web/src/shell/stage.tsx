@@ -21,6 +21,7 @@ interface StageProps {
   logo?: boolean;
   /** Lies over the picture. */
   corner?: ReactNode;
+  /** Below the task, which does not move when it comes late. */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -40,7 +41,10 @@ export function Stage({
   useAccent(picture?.accent ?? 'locations');
   return (
     <Main className={cx(styles.stage, logo && styles.withLogo)}>
-      <header className={styles.hero} style={{ '--band': `${band}px` } as CSSProperties}>
+      <header
+        className={cx(styles.hero, foot && styles.still)}
+        style={{ '--band': `${band}px` } as CSSProperties}
+      >
         <picture>
           <source media={WIDE} srcSet={picture?.thumb} />
           <source type="image/avif" srcSet={picture?.light} />

@@ -99,9 +99,8 @@ function headingOf(closed: boolean, exists: boolean): string {
 
 function RoomCard() {
   const [broken, setBroken] = useState(false);
-  if (broken) return null;
   return (
-    <picture>
+    <picture className={broken ? styles.broken : undefined}>
       <source type="image/avif" srcSet="/imgs/room-card.avif" />
       <img
         src="/imgs/room-card.webp"
