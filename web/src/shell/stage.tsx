@@ -21,8 +21,9 @@ interface StageProps {
   logo?: boolean;
   /** Lies over the picture. */
   corner?: ReactNode;
-  /** Below the task, which does not move when it comes late. */
   foot?: ReactNode;
+  /** The foot may come late, and must not move the task under a finger then. */
+  still?: boolean;
   children: ReactNode;
 }
 
@@ -35,6 +36,7 @@ export function Stage({
   logo,
   corner,
   foot,
+  still,
   children,
 }: StageProps) {
   const [picture, ...others] = useHeaderPictures(3);
@@ -42,7 +44,7 @@ export function Stage({
   return (
     <Main className={cx(styles.stage, logo && styles.withLogo)}>
       <header
-        className={cx(styles.hero, foot && styles.still)}
+        className={cx(styles.hero, still && styles.still)}
         style={{ '--band': `${band}px` } as CSSProperties}
       >
         <picture>

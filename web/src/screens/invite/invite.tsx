@@ -28,6 +28,7 @@ export default function Invite() {
 function Invitation({ roomId }: { roomId: string }) {
   const { invitation, again } = useRoomCheck(roomId);
   const closed = invitation.state === 'closed';
+  const isNew = !hasPlayed();
   const heading = headingOf(closed, closed && invitation.exists);
   useTitle(heading);
 
@@ -75,7 +76,8 @@ function Invitation({ roomId }: { roomId: string }) {
       band={250}
       key="invitation"
       emblem={<RoomCard />}
-      foot={!hasPlayed() && <HowItWorks />}
+      foot={isNew && <HowItWorks />}
+      still={isNew}
     >
       {invitation.state === 'checking' ? (
         <div className={styles.checking}>
