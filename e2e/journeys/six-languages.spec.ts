@@ -146,7 +146,9 @@ async function expectTold(seats: readonly Seat[], { spy, cardId }: Dealt, guess:
     const who = page.getByRole('heading', { level: 2 });
     const told = page.getByRole('status').filter({ has: who });
     const points = page.getByRole('list', { name: says('Points') });
-    await expect(told.getByRole('heading')).toHaveText(filled(says('locationDeck/reveal/spy'), { name: spy.name }));
+    await expect(told.getByRole('heading')).toHaveText(
+      filled(says('locationDeck/reveal/spy'), { name: spy.name }),
+    );
     await expect(told).toContainText(filled(says('locationDeck/reveal/card'), { card: says(cardId) }));
     if (guess === cardId) return await expect(points).toContainText(says('The Spy named the location'));
     await expect(told).toContainText(filled(says('Said {card}, and that was wrong.'), { card: says(guess) }));
