@@ -35,6 +35,38 @@ test('the guide asks for what is out of sight once the first sight is painted [P
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
+test('pictures and parts that come late, or never, leave every button where a finger is about to tap [SITE-05] [INVITE-02] [FLOW-07]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const code = await party.bot('Bo').create();
+  const { page, watch } = await party.guest('Ada');
+  watch.expect(/net::ERR_FAILED/);
+  await page.setViewportSize({ width: 412, height: 915 });
+  const late = { come: Promise.resolve() };
+  await page.route(/\/imgs\/|how-it-works/, async (route) => {
+    await late.come;
+    await (route.request().url().includes('room-card') ? route.abort() : route.continue());
+  });
+
+  for (const path of ['/app', '/app/create', '/app/join', `/app/join/${code}`]) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    late.come = promise;
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const button = page
+      .getByRole('main')
+      .locator('a, button')
+      .filter({ hasText: /^(Create|Join)/ })
+      .first();
+    await button.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const place = await button.boundingBox();
+    resolve();
+    await page.waitForLoadState('networkidle');
+    if (path.includes(code)) await page.getByRole('heading', { name: 'How It Works' }).waitFor();
+    expect(await button.boundingBox(), path).toEqual(place);
+  }
+});
+
 test.describe('in another language', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 

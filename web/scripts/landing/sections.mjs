@@ -7,6 +7,8 @@ import { isImage, markdown } from './content.mjs';
 
 /** How wide pictures are shown, as in src/landing/landing.css. */
 const TILE = '(min-width: 1160px) 360px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 55vw';
+/** The first one can be in the first sight, where it is not shown softer than drawn. */
+const FIRST_TILE = TILE.replace('55vw', '80vw');
 const DECK = '(min-width: 1160px) 550px, (min-width: 700px) 47vw, 55vw';
 const STEP = '(min-width: 1160px) 270px, (min-width: 1000px) 24vw, (min-width: 600px) 46vw, 55vw';
 const LAST = '320px';
@@ -74,7 +76,7 @@ export const SECTIONS = {
     section(
       'features',
       features,
-      `<div class="tiles three">${features.parts.map((part) => tile(part, TILE)).join('\n')}</div>`,
+      `<div class="tiles three">${features.parts.map((part, index) => tile(part, index === 0 ? FIRST_TILE : TILE)).join('\n')}</div>`,
     ),
 
   steps: (steps) => {

@@ -22,6 +22,8 @@ interface StageProps {
   /** Lies over the picture. */
   corner?: ReactNode;
   foot?: ReactNode;
+  /** The foot may come late, and must not move the task under a finger then. */
+  still?: boolean;
   children: ReactNode;
 }
 
@@ -34,13 +36,17 @@ export function Stage({
   logo,
   corner,
   foot,
+  still,
   children,
 }: StageProps) {
   const [picture, ...others] = useHeaderPictures(3);
   useAccent(picture?.accent ?? 'locations');
   return (
     <Main className={cx(styles.stage, logo && styles.withLogo)}>
-      <header className={styles.hero} style={{ '--band': `${band}px` } as CSSProperties}>
+      <header
+        className={cx(styles.hero, still && styles.still)}
+        style={{ '--band': `${band}px` } as CSSProperties}
+      >
         <picture>
           <source media={WIDE} srcSet={picture?.thumb} />
           <source type="image/avif" srcSet={picture?.light} />

@@ -28,6 +28,7 @@ export default function Invite() {
 function Invitation({ roomId }: { roomId: string }) {
   const { invitation, again } = useRoomCheck(roomId);
   const closed = invitation.state === 'closed';
+  const isNew = !hasPlayed();
   const heading = headingOf(closed, closed && invitation.exists);
   useTitle(heading);
 
@@ -75,7 +76,8 @@ function Invitation({ roomId }: { roomId: string }) {
       band={250}
       key="invitation"
       emblem={<RoomCard />}
-      foot={!hasPlayed() && <HowItWorks />}
+      foot={isNew && <HowItWorks />}
+      still={isNew}
     >
       {invitation.state === 'checking' ? (
         <div className={styles.checking}>
@@ -99,9 +101,8 @@ function headingOf(closed: boolean, exists: boolean): string {
 
 function RoomCard() {
   const [broken, setBroken] = useState(false);
-  if (broken) return null;
   return (
-    <picture>
+    <picture className={broken ? styles.broken : undefined}>
       <source type="image/avif" srcSet="/imgs/room-card.avif" />
       <img
         src="/imgs/room-card.webp"
