@@ -17,7 +17,7 @@ from spysafari.game.ids import DeckCode, DeckHash
 from spysafari.game.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.own_deck import OwnDeck
 from spysafari.game.refusals import Code, RefusalCode, Refused
-from spysafari.store.base import Put, SharedDeck, StoredDecks
+from spysafari.store.base import Put, SharedDeck, StoredDecks, aside
 from spysafari.wire.refusals import EdgeCode
 
 MAX_DECKS: Final = 20_000
@@ -142,10 +142,13 @@ class Shelf:
     async def read(self, hashes: Iterable[DeckHash], *, on_table: bool = False) -> Mapping[DeckHash, OwnDeck] | Refused:
         """All of these decks. Asked anew for each deal, so that blocking one is effective at once (DECK-16).
 
-        But a round that is `on_table` goes on with a deck that was blocked meanwhile.
+        But a round that is `on_table` goes on with a deck that was blocked or deleted meanwhile.
         """
         wanted = tuple(hashes)
-        kept = await self._decks.read(wanted)
+        kept = dict(await self._decks.read(wanted))
+        if on_table and (gone := [address for address, (content, _) in kept.items() if content is None]):
+            left = await self._decks.read([aside(address) for address in gone])
+            kept |= {address: left[aside(address)] for address in gone}
         if not on_table and any(blocked for _, blocked in kept.values()):
             return BLOCKED
         decks = {address: read_content(address, content or b"") for address, (content, _) in kept.items()}

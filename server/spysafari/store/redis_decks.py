@@ -1,6 +1,6 @@
 """Shared decks in Redis. All keys lie in one slot, so that each script sees the whole.
 
-- `spysafari:{decks}:HASH` is a content;
+- `spysafari:{decks}:HASH` is a content, and `spysafari:{decks}:~HASH` one that was deleted while rounds may need it;
 - `spysafari:{decks}` is the sorted set of contents, by their last use;
 - `spysafari:{decks}:codes` is the sorted set of codes, by their last use;
 - `spysafari:{decks}:at` is the hash of where each code points: its content, and its owner;
@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import Final
 
 from spysafari.game.ids import DeckCode, DeckHash
-from spysafari.store.base import Kept, Put, SharedDeck
+from spysafari.store.base import Kept, Put, SharedDeck, aside
 from spysafari.store.redis_batches import Answer
 from spysafari.store.redis_calls import RedisCalls, as_texts
 
@@ -68,6 +68,19 @@ for _, other in ipairs(redis.call('HVALS', KEYS[3])) do
 end
 redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[2], content)
 return content
+"""
+
+# KEYS: contents, at, idle, content, aside. ARGV: the content's name, that aside, used.
+SET_ASIDE: Final = """
+for _, at in ipairs(redis.call('HVALS', KEYS[2])) do
+  if string.sub(at, 1, 43) == ARGV[1] then return 0 end
+end
+if redis.call('EXISTS', KEYS[4]) == 0 then return 0 end
+redis.call('RENAME', KEYS[4], KEYS[5])
+redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('ZREM', KEYS[3], ARGV[1])
+redis.call('ZADD', KEYS[1], ARGV[3], ARGV[2])
+return 1
 """
 
 # KEYS: contents, codes, at, idle. ARGV: which content stays.
@@ -152,6 +165,11 @@ class RedisDecks:
     async def withdraw(self, code: DeckCode, used: int) -> DeckHash | None:
         (content,) = await self._calls.ask(("EVAL", WITHDRAW, 3, CONTENTS, CODES, AT, code, used))
         return DeckHash(content.decode()) if isinstance(content, bytes) else None
+
+    async def set_aside(self, content: DeckHash, used: int) -> None:
+        apart = aside(content)
+        keys = (CONTENTS, AT, IDLE, _key(content), _key(apart))
+        await self._calls.ask(("EVAL", SET_ASIDE, len(keys), *keys, content, apart, used))
 
     async def make_way(self, besides: DeckHash | None) -> bool:
         (gone,) = await self._calls.ask(("EVAL", MAKE_WAY, 4, CONTENTS, CODES, AT, IDLE, besides or ""))
