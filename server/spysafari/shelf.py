@@ -97,6 +97,8 @@ class Shelf:
         refusal = await _not_theirs(code, token, there)
         if code is None or refusal:
             return refusal or RefusalCode.DECK_NOT_FOUND
+        if there is None and await self._is_taken_back(code):
+            return RefusalCode.DECK_NOT_FOUND
         content = await self._content(written)
         if isinstance(content, Code):
             return content
@@ -106,16 +108,20 @@ class Shelf:
             case Put.DONE:
                 return code, content.hash
             case Put.CHANGED:
-                return EdgeCode.DECK_CHANGED
+                return RefusalCode.DECK_NOT_FOUND if await self._is_taken_back(code) else EdgeCode.DECK_CHANGED
             case Put.FULL:
                 return EdgeCode.DECKS_FULL
 
     async def withdraw(self, typed: str, token: str) -> Code | None:
-        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for LEFT_MS."""
+        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for LEFT_MS.
+
+        Another browser that has the token must not take the code up again, as if the store had lost it.
+        """
         code = clean_deck_code(typed)
         there = await self._decks.find(code) if code else None
         refusal = await _not_theirs(code, token, there)
-        if code and not refusal:
+        if code and there and not refusal:
+            await self._decks.block(_taken_back(code), self._now())
             await self._decks.withdraw(code, self._now() - KEPT_MS + LEFT_MS)
         return refusal
 
@@ -172,6 +178,10 @@ class Shelf:
         kept = await self._decks.read([content.hash])
         return RefusalCode.DECK_BLOCKED if kept[content.hash].blocked else content
 
+    async def _is_taken_back(self, code: DeckCode) -> bool:
+        name = _taken_back(code)
+        return (await self._decks.read([name]))[name].blocked
+
     async def _put(self, code: DeckCode, token: str, content: Content, expected: DeckHash | None) -> Put:
         deck = SharedDeck(code, content.hash, _digest(token), self._now())
         put = await self._decks.put(deck, content.stored, expected, MAX_DECKS)
@@ -196,6 +206,11 @@ async def _not_theirs(code: DeckCode | None, token: str, there: SharedDeck | Non
     if code and _TOKEN.fullmatch(token) and await _code_of(token) == code:
         return None  # the deck has expired, or the store has lost it
     return RefusalCode.DECK_NOT_FOUND
+
+
+def _taken_back(code: DeckCode) -> DeckHash:
+    """What stands among the blocked contents for a code that its author has taken back."""
+    return DeckHash(code)
 
 
 async def _code_of(token: str) -> DeckCode:

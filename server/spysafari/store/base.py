@@ -137,10 +137,16 @@ class StoredDecks(Protocol):
         """Delete the content that has waited longest for its first use, with its codes. False if none waits."""
 
     async def expire(self, before: int) -> int:
-        """Delete codes, and contents at which none points, that were last used `before`. Returns how many contents."""
+        """Delete codes, and contents at which none points, that were last used `before`. Returns how many contents.
+
+        And forget that codes were blocked `before`; contents stay blocked.
+        """
 
     async def block(self, content: DeckHash, now: int) -> bool:
-        """Note that nobody may play with a content, whether it is there or not. False if it was blocked already."""
+        """Note that nobody may play with a content, whether it is there or not. False if it was blocked already.
+
+        A code in its place is one that its author has taken back (DECK-21).
+        """
 
     async def unblock(self, content: DeckHash) -> bool:
         """Take that back. False if it was not blocked."""

@@ -5,7 +5,7 @@
 - `spysafari:{decks}:codes` is the sorted set of codes, by their last use;
 - `spysafari:{decks}:at` is the hash of where each code points: its content, and its owner;
 - `spysafari:{decks}:idle` is the sorted set of contents that no room has used yet, by when they came;
-- `spysafari:{decks}:blocked` is the hash of blocked contents, and since when.
+- `spysafari:{decks}:blocked` is the hash of blocked contents, and of codes that were taken back, and since when.
 """
 
 from __future__ import annotations
@@ -103,8 +103,12 @@ end
 return 0
 """
 
-# KEYS: contents, codes, at, idle. ARGV: before. Returns how many contents went.
+# KEYS: contents, codes, at, idle, blocked. ARGV: before. Returns how many contents went.
 EXPIRE: Final = """
+local blocked = redis.call('HGETALL', KEYS[5])
+for i = 1, #blocked, 2 do
+  if #blocked[i] < 43 and tonumber(blocked[i + 1]) < tonumber(ARGV[1]) then redis.call('HDEL', KEYS[5], blocked[i]) end
+end
 local codes = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[1])
 for _, code in ipairs(codes) do
   redis.call('HDEL', KEYS[3], code)
@@ -176,7 +180,7 @@ class RedisDecks:
         return bool(gone)
 
     async def expire(self, before: int) -> int:
-        (gone,) = await self._calls.ask(("EVAL", EXPIRE, 4, CONTENTS, CODES, AT, IDLE, before))
+        (gone,) = await self._calls.ask(("EVAL", EXPIRE, 5, CONTENTS, CODES, AT, IDLE, BLOCKED, before))
         return gone if isinstance(gone, int) else 0
 
     async def block(self, content: DeckHash, now: int) -> bool:

@@ -35,6 +35,7 @@ SELECT ?2, content, ?3 FROM decks WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM 
 """
 IDLE_LONGEST: Final = "SELECT hash FROM decks_idle WHERE hash IS NOT ? ORDER BY since, rowid LIMIT 1"
 NOT_THERE: Final = "DELETE FROM decks_idle WHERE NOT EXISTS (SELECT 1 FROM decks WHERE hash = decks_idle.hash)"
+TAKEN_BACK: Final = "DELETE FROM decks_blocked WHERE length(hash) < 43 AND since < ?"
 NOWHERE: Final = "DELETE FROM decks WHERE used < ? AND NOT EXISTS (SELECT 1 FROM deck_codes WHERE hash = decks.hash)"
 
 
@@ -123,6 +124,7 @@ class SqliteDecks:
             connection.execute("DELETE FROM deck_codes WHERE used < ?", (before,))
             gone = connection.execute(NOWHERE, (before,)).rowcount
             connection.execute(NOT_THERE)
+            connection.execute(TAKEN_BACK, (before,))
             return gone
 
         return await self._database.run(expire, writes=True)

@@ -225,6 +225,16 @@ class DecksContract:
         await decks.expire(NOON + DAY)
         assert await decks.read([TWO.hash]) == {TWO.hash: Kept(None, blocked=True)}
 
+    async def test_codes_that_were_taken_back_are_forgotten_in_time(self, decks: StoredDecks) -> None:
+        """[DECK-21] Else anybody might fill the store with them."""
+        code = DeckHash(CODE)
+        await decks.block(code, NOON)
+
+        await decks.expire(NOON)
+        assert (await decks.read([code]))[code].blocked
+        await decks.expire(NOON + 1)
+        assert not (await decks.read([code]))[code].blocked
+
     async def test_two_operators_at_once(self, decks: StoredDecks) -> None:
         """[DECK-16] Exactly one of them did it."""
         assert sorted(await asyncio.gather(decks.block(ONE.hash, NOON), decks.block(ONE.hash, NOON))) == [False, True]

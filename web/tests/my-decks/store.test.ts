@@ -203,6 +203,26 @@ describe('[DECK-11] sharing', () => {
     expect(calls[1]?.body).toEqual({ deck, token: 'secret', base: null });
   });
 
+  test('[DECK-21] a code that another browser has taken back stays away: the deck is shared anew, under another', async () => {
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    const calls = scripted({
+      GET: [[404, refusal('deck_not_found')]],
+      PUT: [[404, refusal('deck_not_found')]],
+      POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
+    });
+    expect(await sharing.find('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    expect(await store.readMyDeck('abc')).toEqual(mine);
+
+    for (const stale of [{ ...known, deck: other }, known]) {
+      await store.saveMyDeck(stale);
+      const onUse = vi.fn().mockResolvedValueOnce(stale === known ? refusal('deck_not_found') : null);
+      await sharing.use(stale, onUse.mockResolvedValue(null));
+      expect(await store.readMyDeck('abc')).toMatchObject({ deck: stale.deck, shared: { code: 'BCDFGH' } });
+    }
+  });
+
   test('a friend cannot bring it back, and a blocked one stays away', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, token: null, deck } });
     const calls = scripted({ GET: [[404, refusal('deck_not_found')]] });
