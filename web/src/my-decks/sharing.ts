@@ -66,6 +66,14 @@ export async function find(code: string): Promise<Answer<DeckFound>> {
   return back.ok && back.value.code === code ? readDeck(code) : answer;
 }
 
+/** Before a room is opened for the deck: it is there, also if the server has lost it since. */
+export async function ready(mine: MyDeck): Promise<Answer<Shared>> {
+  const sent = await upload(mine);
+  if (!sent.ok || !sent.value.token || !isUpToDate(mine)) return sent;
+  const there = await find(sent.value.code);
+  return !there.ok && IS_LOST.has(there.code) ? uploadNew(mine) : sent;
+}
+
 /** Plays with a deck of this browser: brings it to the server first, and again if the server has lost it. Null: it is chosen. */
 export async function use(
   mine: MyDeck,

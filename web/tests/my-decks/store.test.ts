@@ -242,6 +242,21 @@ describe('[DECK-11] sharing', () => {
     expect(onUse.mock.calls).toEqual([[['hash-1']], [['hash-1']]]);
   });
 
+  test('a lost deck is there again before a room is opened for it', async () => {
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    const lost = [404, refusal('deck_not_found')] as const;
+    const calls = scripted({
+      GET: [lost, [200, { code: 'H4N7QX', hash: 'hash-1', deck }], lost],
+      PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }], lost],
+      POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
+    });
+    expect(await sharing.ready(known)).toMatchObject({ value: { code: 'H4N7QX', hash: 'hash-1' } });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+
+    expect(await sharing.ready(known), 'taken back elsewhere').toMatchObject({ value: { code: 'BCDFGH' } });
+  });
+
   test("a friend's copy is played as it is, and shared under a code of its own once it is changed", async () => {
     const calls = scripted({ POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
     const copy = await sharing.keepCopy({ code: 'H4N7QX', hash: 'hash-1', deck });
