@@ -170,4 +170,11 @@ test('an evening with own cards: six phones write them, an office comes by its c
   await friend.page.reload();
   await friend.page.getByRole('button', { name: 'Keep a copy' }).click();
   await expect(entry(friend.page, 'Roof terrace')).toBeVisible();
+
+  await server.loseAll(); // while the author's page is open
+  await author.page.getByRole('button', { name: 'Play this deck' }).click();
+  await author.page.getByLabel('Your Name').fill(author.name);
+  await author.page.getByRole('button', { name: 'Create Room' }).click();
+  await author.lobby.isOpen();
+  await seeDeck([author], 'Our office');
 });

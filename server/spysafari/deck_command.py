@@ -16,6 +16,7 @@ from spysafari.game.ids import DeckHash
 from spysafari.game.names import clean_deck_code
 from spysafari.game.own_deck import ENGLISH, OwnDeck, Pair, Words
 from spysafari.settings import Settings
+from spysafari.shelf import DAY_MS, KEPT_MS
 from spysafari.store.base import Kept, StoredDecks
 from spysafari.store.urls import decks_beside
 
@@ -114,7 +115,7 @@ async def _delete(decks: StoredDecks, named: str) -> None:
     address = await decks.withdraw(code, NEVER) if code else None
     if address is None:
         raise _no_code(named)
-    await decks.expire(NEVER + 1)
+    await decks.set_aside(address, round(time.time() * 1_000) - KEPT_MS + DAY_MS)
     log.info("deck deleted", extra={"deck": address})
     say("deleted", code, address)
 

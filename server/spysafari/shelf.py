@@ -17,7 +17,7 @@ from spysafari.game.ids import DeckCode, DeckHash
 from spysafari.game.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
 from spysafari.game.own_deck import OwnDeck
 from spysafari.game.refusals import Code, RefusalCode, Refused
-from spysafari.store.base import Put, SharedDeck, StoredDecks
+from spysafari.store.base import Put, SharedDeck, StoredDecks, aside
 from spysafari.wire.refusals import EdgeCode
 
 MAX_DECKS: Final = 20_000
@@ -97,6 +97,8 @@ class Shelf:
         refusal = await _not_theirs(code, token, there)
         if code is None or refusal:
             return refusal or RefusalCode.DECK_NOT_FOUND
+        if there is None and await self._is_taken_back(code):
+            return RefusalCode.DECK_NOT_FOUND
         content = await self._content(written)
         if isinstance(content, Code):
             return content
@@ -106,16 +108,20 @@ class Shelf:
             case Put.DONE:
                 return code, content.hash
             case Put.CHANGED:
-                return EdgeCode.DECK_CHANGED
+                return RefusalCode.DECK_NOT_FOUND if await self._is_taken_back(code) else EdgeCode.DECK_CHANGED
             case Put.FULL:
                 return EdgeCode.DECKS_FULL
 
     async def withdraw(self, typed: str, token: str) -> Code | None:
-        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for LEFT_MS."""
+        """Take a code back, or say why not. Rooms play on: its content goes when none has dealt it for LEFT_MS.
+
+        Another browser that has the token must not take the code up again, as if the store had lost it.
+        """
         code = clean_deck_code(typed)
         there = await self._decks.find(code) if code else None
         refusal = await _not_theirs(code, token, there)
-        if code and not refusal:
+        if code and there and not refusal:
+            await self._decks.block(_taken_back(code), self._now())
             await self._decks.withdraw(code, self._now() - KEPT_MS + LEFT_MS)
         return refusal
 
@@ -142,10 +148,13 @@ class Shelf:
     async def read(self, hashes: Iterable[DeckHash], *, on_table: bool = False) -> Mapping[DeckHash, OwnDeck] | Refused:
         """All of these decks. Asked anew for each deal, so that blocking one is effective at once (DECK-16).
 
-        But a round that is `on_table` goes on with a deck that was blocked meanwhile.
+        But a round that is `on_table` goes on with a deck that was blocked or deleted meanwhile.
         """
         wanted = tuple(hashes)
-        kept = await self._decks.read(wanted)
+        kept = dict(await self._decks.read(wanted))
+        if on_table and (gone := [address for address, (content, _) in kept.items() if content is None]):
+            left = await self._decks.read([aside(address) for address in gone])
+            kept |= {address: left[aside(address)] for address in gone}
         if not on_table and any(blocked for _, blocked in kept.values()):
             return BLOCKED
         decks = {address: read_content(address, content or b"") for address, (content, _) in kept.items()}
@@ -168,6 +177,10 @@ class Shelf:
         content = content_of(written)
         kept = await self._decks.read([content.hash])
         return RefusalCode.DECK_BLOCKED if kept[content.hash].blocked else content
+
+    async def _is_taken_back(self, code: DeckCode) -> bool:
+        name = _taken_back(code)
+        return (await self._decks.read([name]))[name].blocked
 
     async def _put(self, code: DeckCode, token: str, content: Content, expected: DeckHash | None) -> Put:
         deck = SharedDeck(code, content.hash, _digest(token), self._now())
@@ -193,6 +206,11 @@ async def _not_theirs(code: DeckCode | None, token: str, there: SharedDeck | Non
     if code and _TOKEN.fullmatch(token) and await _code_of(token) == code:
         return None  # the deck has expired, or the store has lost it
     return RefusalCode.DECK_NOT_FOUND
+
+
+def _taken_back(code: DeckCode) -> DeckHash:
+    """What stands among the blocked contents for a code that its author has taken back."""
+    return DeckHash(code)
 
 
 async def _code_of(token: str) -> DeckCode:

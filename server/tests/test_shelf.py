@@ -14,7 +14,7 @@ from spysafari.game.ids import DeckCode, DeckHash
 from spysafari.game.names import CODE_ALPHABET
 from spysafari.game.own_deck import OwnDeck
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.shelf import DAY_MS, KEPT_MS, LEFT_MS, Found, Shared, Shelf, code_of, new_token
+from spysafari.shelf import DAY_MS, KEPT_MS, Found, Shared, Shelf, code_of, new_token
 from spysafari.store.base import SharedDeck
 from spysafari.store.sqlite import SqliteStore
 from spysafari.wire.refusals import EdgeCode
@@ -244,38 +244,6 @@ async def test_on_a_full_shelf_what_was_never_played_gives_way(shelf: Shelf, clo
     await shelf.used([second.hash])
     assert isinstance(await shelf.share(a_deck("Fourth")), Shared)
     assert isinstance(await shelf.open(second.code), Found)
-
-
-# ---- taken back
-
-
-async def test_an_author_takes_a_deck_back(shelf: Shelf, clock: FakeClock) -> None:
-    """[DECK-21] Rooms play on with it; when none does, it goes. Once more is no fault, and it can be shared anew."""
-    shared = await share(shelf)
-    clock.now += KEPT_MS // 2
-
-    assert await shelf.withdraw(shared.code.lower(), shared.token) is None
-    assert await shelf.withdraw(shared.code, shared.token) is None
-
-    assert await shelf.open(shared.code) == NOT_FOUND
-    await shelf.expire()
-    assert await shelf.read([shared.hash]) == {shared.hash: a_content("Office").deck}
-    clock.now += LEFT_MS + 1
-    await shelf.expire()
-    assert await shelf.read([shared.hash]) == GONE
-    assert await shelf.revise(shared.code, shared.token, None, OFFICE) == (shared.code, shared.hash)
-
-
-async def test_a_room_that_deals_it_keeps_what_was_taken_back(shelf: Shelf, clock: FakeClock) -> None:
-    """[DECK-21] [DECK-12]"""
-    shared = await share(shelf)
-    await shelf.withdraw(shared.code, shared.token)
-    clock.now += LEFT_MS
-    await shelf.used([shared.hash])
-    clock.now += LEFT_MS
-    await shelf.expire()
-
-    assert await shelf.read([shared.hash]) == {shared.hash: a_content("Office").deck}
 
 
 # ---- for rooms

@@ -100,6 +100,11 @@ class Put(Enum):
     FULL = "full"
 
 
+def aside(content: DeckHash) -> DeckHash:
+    """Where a deleted content lies: nobody finds it but a round that was dealt from it before (DECK-12)."""
+    return DeckHash(f"~{content}")
+
+
 class StoredDecks(Protocol):
     """Decks that players share: contents by their hash, which never change, and codes that point at them."""
 
@@ -125,14 +130,23 @@ class StoredDecks(Protocol):
         Returns at what it pointed; None if it was not there.
         """
 
+    async def set_aside(self, content: DeckHash, used: int) -> None:
+        """Move a content at which no code points to `aside(content)`, as last used at `used`. There it expires, too."""
+
     async def make_way(self, besides: DeckHash | None) -> bool:
         """Delete the content that has waited longest for its first use, with its codes. False if none waits."""
 
     async def expire(self, before: int) -> int:
-        """Delete codes, and contents at which none points, that were last used `before`. Returns how many contents."""
+        """Delete codes, and contents at which none points, that were last used `before`. Returns how many contents.
+
+        And forget that codes were blocked `before`; contents stay blocked.
+        """
 
     async def block(self, content: DeckHash, now: int) -> bool:
-        """Note that nobody may play with a content, whether it is there or not. False if it was blocked already."""
+        """Note that nobody may play with a content, whether it is there or not. False if it was blocked already.
+
+        A code in its place is one that its author has taken back (DECK-21).
+        """
 
     async def unblock(self, content: DeckHash) -> bool:
         """Take that back. False if it was not blocked."""

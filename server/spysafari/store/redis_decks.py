@@ -1,11 +1,11 @@
 """Shared decks in Redis. All keys lie in one slot, so that each script sees the whole.
 
-- `spysafari:{decks}:HASH` is a content;
+- `spysafari:{decks}:HASH` is a content, and `spysafari:{decks}:~HASH` one that was deleted while rounds may need it;
 - `spysafari:{decks}` is the sorted set of contents, by their last use;
 - `spysafari:{decks}:codes` is the sorted set of codes, by their last use;
 - `spysafari:{decks}:at` is the hash of where each code points: its content, and its owner;
 - `spysafari:{decks}:idle` is the sorted set of contents that no room has used yet, by when they came;
-- `spysafari:{decks}:blocked` is the hash of blocked contents, and since when.
+- `spysafari:{decks}:blocked` is the hash of blocked contents, and of codes that were taken back, and since when.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import Final
 
 from spysafari.game.ids import DeckCode, DeckHash
-from spysafari.store.base import Kept, Put, SharedDeck
+from spysafari.store.base import Kept, Put, SharedDeck, aside
 from spysafari.store.redis_batches import Answer
 from spysafari.store.redis_calls import RedisCalls, as_texts
 
@@ -70,6 +70,19 @@ redis.call('ZADD', KEYS[1], 'XX', 'LT', ARGV[2], content)
 return content
 """
 
+# KEYS: contents, at, idle, content, aside. ARGV: the content's name, that aside, used.
+SET_ASIDE: Final = """
+for _, at in ipairs(redis.call('HVALS', KEYS[2])) do
+  if string.sub(at, 1, 43) == ARGV[1] then return 0 end
+end
+if redis.call('EXISTS', KEYS[4]) == 0 then return 0 end
+redis.call('RENAME', KEYS[4], KEYS[5])
+redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('ZREM', KEYS[3], ARGV[1])
+redis.call('ZADD', KEYS[1], ARGV[3], ARGV[2])
+return 1
+"""
+
 # KEYS: contents, codes, at, idle. ARGV: which content stays.
 MAKE_WAY: Final = """
 for _, content in ipairs(redis.call('ZRANGE', KEYS[4], 0, 1)) do
@@ -90,8 +103,12 @@ end
 return 0
 """
 
-# KEYS: contents, codes, at, idle. ARGV: before. Returns how many contents went.
+# KEYS: contents, codes, at, idle, blocked. ARGV: before. Returns how many contents went.
 EXPIRE: Final = """
+local blocked = redis.call('HGETALL', KEYS[5])
+for i = 1, #blocked, 2 do
+  if #blocked[i] < 43 and tonumber(blocked[i + 1]) < tonumber(ARGV[1]) then redis.call('HDEL', KEYS[5], blocked[i]) end
+end
 local codes = redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[1])
 for _, code in ipairs(codes) do
   redis.call('HDEL', KEYS[3], code)
@@ -153,12 +170,17 @@ class RedisDecks:
         (content,) = await self._calls.ask(("EVAL", WITHDRAW, 3, CONTENTS, CODES, AT, code, used))
         return DeckHash(content.decode()) if isinstance(content, bytes) else None
 
+    async def set_aside(self, content: DeckHash, used: int) -> None:
+        apart = aside(content)
+        keys = (CONTENTS, AT, IDLE, _key(content), _key(apart))
+        await self._calls.ask(("EVAL", SET_ASIDE, len(keys), *keys, content, apart, used))
+
     async def make_way(self, besides: DeckHash | None) -> bool:
         (gone,) = await self._calls.ask(("EVAL", MAKE_WAY, 4, CONTENTS, CODES, AT, IDLE, besides or ""))
         return bool(gone)
 
     async def expire(self, before: int) -> int:
-        (gone,) = await self._calls.ask(("EVAL", EXPIRE, 4, CONTENTS, CODES, AT, IDLE, before))
+        (gone,) = await self._calls.ask(("EVAL", EXPIRE, 5, CONTENTS, CODES, AT, IDLE, BLOCKED, before))
         return gone if isinstance(gone, int) else 0
 
     async def block(self, content: DeckHash, now: int) -> bool:

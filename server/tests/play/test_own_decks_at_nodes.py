@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
+
 import pytest
 
+from spysafari.deck_command import run_deck_command
 from spysafari.game.room import RoomCode, Running, Writing
+from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.own_decks import FakeShelf, canary_deck, hash_of
-from tests.play.server import Game, Player
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, serving
 from tests.store import redis_server
+from tests.store.redis_server import RedisServer
 
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
@@ -100,3 +107,29 @@ async def test_a_block_leaves_the_round_on_the_table_alone_at_both_nodes(
 
     assert [(await player.browser.get(path)).code for player in (ann, ben)] == ["deck_blocked"] * 2
     assert (await ann.post("/restart")).code == "deck_blocked"
+
+
+async def test_a_deletion_leaves_the_round_on_the_table_alone_at_both_nodes(
+    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> None:
+    """[DECK-12] [DECK-16] With the shelf that servers have: a Spy who comes back at another node has cards to guess."""
+    secrets, settings = Secrets(), fake_settings(store_url=redis.url)
+    chance = {"decks": canary_decks(), "rng": Random(7)}
+    async with serving(settings, secrets, clock, **chance) as one, serving(settings, secrets, clock, **chance) as two:
+        ann, ben, _ = await spread((one, two))
+        cards = [{"name": f"CardOwn{number:02}"} for number in range(10)]
+        deck = {"title": "Ours", "words": {"pair": "spy"}, "language": "", "cards": cards}
+        shared = (await ann.browser.http.post("/api/decks", json={"deck": deck})).json()
+        assert await ann.ask("use-deck", decks=[shared["code"]]) == OK
+        await ann.start()
+        await asyncio.to_thread(run_deck_command, ["delete", shared["code"]], settings)
+        path = f"/locations/ownDeck?roomId={ann.room}&ids=true"
+
+        assert [len((await player.browser.get(path)).body) for player in (ben, ann)] == [10, 10]
+        await ann.end_round()
+        await ann.record("spy_caught")
+
+        assert [(await player.browser.get(path)).code for player in (ann, ben)] == ["deck_gone"] * 2
+        assert (await ann.post("/restart")).code == "deck_gone"
+        assert (await ann.ask("use-deck", decks=[shared["hash"]]))["code"] == "deck_not_found"
+    secrets.check(clean_log.text)

@@ -14,7 +14,7 @@ import pytest
 from redis.asyncio import Redis
 
 from spysafari.game.ids import DeckCode, DeckHash, RoomCode
-from spysafari.store.base import Kept, Put, SharedDeck, StoredDecks, StoreUnavailable
+from spysafari.store.base import Kept, Put, SharedDeck, StoredDecks, StoreUnavailable, aside
 from spysafari.store.sqlite import SqliteStore
 from tests.decks.own_decks import a_content
 from tests.store import redis_server
@@ -192,6 +192,23 @@ class DecksContract:
         assert await decks.expire(NOON) == 1
         assert await contents(decks) == ["One"]
 
+    async def test_a_deleted_content_lies_aside(self, decks: StoredDecks) -> None:
+        """[DECK-12] [DECK-16] Nowhere else, until it expires; what a code points at stays where it is."""
+        await put(decks, AT_ONE)
+        await put(decks, SharedDeck(OTHER, TWO.hash, BEN, NOON))
+        await decks.withdraw(CODE, 0)
+
+        for content in (ONE, TWO, THREE):
+            await decks.set_aside(content.hash, NOON - DAY)
+
+        kept = await decks.read([aside(content.hash) for content in (ONE, TWO, THREE)])
+        assert [there.content for there in kept.values()] == [ONE.stored, None, None]
+        assert await contents(decks) == ["Two"]
+        assert await put(decks, AT_ONE) is Put.DONE
+        assert await decks.expire(NOON) == 1
+        assert await decks.read([aside(ONE.hash)]) == {aside(ONE.hash): NOWHERE}
+        assert await contents(decks) == ["One", "Two"]
+
     async def test_an_operator_blocks_a_content(self, decks: StoredDecks) -> None:
         """[DECK-16] Also one that is not there yet, or not any more. Unblocking restores it."""
         await put(decks, AT_ONE)
@@ -207,6 +224,16 @@ class DecksContract:
         assert await decks.read([ONE.hash]) == {ONE.hash: Kept(ONE.stored, blocked=False)}
         await decks.expire(NOON + DAY)
         assert await decks.read([TWO.hash]) == {TWO.hash: Kept(None, blocked=True)}
+
+    async def test_codes_that_were_taken_back_are_forgotten_in_time(self, decks: StoredDecks) -> None:
+        """[DECK-21] Else anybody might fill the store with them."""
+        code = DeckHash(CODE)
+        await decks.block(code, NOON)
+
+        await decks.expire(NOON)
+        assert (await decks.read([code]))[code].blocked
+        await decks.expire(NOON + 1)
+        assert not (await decks.read([code]))[code].blocked
 
     async def test_two_operators_at_once(self, decks: StoredDecks) -> None:
         """[DECK-16] Exactly one of them did it."""

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { ErrorMessage } from '../ui/states';
 import { lackOf } from './limits';
 import { lackWords, uploadWords } from './sentences';
-import { upload } from './sharing';
+import { ready } from './sharing';
 import type { MyDeck } from './store';
 
 /** Takes the deck to the table whose admin one is, else to a new one. */
@@ -21,7 +21,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
     setProblem(lack && lackWords(lack));
     if (lack) return;
     setBusy(true);
-    const answer = await upload(mine);
+    const answer = await ready(mine);
     setBusy(false);
     if (answer.ok) playWith(answer.value.hash);
     else setProblem(uploadWords(answer, mine.deck));

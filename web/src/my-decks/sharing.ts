@@ -11,13 +11,16 @@ const sameDeck = (one: DeckBody, other: DeckBody) =>
 /** Whether friends see the deck as it is. */
 export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(deck, shared.deck);
 
+/** The code is not ours any more: another browser took it back, or it went to somebody else meanwhile. */
+const IS_OVER: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
+
 /** Brings the deck as it is to the server, where it is not there yet. */
 export async function upload(mine: MyDeck): Promise<Answer<Shared>> {
   const { shared } = mine;
   if (shared && isUpToDate(mine)) return { ok: true, value: shared };
   if (!shared?.token) return uploadNew(mine);
   const answer = await reviseDeck(shared.code, cleaned(mine.deck), shared.token, shared.hash);
-  if (!answer.ok && answer.code === 'deck_not_yours') return uploadNew(mine); // the code went to somebody else meanwhile
+  if (!answer.ok && IS_OVER.has(answer.code)) return uploadNew(mine);
   return answer.ok ? noted(mine, { ...shared, ...answer.value, deck: cleaned(mine.deck) }) : answer;
 }
 
@@ -36,7 +39,7 @@ async function noted({ id }: MyDeck, shared: Shared): Promise<Answer<Shared>> {
 export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | null> {
   if (!shared?.token) return null;
   const answer = await withdrawDeck(shared.code, shared.token);
-  if (!answer.ok && answer.code !== 'deck_not_yours') return answer;
+  if (!answer.ok && !IS_OVER.has(answer.code)) return answer;
   await noteShared(id, null);
   return null;
 }
@@ -46,7 +49,9 @@ export async function bringBack(mine: MyDeck): Promise<Answer<Shared>> {
   const { shared } = mine;
   if (!shared?.token) return uploadNew(mine);
   const answer = await reviseDeck(shared.code, shared.deck, shared.token, null);
-  return answer.ok ? noted(mine, { ...shared, ...answer.value }) : answer;
+  if (answer.ok) return noted(mine, { ...shared, ...answer.value });
+  if (IS_OVER.has(answer.code)) await noteShared(mine.id, null);
+  return answer;
 }
 
 export const IS_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
@@ -61,6 +66,14 @@ export async function find(code: string): Promise<Answer<DeckFound>> {
   return back.ok && back.value.code === code ? readDeck(code) : answer;
 }
 
+/** Before a room is opened for the deck: it is there, also if the server has lost it since. */
+export async function ready(mine: MyDeck): Promise<Answer<Shared>> {
+  const sent = await upload(mine);
+  if (!sent.ok || !sent.value.token || !isUpToDate(mine)) return sent;
+  const there = await find(sent.value.code);
+  return !there.ok && IS_LOST.has(there.code) ? uploadNew(mine) : sent;
+}
+
 /** Plays with a deck of this browser: brings it to the server first, and again if the server has lost it. Null: it is chosen. */
 export async function use(
   mine: MyDeck,
@@ -70,7 +83,8 @@ export async function use(
   if (!sent.ok) return sent;
   const refusal = await onUse([sent.value.hash]);
   if (!refusal || !IS_LOST.has(refusal.code)) return refusal;
-  const back = await bringBack({ ...mine, shared: sent.value });
+  let back = await bringBack({ ...mine, shared: sent.value });
+  if (!back.ok && IS_OVER.has(back.code)) back = await uploadNew(mine);
   return back.ok ? onUse([back.value.hash]) : back;
 }
 

@@ -203,6 +203,26 @@ describe('[DECK-11] sharing', () => {
     expect(calls[1]?.body).toEqual({ deck, token: 'secret', base: null });
   });
 
+  test('[DECK-21] a code that another browser has taken back stays away: the deck is shared anew, under another', async () => {
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    const calls = scripted({
+      GET: [[404, refusal('deck_not_found')]],
+      PUT: [[404, refusal('deck_not_found')]],
+      POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
+    });
+    expect(await sharing.find('H4N7QX')).toMatchObject({ code: 'deck_not_found' });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    expect(await store.readMyDeck('abc')).toEqual(mine);
+
+    for (const stale of [{ ...known, deck: other }, known]) {
+      await store.saveMyDeck(stale);
+      const onUse = vi.fn().mockResolvedValueOnce(stale === known ? refusal('deck_not_found') : null);
+      await sharing.use(stale, onUse.mockResolvedValue(null));
+      expect(await store.readMyDeck('abc')).toMatchObject({ deck: stale.deck, shared: { code: 'BCDFGH' } });
+    }
+  });
+
   test('a friend cannot bring it back, and a blocked one stays away', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, token: null, deck } });
     const calls = scripted({ GET: [[404, refusal('deck_not_found')]] });
@@ -220,6 +240,21 @@ describe('[DECK-11] sharing', () => {
     const known = await store.readMyDeck('abc');
     expect(known && (await sharing.use(known, onUse))).toBeNull();
     expect(onUse.mock.calls).toEqual([[['hash-1']], [['hash-1']]]);
+  });
+
+  test('a lost deck is there again before a room is opened for it', async () => {
+    const known = { ...mine, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(known);
+    const lost = [404, refusal('deck_not_found')] as const;
+    const calls = scripted({
+      GET: [lost, [200, { code: 'H4N7QX', hash: 'hash-1', deck }], lost],
+      PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }], lost],
+      POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
+    });
+    expect(await sharing.ready(known)).toMatchObject({ value: { code: 'H4N7QX', hash: 'hash-1' } });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+
+    expect(await sharing.ready(known), 'taken back elsewhere').toMatchObject({ value: { code: 'BCDFGH' } });
   });
 
   test("a friend's copy is played as it is, and shared under a code of its own once it is changed", async () => {
