@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import randrange
 from typing import Final, Protocol
@@ -13,6 +13,8 @@ import pytest
 from hypothesis import settings
 
 from spysafari.logs import TextFormatter, line_of
+from spysafari.shelf import Shelf
+from spysafari.store.sqlite import SqliteStore
 from tests.chance import SEED
 from tests.fakes import FakeClock
 from tests.store import redis_server
@@ -93,6 +95,20 @@ def redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServ
 def clock() -> FakeClock:
     """The time, which only the test moves."""
     return FakeClock()
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[SqliteStore]:
+    """Return an empty store in memory."""
+    store = SqliteStore(None)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def shelf(store: SqliteStore, clock: FakeClock) -> Shelf:
+    """Return the shelf of shared decks on that store."""
+    return Shelf(store.decks, clock)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -26,18 +25,6 @@ NOT_FOUND = Refused(RefusalCode.DECK_NOT_FOUND)
 BLOCKED = Refused(RefusalCode.DECK_BLOCKED)
 GONE = Refused(RefusalCode.DECK_GONE)
 OFFICE, KITCHEN = a_deck("Office"), a_deck("Kitchen")
-
-
-@pytest.fixture
-async def store() -> AsyncIterator[SqliteStore]:
-    store = SqliteStore(None)
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-async def shelf(store: SqliteStore, clock: FakeClock) -> Shelf:
-    return Shelf(store.decks, clock)
 
 
 async def share(shelf: Shelf, deck: OwnDeck = OFFICE) -> Shared:

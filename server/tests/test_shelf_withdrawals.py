@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import Collection, Mapping
 
 import pytest
 
@@ -14,18 +14,6 @@ from spysafari.store.sqlite import SqliteStore
 from tests.decks.own_decks import a_content
 from tests.fakes import FakeClock
 from tests.test_shelf import GONE, KITCHEN, NOT_FOUND, OFFICE, share
-
-
-@pytest.fixture
-async def store() -> AsyncIterator[SqliteStore]:
-    store = SqliteStore(None)
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-async def shelf(store: SqliteStore, clock: FakeClock) -> Shelf:
-    return Shelf(store.decks, clock)
 
 
 async def test_an_author_takes_a_deck_back(shelf: Shelf, clock: FakeClock) -> None:

@@ -1,5 +1,4 @@
 /** What is wrong with a deck, in words. */
-
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import type { AckRefused, DeckBody } from '../contract.gen';

@@ -2,7 +2,6 @@
  * A deck as text (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line a card, 'Name emoji: role, role'.
  * A backslash takes the next character as it is. Pure; whatever is read, nothing is thrown.
  */
-
 import type { DeckBody, DeckCard, DeckWords, Pair } from '../contract.gen';
 import { MOST_OWN } from '../room/own-limits';
 import { charactersOf } from '../ui/characters';
@@ -52,8 +51,7 @@ const AS_IT_IS = '\ue000';
 const COLONS = ':：';
 const COMMAS = ',，、،;；؛';
 const BULLET = /^[-*•·–]\s+/;
-/** As the server takes it. */
-/** Language, script, region, variant: what browsers take. */
+/** Language, script, region, variant: as browsers take it, and the server. */
 const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))?$/;
 const HEADER = /^(emoji|picture|roles?( ?1)?)$/i;
 
