@@ -12,6 +12,7 @@ import { unpainted, whole } from '../playwright.config';
 test.use({ launchOptions: unpainted(whole) }); // the program without a window may die with its workers
 
 const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_)/;
+const TOO_LONG = 'The meeting room where nothing ever gets decided';
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
 /** Waits until the browser keeps the deck that is open as a reload would find it, with such words in it. */
@@ -39,7 +40,7 @@ test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is 
   party,
 }) => {
   const { page } = await party.guest('Ada');
-  const tooLong = 'The meeting room where nothing ever gets decided: talks too long';
+  const tooLong = `${TOO_LONG}: talks too long`;
   await pasteDeck(page, OFFICE.replace('Roof', `Roof\n${tooLong}`), 20);
 
   const sheet = page.getByRole('dialog', { name: 'Paste many' });
@@ -245,9 +246,10 @@ test('[DECK-09] every page and sheet of own decks can be read and used by everyb
   await page.goto('/app/decks');
   await expectAccessible(page, 'my decks, empty');
   await page.getByRole('button', { name: 'Paste many' }).click();
-  await page.getByLabel('Your cards').fill(`${OFFICE}\nThe meeting room where nothing ever gets decided`);
+  await page.getByLabel('Your cards').fill(`${OFFICE}\n${TOO_LONG}`);
   await expectAccessible(page, 'paste many, with a mistake');
   await page.getByRole('button', { name: 'Add 20 cards' }).click();
+  await expect(page.getByLabel('Your cards')).toHaveValue(TOO_LONG); // the editor's own sheet
   await page.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page, 'editor');
   await entry(page, 'Coffee corner').click();

@@ -13,6 +13,7 @@ import { addAction, PasteMany } from '../../my-decks/paste-many';
 import { emptyDeck, leftOf, NEW_DECK, withReading } from '../../my-decks/read';
 import { PasteSign, Signed } from '../../my-decks/signs';
 import { deleteMyDeck, type MyDeck, newId, saveMyDeck } from '../../my-decks/store';
+import type { Reading } from '../../my-decks/text-form';
 import { Undo } from '../../my-decks/undo';
 import { useMyDecks } from '../../my-decks/use-my-decks';
 import { pathTo } from '../../routes';
@@ -112,7 +113,17 @@ function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: 
 function Foot() {
   const [pastes, setPastes] = useState(false);
   const [text, setText] = useState('');
+  const [saving, setSaving] = useState(false);
   const { tag } = useLanguage();
+
+  /** Its editor takes the place of this page, with the lines that are still to be mended. */
+  async function add(reading: Reading) {
+    setSaving(true);
+    const mine = { id: newId(), deck: withReading(emptyDeck(tag), reading), savedAt: Date.now() };
+    await saveMyDeck(mine);
+    navigate(pathTo('deck-editor', mine.id), { state: { left: leftOf(reading) } });
+  }
+
   return (
     <Dock>
       <div className={styles.dock}>
@@ -136,12 +147,8 @@ function Foot() {
             text={text}
             onText={setText}
             action={addAction}
-            onGo={(reading) => {
-              const mine = { id: newId(), deck: withReading(emptyDeck(tag), reading), savedAt: Date.now() };
-              void saveMyDeck(mine).then(() =>
-                navigate(pathTo('deck-editor', mine.id), { state: { left: leftOf(reading) } }),
-              );
-            }}
+            busy={saving}
+            onGo={(reading) => void add(reading)}
           />
         )}
       </Dialog>
