@@ -16,7 +16,7 @@ export class Seat {
   constructor(guest: Guest, byKeyboard: boolean) {
     this.guest = guest;
     this.#keyboard = byKeyboard ? new Keyboard(guest.page) : null;
-    guest.watch.expect(/WebSocket connection to .* failed/, /net::ERR_/);
+    guest.watch.expectNoLine();
   }
 
   get name(): string {

@@ -5,7 +5,6 @@ import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/office';
 import { all, first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
-const NO_SERVER = /WebSocket connection to .* failed|net::ERR_(CONNECTION_|EMPTY_RESPONSE)/;
 const NOT_FOUND = /error: Failed to load resource: .*status of 404 /;
 
 const placesOf = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
@@ -161,7 +160,10 @@ test('an evening with own cards: six phones write them, an office comes by its c
   await tellRound(others, mixed);
   await endGame(others, [mixed.card]);
 
-  for (const { watch } of guests) watch.expect(NO_SERVER, NOT_FOUND);
+  for (const { watch } of guests) {
+    watch.expectNoLine();
+    watch.expect(NOT_FOUND);
+  }
   await server.loseAll();
   await friend.page.goto(`/app/deck/${code}`);
   await expect(friend.page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();

@@ -9,12 +9,6 @@ import { unpainted, whole } from '../playwright.config';
 test.use({ serviceWorkers: 'allow', launchOptions: unpainted(whole) }); // the program without a window may die with its workers
 test.describe.configure({ mode: 'default' }); // in one worker, as this browser starts slowly
 
-const NO_LINE = [
-  /net::ERR_(CONNECTION_|SOCKET_|EMPTY_RESPONSE|FAILED)/,
-  /WebSocket connection to .* failed/,
-  /Max socket reconnection attempts reached/,
-];
-
 /** Waits until the worker answers for this page. The app registers it once the page has come to rest. */
 async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -81,7 +75,7 @@ test('without a network the app opens with a joke, and recovers by itself', {
   tag: '@phone',
 }, async ({ party }) => {
   const { page, cable, watch } = await party.guest('Ada', { ownCable: true });
-  watch.expect(...NO_LINE);
+  watch.expectNoLine();
   const undercover = page.getByRole('heading', { name: 'Your Network Has Gone Undercover' });
   const home = page.getByRole('link', { name: 'Create New Room' });
   await page.goto('/app');
@@ -108,7 +102,7 @@ test('a reload of a lobby without a network waits for it in the lobby', {
 }, async ({ party }) => {
   const guest = await party.guest('Ada', { ownCable: true });
   const { page, cable, watch, lobby } = guest;
-  watch.expect(...NO_LINE);
+  watch.expectNoLine();
   await guest.createRoom();
   await underWorker(page);
 
@@ -128,7 +122,7 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
 }, async ({ party, server }) => {
   const { code, guests } = await party.openTable({ players: 3, guests: 1 });
   const { page, play, watch, winners } = first(guests);
-  watch.expect(...NO_LINE);
+  watch.expectNoLine();
   await underWorker(page);
   await first(guests).lobby.startGame.click();
   await play.isRunning();
@@ -214,8 +208,8 @@ test.describe('without a worker', () => {
     tag: '@phone',
   }, async ({ party, server }) => {
     const { page, lobby, watch } = await party.guest('Ada');
+    watch.expectNoLine();
     watch.expect(
-      ...NO_LINE,
       /status of 404 .*\/assets\//,
       /Refused to apply style from .*\/assets\//, // the refusal that comes for it is JSON
       /Failed to fetch dynamically imported module/,

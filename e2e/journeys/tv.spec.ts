@@ -94,7 +94,7 @@ test('[TV-01] [TV-02] [TV-05] [TV-08] [TV-10] [TV-13] [TV-15] an evening on two 
   await expect(chip(guest)).toContainText('2');
   await one.page.reload();
   await expect(one.heading('Bruno accuses Cleo')).toBeAttached();
-  two.watch.expect(/ERR_INTERNET_DISCONNECTED/, /Max socket reconnection attempts reached/); // as long as the table takes
+  two.watch.expectNoLine();
   await two.page.context().setOffline(true);
   await button(guest, 'NO').press('Enter');
   await bruno.until(({ stage }) => stage === 'talk');
