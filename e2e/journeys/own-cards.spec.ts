@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { first } from '../fixtures/party';
+import { all, first } from '../fixtures/party';
 import {
   closeNotes,
   dealToTheGuests,
@@ -41,6 +41,11 @@ async function isSpyAmongGuests(bots: readonly Bot[]): Promise<boolean> {
   const { round } = first(bots).view;
   for (const bot of bots) await bot.untilPhase('round', round);
   return bots.every((bot) => !bot.own.is_spy);
+}
+
+/** Waits until a page, which may still show the round before, says that another one has begun. */
+async function isDealt({ page }: Guest, round: number): Promise<void> {
+  await expect(page.getByText(`Round ${round}: a new card`)).toBeAttached();
 }
 
 /** All that a page has fetched since it came, of what a round may need. Headers show any of many pictures, in no round's format. */
@@ -82,7 +87,7 @@ test('with cards that players wrote, spy and others hold screens of the same loo
   await writeCards(admin, bots);
   while (!(await isSpyAmongGuests(bots))) {
     await endRound(admin);
-    await dealToTheGuests(admin, () => Promise.resolve());
+    await dealToTheGuests(admin, (round) => all(guests, (guest) => isDealt(guest, round)));
   }
   await listTheSame(guests);
   for (const { page } of guests) await openAll(page);
