@@ -31,7 +31,8 @@ web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
 web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
   $(wildcard docs/screenshots/*.webp)
-page_settings := web/node_modules/.page-settings
+# PRODUCT_NAME is built into the pages, so another one needs another build: this stamp has its checksum in its name.
+page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
 # The tests mostly wait, so there are more workers than cores. Each takes two at a time of server/tests/conftest.py's order.
 pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
 real_processes := server/tests/faults server/tests/cluster
@@ -58,8 +59,9 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl, the whole game for
 
 # ---- check
 
+# What the journeys need is made before: they take longest, and make begins with a goal only once nothing is to be done for it.
 .PHONY: test
-test: $(dev_env) $(web_modules) $(e2e_modules) ## Install all that is needed and run every check; the exit code is the verdict
+test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## Install all that is needed and run every check; the exit code is the verdict
 	@scripts/browsers.sh all
 	@scripts/services.sh
 	@$(MAKE) --jobs=3 --keep-going --output-sync=target journeys server-tests looks unit-web check wheel-check budget \
@@ -262,10 +264,9 @@ $(peer_modules): $(run_env) bench/peers/package-lock.json bench/peers/.npmrc
 	@cd bench/peers && $(npm_ci)
 	@touch $@
 
-# This setting is built into the pages, so another one needs another build.
-.PHONY: force
-$(page_settings): $(web_modules) force
-	@cmp --silent - $@ <<<"$${PRODUCT_NAME:-}" || cat >$@ <<<"$${PRODUCT_NAME:-}"
+$(page_settings): $(web_modules)
+	@rm -f web/node_modules/.page-settings-*
+	@touch $@
 
 $(web_build): $(web_modules) $(page_settings) $(web_sources)
 	@echo "Building the pages ..."
