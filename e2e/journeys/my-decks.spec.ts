@@ -69,9 +69,9 @@ test('[DECK-06] [DECK-08] [DECK-09] an office is pasted, mended, edited, and is 
   await expect(entry(page, 'Gate')).toBeVisible();
 });
 
-test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows of a spreadsheet', async ({
-  party,
-}) => {
+test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows of a spreadsheet', {
+  tag: '@desktop',
+}, async ({ party }) => {
   const { page } = await party.guest('Ada');
   await pasteDeck(page, OFFICE, 20);
   await page.getByRole('button', { name: /change the title/ }).click();
@@ -139,9 +139,9 @@ test.describe('installed', () => {
   });
 });
 
-test('[DECK-10] a browser that keeps nothing says so, and the deck lives on in the page', async ({
-  party,
-}) => {
+test('[DECK-10] a browser that keeps nothing says so, and the deck lives on in the page', {
+  tag: '@desktop',
+}, async ({ party }) => {
   const { page } = await party.guest('Ada');
   await page.addInitScript(() => {
     Object.defineProperty(IDBFactory.prototype, 'open', {
@@ -178,7 +178,9 @@ test('[DECK-06] five taps from the lobby to a round with a pasted deck of ten', 
   expect(thumb.effort).toBe('5 + 0');
 });
 
-test('[DECK-11] a code leads friends to the newest cards, and to a copy of their own', async ({ party }) => {
+test('[DECK-11] a code leads friends to the newest cards, and to a copy of their own', {
+  tag: '@phone',
+}, async ({ party }) => {
   const ada = await party.guest('Ada');
   await pasteDeck(ada.page, OFFICE, 20);
   const code = await share(ada.page);

@@ -21,9 +21,9 @@ const DECK = [
 ];
 const NOT_FOUND = /error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.*status of 404 )/;
 
-test('[DECK-21] an author stops sharing: the code finds nothing, and the table plays on', async ({
-  party,
-}) => {
+test('[DECK-21] an author stops sharing: the code finds nothing, and the table plays on', {
+  tag: '@phone',
+}, async ({ party }) => {
   const { guests } = await party.openTable({ players: 4, guests: 1 });
   const admin = first(guests);
   const author = await party.guest('Ada');
