@@ -25,7 +25,7 @@ from spysafari.game.clock import next_due
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import ASIDE_MS, GONE, Found, RoomUnreadableError
 from spysafari.store.codec import CODEC, HIGHEST_FORMAT, Codec
-from spysafari.store.redis_batches import Command
+from spysafari.store.redis_batches import Command, trip
 from spysafari.store.redis_calls import CALL_SECONDS, NotAHashError, RedisCalls, as_texts, is_wrong_type
 from spysafari.store.redis_decks import RedisDecks
 from spysafari.store.redis_due import claim, hasten, settle
@@ -208,17 +208,17 @@ class RedisStore(RedisNodes):
 
     async def _fields(self, keys: Iterable[str], *names: str) -> list[list[bytes | None]]:
         """The named fields of each room, in one round trip. All are rubbish of what is no room's hash."""
-        pipeline = self._calls.client.pipeline(transaction=False)
-        for key in keys:
-            _ = pipeline.hmget(key, names)  # awaited with the others
-        async with self._calls.alone():
-            answers = await pipeline.execute(raise_on_error=False)
-            for number, answer in enumerate(answers):
-                if is_wrong_type(answer):
-                    answers[number] = [RUBBISH] * len(names)
-                elif isinstance(answer, Exception):
-                    raise answer
-            return answers
+        commands = [("HMGET", key, *names) for key in keys]
+        if not commands:
+            return []
+        async with self._calls.alone() as client:
+            return [_fields_of(answer, len(names)) for answer in await trip(client, commands)]
+
+
+def _fields_of(answer: object, number: int) -> list[bytes | None]:
+    if isinstance(answer, Exception) and not is_wrong_type(answer):
+        raise answer
+    return answer if isinstance(answer, list) else [RUBBISH] * number
 
 
 def _key(code: str) -> str:

@@ -17,12 +17,11 @@ from redis.maint_notifications import MaintNotificationsConfig
 from spysafari.game.room import RoomCode
 from spysafari.store.base import StoreUnavailable
 from spysafari.store.outage import Outage
-from spysafari.store.redis_batches import Answer, Batches, Command
+from spysafari.store.redis_batches import NO_TEXT, Answer, Batches, Command
 
 CALL_SECONDS: Final = 1.5
 """What any call may take: a player is told within two seconds that the game can't be saved."""
 CONNECTIONS: Final = 32
-NO_TEXT: Final = "surrogateescape"
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError, ResponseError
 
-from spysafari.store.redis_batches import LINES, Batches
+from spysafari.store.redis_batches import LINES, Batches, trip
 from tests.ports import free_port
 from tests.store import redis_server
 
@@ -81,6 +81,21 @@ async def test_one_callers_error_is_nobody_elses(batches: Batches, redis: Redis)
 
     assert isinstance(answers[1], ResponseError)
     assert [answers[0], answers[2]] == [[1], [2]]
+
+
+async def test_a_trip_that_was_cut_short_leaves_no_answer_to_the_next_one(redis: Redis) -> None:
+    """[HOUSE-03] Cancelled, or failed in between: what comes back afterwards would be taken for another room."""
+    cut_short = asyncio.create_task(trip(redis, [("ECHO", "before"), ("BLPOP", "nothing", 1), ("ECHO", "after")]))
+    await asyncio.sleep(0.1)
+    cut_short.cancel()
+    await asyncio.wait([cut_short])
+    assert cut_short.cancelled()
+    assert await trip(redis, [("ECHO", "mine")]) == [b"mine"]
+
+    redis.set_response_callback("ECHO", lambda response, **_kwargs: int(response))
+    with pytest.raises(ValueError, match="invalid literal"):
+        await trip(redis, [("ECHO", "no number"), ("GET", "x"), ("ECHO", "1")])
+    assert await trip(redis, [("ECHO", "2")]) == [2]
 
 
 async def test_who_gave_up_before_the_trip_is_not_heard(
