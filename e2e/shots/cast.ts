@@ -9,12 +9,12 @@ export const LONG_NAMES = [
   'Maximiliane Featherstone!',
   'Bartholomäus-Wolfgangsson',
   'WWWWWWWWWWWWWWWWWWWWWWWWW',
+  'Константин Константинович',
+  'الجاسوس الذي لا يعرف شيئا',
+  '不知道自己是谁的间谍先生和他最好的朋友们一起来了吗',
   'Dr. Ana María de la Cruz ',
   'Agent Double O Seven-ish.',
   'Zoë & Jürgen & Ødegaard 3',
-  'Константин Константинович',
-  'الجاسوس الذي لا يعرف شيئا',
-  'The One Who Came In Late.',
   'Supercalifragilisticexpia',
 ].map((name) => name.trim());
 

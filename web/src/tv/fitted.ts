@@ -18,7 +18,7 @@ function letterWidth(letter: string): number {
   if (code >= 0x2e80) return 1; // Han, Kana, Hangul
   if (code >= 0x600 && code < 0x700) return joinedWidth(letter);
   if (/[MW]/.test(letter)) return 0.95;
-  if (/[mw@%…]/.test(letter)) return 0.82;
+  if (/[mw@%…—]/.test(letter)) return 0.82;
   if (/[ijl.,:;'!|I\s]/.test(letter)) return 0.31;
   const wider = code >= 0x400 && code < 0x530 ? 0.14 : 0; // the face for Cyrillic
   return wider + (letter === letter.toLowerCase() ? 0.54 : 0.64);

@@ -32,7 +32,7 @@ export function Chip({ children, sign, small, style, onPress }: ChipProps) {
       onClick={onPress}
     >
       <span className={styles.key}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className={sign === ONWARD ? styles.onward : undefined} aria-hidden="true">
           <path d={sign} />
         </svg>
       </span>
