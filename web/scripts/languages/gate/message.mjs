@@ -70,19 +70,18 @@ function isNested(text) {
  */
 function wayFaults(english, variants, tag) {
   const faults = [];
-  const numbers = integersBy(tag);
   for (const name of new Set([...english, ...variants].flatMap(({ ways }) => Object.keys(ways)))) {
     const model = waysOf(english, name);
     const found = waysOf(variants, name);
-    const isPlural = model.has('one');
-    const expected = isPlural
+    const numbers = model.has('one') ? integersBy(tag) : null;
+    const expected = numbers
       ? new Set([...exact(model), ...CATEGORIES.filter((one) => numbers.has(one) || one === 'other')])
       : model;
     if ([...expected].sort().join() !== [...found].sort().join())
       faults.push(
         `has ${[...found].join(', ') || 'no forms'} for {${name}}, not ${[...expected].join(', ')}`,
       );
-    else if (isPlural) faults.push(...uncounted(name, english, variants, numbers));
+    else if (numbers) faults.push(...uncounted(name, english, variants, numbers));
   }
   return faults;
 }

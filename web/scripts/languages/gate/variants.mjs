@@ -69,7 +69,9 @@ export function integersBy(tag) {
   const found = new Map();
   for (let number = 0; number <= LARGEST; number += 1) {
     const category = rules.select(number);
-    found.set(category, [...(found.get(category) ?? []), number]);
+    const numbers = found.get(category);
+    if (numbers) numbers.push(number);
+    else found.set(category, [number]);
   }
   return found;
 }
