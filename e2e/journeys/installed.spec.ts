@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectRightTime } from '../fixtures/clock';
 import { expect, test } from '../fixtures/journey';
 import { NEXT, nextBuild } from '../fixtures/next-build';
+import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/office';
 import { first } from '../fixtures/party';
 import { unpainted, whole } from '../playwright.config';
 
@@ -199,6 +200,31 @@ test('a new version comes in mid-round: the round goes on in the old one, the ne
     await start.close();
   });
   await next.remove();
+});
+
+test('[DECK-10] decks are written and read without a network, in two tabs alike', { tag: '@phone' }, async ({
+  party,
+}) => {
+  const { page, watch } = await party.guest('Ada');
+  watch.expectNoLine();
+  await pasteDeck(page, OFFICE, 20);
+  await underWorker(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await rename(page, 'Roof', 'Roof terrace');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(
+    page.getByText('Sharing needs the network. Your cards are safe in this browser.'),
+  ).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(entry(other, 'Roof terrace')).toBeVisible();
+  await rename(other, 'Roof terrace', 'Roof garden');
+  await expect(entry(page, 'Roof garden')).toBeVisible();
+  await other.close();
+  await page.context().setOffline(false);
+  await share(page);
 });
 
 test.describe('without a worker', () => {

@@ -7,11 +7,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { entry, OFFICE, PLACES, pasteDeck, rename, share } from '../fixtures/office';
 import { Thumb } from '../fixtures/thumb';
-import { unpainted, whole } from '../playwright.config';
 
-test.use({ launchOptions: unpainted(whole) }); // the program without a window may die with its workers
-
-const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_)/;
 const TOO_LONG = 'The meeting room where nothing ever gets decided';
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
@@ -108,35 +104,6 @@ test('[DECK-06] [DECK-07] a deck goes out as a file, and comes back; so do rows 
   const huge = { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5_000_000, 'a;b\n') };
   await page.locator('input[type=file]').setInputFiles(huge);
   await expect(page.getByText('That file is far larger than any deck.')).toBeVisible();
-});
-
-test.describe('installed', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('[DECK-10] decks are written and read without a network, in two tabs alike', {
-    tag: '@phone',
-  }, async ({ party }) => {
-    const { page, watch } = await party.guest('Ada');
-    watch.expect(OFFLINE);
-    await pasteDeck(page, OFFICE, 20);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await page.context().setOffline(true);
-    await page.reload();
-    await rename(page, 'Roof', 'Roof terrace');
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(
-      page.getByText('Sharing needs the network. Your cards are safe in this browser.'),
-    ).toBeVisible();
-
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await expect(entry(other, 'Roof terrace')).toBeVisible();
-    await rename(other, 'Roof terrace', 'Roof garden');
-    await expect(entry(page, 'Roof garden')).toBeVisible();
-    await other.close();
-    await page.context().setOffline(false);
-    await share(page);
-  });
 });
 
 test('[DECK-10] a browser that keeps nothing says so, and the deck lives on in the page', {
