@@ -41,6 +41,16 @@ export function shownName(name: string): string {
   return readsFromRight() || FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
 }
 
+/** Lines of one text: a name that goes on in the next line keeps its mark there. */
+export function stillApart(lines: readonly string[]): string[] {
+  let mark = '';
+  return lines.map((line) => {
+    const whole = mark + line;
+    mark = whole.lastIndexOf(ISOLATE) > whole.lastIndexOf(ISOLATE_END) ? ISOLATE : '';
+    return whole;
+  });
+}
+
 /** The code that was typed or pasted, by itself or within a link that leads to its room. */
 export function codeIn(text: string): string {
   const linked = /\/app\/\w+\/([a-z0-9]{4})(?![a-z0-9])/i.exec(text);

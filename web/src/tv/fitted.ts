@@ -1,5 +1,6 @@
 /** How large the game's letters can be for a text to fit. Pure: from an estimate, as nothing is measured before it is drawn. */
 
+import { stillApart } from '../room/names';
 import { charactersOf } from '../ui/characters';
 
 /** Joiners, selectors, marks of direction, and those on letters. */
@@ -64,7 +65,8 @@ const READABLE = 1.75;
 export function fitted(text: string, room: Room): Fit {
   const whole = fittedWords(wordsOf(text), room);
   const least = Math.min(READABLE, room.least);
-  return whole.size >= least ? whole : fittedWords(piecesOf(text, room.width / least), room);
+  const { lines, size } = whole.size >= least ? whole : fittedWords(piecesOf(text, room.width / least), room);
+  return { lines: stillApart(lines), size };
 }
 
 function fittedWords(

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { marked } from 'marked';
 import { expect, test } from 'vitest';
 
 const web = join(import.meta.dirname, '../..');
@@ -29,3 +30,11 @@ test.each([...textsIn('locales/en'), ...textsIn('content/en')])(
     expect(FOREIGN.flatMap((words) => read.match(words) ?? [])).toEqual([]);
   },
 );
+
+test.each(
+  readdirSync(join(web, 'content')).flatMap((folder) =>
+    textsIn(`content/${folder}`).map((one) => ({ ...one, folder })),
+  ),
+)('[FLOW-19] $folder/$file shows none of the marks it is written with', ({ text }) => {
+  expect(marked.parse(text)).not.toContain('**'); // where no letter or space follows a sign, they end nothing
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, cleanName, plainName, shownName } from '../../src/room/names';
+import { cleanCode, cleanName, plainName, shownName, stillApart } from '../../src/room/names';
 
 test.each([
   ['  Maya  ', 'Maya'],
@@ -44,4 +44,16 @@ test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊']
 
 test.each(['𐤀𐤁', 'דנה', 'محمد 3', 'Dana דנה'])('%s is kept apart from the words around it', (name) => {
   expect(shownName(name)).toBe(`\u2068${name}\u2069`);
+});
+
+test('[FLOW-19] a name that takes several lines keeps its marks in each, and what follows it has none', () => {
+  const lines = ['\u2068Maximiliane', 'of', 'Featherstone!\u2069 and', '\u2068Bo\u2069', 'win'];
+
+  expect(stillApart(lines)).toEqual([
+    '\u2068Maximiliane',
+    '\u2068of',
+    '\u2068Featherstone!\u2069 and',
+    '\u2068Bo\u2069',
+    'win',
+  ]);
 });

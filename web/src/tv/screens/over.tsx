@@ -12,6 +12,8 @@ import styles from './over.module.css';
 /** Between two neighbours before the stage. */
 const STEP = 11.5;
 const SMALL_STEP = 7.4;
+const LINE = 47;
+const STAGE = 59.2;
 
 /** The round is over, and all wait for the admin's word. */
 export default function Over({ view, endedBy }: StageProps) {
@@ -20,6 +22,7 @@ export default function Over({ view, endedBy }: StageProps) {
   const others = players.filter(({ is_admin }) => !is_admin);
   const name = admin && shownName(admin.player_name);
   const step = others.length > 6 ? SMALL_STEP : STEP;
+  const size = Math.min(8.75, step - 1);
   return (
     <>
       <Backdrop light="dark" rays={[60, 35]} beams={[60]} />
@@ -45,8 +48,8 @@ export default function Over({ view, endedBy }: StageProps) {
           </Bubble>
         </>
       )}
-      <div style={at(30, 47, 60)}>
-        <Title as="p" width={58} most={5.125} least={3} centered>
+      <div style={at(30, LINE, 60)}>
+        <Title as="p" width={58} height={STAGE - size / 2 - LINE - 0.5} most={5.125} least={3} centered>
           {name
             ? t({
                 message: `${name} says how it ended`,
@@ -56,10 +59,7 @@ export default function Over({ view, endedBy }: StageProps) {
         </Title>
       </div>
       {others.map(({ player_id, icon_id }, place) => (
-        <div
-          key={player_id}
-          style={around(60 + (place - (others.length - 1) / 2) * step, 59.2, Math.min(8.75, step - 1))}
-        >
+        <div key={player_id} style={around(60 + (place - (others.length - 1) / 2) * step, STAGE, size)}>
           <Face id={icon_id} />
         </div>
       ))}

@@ -55,7 +55,7 @@ export default function Point({ view, now }: StageProps) {
           {timesUp()}
         </Ribbon>
       </div>
-      <div style={at(6, 13.5, 24)}>
+      <div style={at(6, 13.5, 21)}>
         <Title width={23} most={10} least={10} lines={3} last="gold">
           {POINT_AT[currentDeck]()}
         </Title>

@@ -1,4 +1,5 @@
 /** What every part of the picture is drawn with: the page's own colours and letters, and its direction. */
+import { stillApart } from '../../../room/names';
 import { charactersOf } from '../../../ui/characters';
 import { readsFromRight } from '../../../ui/direction';
 import { HEIGHT, WIDTH } from './shown';
@@ -117,7 +118,7 @@ export class Pen {
       else if (this.on.measureText(piece.trimEnd()).width <= width) lines.push(piece.trimStart());
       else return null;
     }
-    return lines.map((line) => line.trim()).filter(Boolean);
+    return stillApart(lines.map((line) => line.trim()).filter(Boolean));
   }
 
   #even(pieces: readonly string[], width: number, lines: readonly string[]): readonly string[] {
