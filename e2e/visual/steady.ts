@@ -11,6 +11,8 @@ const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="896">
   <circle cx="320" cy="380" r="180" fill="#ffe08a"/>
 </svg>`;
 
+const LANGUAGE_CHOICE = /^(Language|Sprache|اللغة|语言)/;
+
 /** A guest whose page looks the same every time, in English unless it `speaks` another language. */
 export async function steadyGuest(party: Party, name: string, speaks?: string): Promise<Guest> {
   const guest = await party.guest(name, { speaks });
@@ -34,6 +36,7 @@ export async function expectLooks(
   name: string,
   wishes: { fullPage?: boolean } = {},
 ): Promise<void> {
+  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // it comes late
   await page.evaluate(allDrawn);
   await expect(page).toHaveScreenshot(`${name}.png`, wishes);
 }
