@@ -17,7 +17,7 @@ from spysafari.game.room import CardId, Deal, DealtWords, DeckId, Hand, Own, Pla
 MIN_CANDIDATES: Final = 4
 """Among fewer the Spy would know the card too easily: so played ones come back (DECK-03)."""
 MOST_USED: Final = 500
-"""Cards that a room remembers, else one that goes through decks would outgrow what can be read (`store.packed`)."""
+"""Cards that a room remembers, else that of a table that goes through decks would grow without end."""
 LONG_WAIT: Final = 2.5
 """Rounds for each player at the table, after which somebody who has not been the spy becomes likelier."""
 LONG_WAIT_WEIGHT: Final = 8

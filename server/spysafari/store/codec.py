@@ -1,12 +1,14 @@
 """Rooms to bytes and back: JSON, strictly typed. Where and how the bytes are kept is each store's business.
 
 A stored room is `[format, room]`. Format 1 was the bare object; a server of that time fails to read the list, where it
-would drop unknown fields of an object.
+would drop unknown fields of an object. Of a room with an own deck, whose words and ids are long, what follows the head
+`[format,` is deflated.
 """
 
 from __future__ import annotations
 
 import re
+import zlib
 from typing import Final
 
 import msgspec
@@ -15,11 +17,12 @@ from msgspec.structs import replace
 from spysafari.game.room import Room, RoomCode
 from spysafari.store.base import Found, RoomFromNewerError, RoomUnreadableError
 from spysafari.store.formats import UPGRADES, Upgrade
-from spysafari.store.packed import packed, unpacked
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
 _HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,2}),")
+_DEFLATED: Final = re.compile(_HEAD.pattern + b"x")
+"""zlib begins with an x, whatever its level."""
 HIGHEST_FORMAT: Final = 999
 """What claims to be of a higher one is rubbish."""
 
@@ -34,7 +37,8 @@ class Codec:
 
     def encode(self, room: Room) -> bytes:
         """Equal rooms give equal bytes."""
-        return _ENCODER.encode((self.format, packed(room) if room.own else room))
+        stored = _ENCODER.encode((self.format, room))
+        return self._head + zlib.compress(stored[len(self._head) :], 1) if room.own else stored
 
     def decode(self, code: RoomCode, version: int | None, stored: bytes) -> Room:
         """The room that `encode` was given. Raises RoomUnreadableError or RoomFromNewerError.
@@ -42,8 +46,8 @@ class Codec:
         A room that is not of that code and version could never be saved, so it counts as unreadable.
         """
         try:
-            room = _DECODER.decode(stored)[1] if stored.startswith(self._head) else self._upgraded(code, stored)
-            room = unpacked(room) if room.own else room
+            newest = stored.startswith(self._head)
+            room = _DECODER.decode(_json(stored))[1] if newest else self._upgraded(code, stored)
         except RoomFromNewerError:
             raise
         except Exception:  # noqa: BLE001 - an upgrade may fail on rubbish in any way
@@ -69,12 +73,19 @@ class Codec:
         found = int(head[1]) if head else 1
         if found > self.format:
             raise RoomFromNewerError(code)
-        room = msgspec.json.decode(stored)
+        room = msgspec.json.decode(_json(stored))
         if head:
             _, room = room
         for upgrade in self._upgrades[found - 1 :]:
             room = upgrade(room)
         return _DECODER.decode(_ENCODER.encode((self.format, room)))[1]
+
+
+def _json(stored: bytes) -> bytes:
+    if not (deflated := _DEFLATED.match(stored)):
+        return stored
+    head = deflated.end() - 1
+    return stored[:head] + zlib.decompress(stored[head:])
 
 
 CODEC: Final = Codec()

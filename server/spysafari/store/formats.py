@@ -7,7 +7,7 @@ gone by now must not make a room unreadable.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 
 StoredRoom: TypeAlias = dict[str, Any]
@@ -171,6 +171,32 @@ def _phase_of_built_in(phase: StoredRoom) -> StoredRoom:
     return phase | {"deal": phase["deal"] | {"own": None}} if "deal" in phase else phase
 
 
+def _with_ids_in_full(room: StoredRoom) -> StoredRoom:
+    """In format 9 `4f8Ak_2x.1-3,11` stood for four cards of one own deck."""
+    if not room["own"]:
+        return room
+    return room | {field: list(_ids_in_full(room[field])) for field in ("chosen", "used", "played")}
+
+
+def _ids_in_full(ids: list[str]) -> Iterator[str]:
+    left = MOST_IDS
+    for card in ids:
+        deck, dot, runs = card.rpartition(".")
+        if not dot:
+            yield card
+            continue
+        for run in runs.split(","):
+            first, _, last = run.partition("-")
+            numbers = range(int(first), int(last or first) + 1)
+            left -= len(numbers)
+            if left < 0:
+                raise ValueError("too many cards")
+            yield from (f"{deck}.{number}" for number in numbers)
+
+
+MOST_IDS: Final = 1_000
+"""In one list of a room in format 9, so that rubbish does not fill the memory. A room has far fewer."""
+
 UPGRADES: Final[tuple[Upgrade, ...]] = (
     _with_stages_and_ids,
     _with_games_in_a_row,
@@ -180,5 +206,6 @@ UPGRADES: Final[tuple[Upgrade, ...]] = (
     _with_screens,
     _with_played_cards,
     _with_own_decks,
+    _with_ids_in_full,
 )
 """Entry n takes a room of format n + 1 to format n + 2. Only ever append."""
