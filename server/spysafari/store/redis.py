@@ -42,7 +42,7 @@ ASIDE: Final = "spysafari:{aside}"
 CHECK: Final = "spysafari:check"
 
 # KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
-# channel, nudge. Returns whether the date or the format has changed, or nothing if another version is stored.
+# channel, nudge. Returns 2 if another format was stored, 1 if another date, else 0, or nothing if another version is.
 CHANGE: Final = """
 local stored = redis.call('HMGET', KEYS[1], 'version', 'due', 'format')
 if (stored[1] or '') ~= ARGV[1] then return false end
@@ -52,8 +52,11 @@ else
   redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'room', ARGV[4], 'format', ARGV[5])
 end
 redis.call('PUBLISH', ARGV[6], ARGV[7])
-return ((stored[2] or '') ~= ARGV[3] or (stored[3] or '1') ~= ARGV[5]) and 1 or 0
+if (stored[3] or '1') ~= ARGV[5] then return 2 end
+return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
+
+DATE_ALONE: Final = 1
 
 # KEYS: room, room aside. ARGV: the room. Moves it if it is still that, or no room's hash at all.
 SET_ASIDE: Final = """
@@ -127,7 +130,8 @@ class RedisStore(RedisNodes):
         *_, changed = await self._calls.ask(*sooner, change)
         if changed:
             # Left undone, the date comes too early.
-            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, due, form))
+            since = form if changed == DATE_ALONE else 1
+            await self._calls.ask_afterwards(room.code, settle(room.code, room.version, due, form, since))
         return changed is not None
 
     def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:

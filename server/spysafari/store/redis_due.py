@@ -18,8 +18,8 @@ CLAIM_MS: Final = 5_000
 DUE: Final = "spysafari:{due}"
 VERSIONS: Final = f"{DUE}:version"
 
-# KEYS: versions, sets of all formats up to the room's. ARGV: code, version, due ('' for never). Drops the code from
-# older formats' sets. Ignores what is said of an older version.
+# KEYS: versions, sets of older formats, set of the room's. ARGV: code, version, due ('' for never). Drops the code from
+# the older formats' sets. Ignores what is said of an older version.
 SETTLE: Final = """
 local known = redis.call('HGET', KEYS[1], ARGV[1])
 if known and tonumber(known) > tonumber(ARGV[2]) then return end
@@ -53,18 +53,19 @@ def hasten(code: RoomCode, due: int, form: int) -> Command:
     return ("ZADD", key_of(form), "LT", due, code)
 
 
-def settle(code: RoomCode, version: int, due: int | None, form: int) -> Command:
-    """After that version was saved: it is due then, or never."""
-    return ("EVAL", SETTLE, 1 + form, VERSIONS, *_keys(form), code, version, "" if due is None else due)
+def settle(code: RoomCode, version: int, due: int | None, form: int, since: int = 1) -> Command:
+    """After that version was saved: it is due then, or never. Its date may stand in the sets from `since` on."""
+    keys = _keys(since, form)
+    return ("EVAL", SETTLE, 1 + len(keys), VERSIONS, *keys, code, version, "" if due is None else due)
 
 
 def claim(now: int, limit: int, form: int) -> Command:
     """Codes that are due, of that format and older ones. For CLAIM_MS no other node gets them."""
-    return ("EVAL", CLAIM, form, *_keys(form), now, limit, now + CLAIM_MS)
+    return ("EVAL", CLAIM, form, *_keys(1, form), now, limit, now + CLAIM_MS)
 
 
-def _keys(form: int) -> tuple[str, ...]:
-    return tuple(key_of(number) for number in range(1, form + 1))
+def _keys(first: int, last: int) -> tuple[str, ...]:
+    return tuple(key_of(form) for form in range(first, last + 1))
 
 
 def key_of(form: int) -> str:
