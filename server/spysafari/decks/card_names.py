@@ -27,9 +27,10 @@ def lines(locales: Path) -> Iterator[str]:
     """All cards with their names. Of two with one name in different languages the English one has it, or neither."""
     names: dict[str, list[str]] = {}
     english: dict[str, str] = {}
+    catalogues = _catalogues(locales)
     for path, card_id, name in _cards():
         english[folded(name)] = path
-        translated = [catalogue.get(card_id, "") for catalogue in _catalogues(locales)]
+        translated = [catalogue.get(card_id, "") for catalogue in catalogues]
         names[path] = list(dict.fromkeys(folded(each) for each in (name, *translated) if each))
     owners: dict[str, set[str]] = {}
     for path, called in names.items():
