@@ -28,10 +28,11 @@ Answer: TypeAlias = bytes | int | list[bytes] | None
 class _Asked(NamedTuple):
     commands: tuple[Command, ...]
     answers: asyncio.Future[list[Answer]]
+    until: float
 
 
 class Batches:
-    """Batches commands for one database. A trip takes one of `lines` and `seconds` at most. Callers bring deadlines."""
+    """Batches commands for one database. A call is answered or fails within `seconds`. A trip takes one of `lines`."""
 
     def __init__(self, redis: Redis, lines: asyncio.Semaphore, seconds: float) -> None:
         self._redis = redis
@@ -43,10 +44,11 @@ class Batches:
     async def ask(self, *commands: Command) -> list[Answer]:
         """Return the answers to commands, carried out in this order, perhaps with others in between.
 
-        After RedisError, OSError or a cancellation, some of them may have been carried out.
+        After RedisError, OSError (TimeoutError is one) or a cancellation, some of them may have been carried out.
         """
-        answers: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Asked(commands, answers))
+        loop = asyncio.get_running_loop()
+        answers: asyncio.Future[list[Answer]] = loop.create_future()
+        self._waiting.append(_Asked(commands, answers, loop.time() + self._seconds))
         if len(self._senders) < LINES:
             self._senders.add(asyncio.create_task(self._send(), name="redis batches"))
         return await answers
@@ -68,11 +70,12 @@ class Batches:
     async def _send_batch(self) -> None:
         batch: list[_Asked] = []
         try:
-            async with asyncio.timeout(self._seconds), self._lines:
+            # The one that has waited longest sets the deadline for all: a timer for each call would cost more than it.
+            async with asyncio.timeout_at(self._waiting[0].until), self._lines:
                 batch = self._gather()
                 _tell(batch, await self._trip(batch))
         except Exception as error:  # noqa: BLE001 - whatever it was, nobody may wait for ever
-            for asked in batch:
+            for asked in batch or self._gather():
                 if not asked.answers.done():
                     asked.answers.set_exception(error)
 

@@ -79,12 +79,13 @@ class RedisCalls:
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[Redis]:
         """The client, with a connection that nobody else uses meanwhile."""
-        async with self._answered(), self.connections:
-            yield self.client
+        with self._answered():
+            async with asyncio.timeout(self.seconds), self.connections:
+                yield self.client
 
     async def ask(self, *commands: Command) -> list[Answer]:
         """The answers to commands, which share a round trip with those of other callers."""
-        async with self._answered():
+        with self._answered():
             return await self._batches.ask(*commands)
 
     async def ask_afterwards(self, code: RoomCode, *commands: Command) -> None:
@@ -94,12 +95,11 @@ class RedisCalls:
         except StoreUnavailable:
             log.debug("what follows a change was not taken; that is put right later", extra={"room": code})
 
-    @asynccontextmanager
-    async def _answered(self) -> AsyncIterator[None]:
+    @contextmanager
+    def _answered(self) -> Iterator[None]:
         with self.begun():
             try:
-                async with asyncio.timeout(self.seconds):
-                    yield
+                yield
             except (RedisError, OSError) as error:
                 if is_wrong_type(error):
                     raise NotAHashError from None

@@ -153,3 +153,32 @@ async def test_who_asks_in_the_step_in_which_all_trips_end_is_heard(
 
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*askers)
+
+
+@pytest.mark.parametrize("where", ["in a trip", "for a line"])
+async def test_nobody_waits_longer_than_is_said(
+    redis: Redis, lines: asyncio.Semaphore, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether Redis does not answer or all lines are taken. The lines are free again afterwards."""
+
+    async def never(_self: Batches, _batch: list[object]) -> list[object]:
+        await asyncio.Event().wait()
+        return []
+
+    seconds = 0.2
+    batches = Batches(redis, lines, seconds)
+    with monkeypatch.context() as frozen:
+        if where == "in a trip":
+            frozen.setattr(Batches, "_trip", never)
+        else:
+            for _ in range(LINES):
+                await lines.acquire()
+        async with asyncio.timeout(PATIENCE):
+            calls = [batches.ask(("PING",)) for _ in range(5)]
+            assert {type(error) for error in await asyncio.gather(*calls, return_exceptions=True)} == {TimeoutError}
+    if where == "for a line":
+        for _ in range(LINES):
+            lines.release()
+
+    assert await Batches(redis, lines, PATIENCE).ask(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
+    await batches.close()
