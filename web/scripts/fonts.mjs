@@ -71,6 +71,7 @@ export const chineseStyles = (letters) =>
   letters &&
   `@font-face {
   font-family: "Chinese Headings";
+  font-weight: 400 900;
   font-display: swap;
   src: url("./noto-sans-sc-headings.woff2") format("woff2");
   unicode-range: ${[...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join(',')};

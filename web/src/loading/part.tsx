@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { reloadOnce } from './stale-page';
 
 type Fetch<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
@@ -35,21 +35,18 @@ export function part<Props extends object = object>(
   return { Screen, fetch };
 }
 
-/** A piece with its own file that nobody waits for, and that may fail to load. */
+/** A piece with its own file that nobody waits for, and that may fail to load. Until then, `place` holds its place. */
 export function extra<Props extends object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,
+  place: ReactNode = null,
 ): ComponentType<Props> {
-  const Later = lazy(() => fetchFile().catch(() => ({ default: Nothing })));
+  const Later = lazy(() => fetchFile().catch(() => ({ default: () => null })));
 
   return function Extra(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={place}>
         <Later {...props} />
       </Suspense>
     );
   };
-}
-
-function Nothing() {
-  return null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Name } from '../languages/name';
 import { deckLine, titleLang, titleOf } from './about-deck';
 import { DeckPile } from './deck-pile';
 import styles from './deck-rows.module.css';
@@ -34,8 +35,8 @@ function About({ mine: { deck } }: { mine: MyDeck }) {
     <>
       <DeckPile deck={deck} size="small" />
       <span className={styles.about}>
-        <b dir="auto" lang={titleLang(deck)}>
-          {titleOf(deck)}
+        <b>
+          <Name of={titleOf(deck)} lang={titleLang(deck)} />
         </b>{' '}
         <small>{deckLine(deck)}</small>
         {lack && <small className={styles.lack}>{lackWords(lack)}</small>}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { AckRefused } from '../contract.gen';
 import { MadePicture } from '../decks/made-picture';
 import { deckThumb, lightOf } from '../decks/pictures';
-import { Name } from '../languages/name';
 import { useMyDecks } from '../my-decks/use-my-decks';
 import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../room/deck-choice';
 import { deckRefusalWords } from '../room/deck-refusals';
@@ -14,6 +13,7 @@ import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { Coin } from '../ui/pill';
 import { TextButton } from '../ui/text-button';
+import { writtenIn } from '../ui/written-in';
 import styles from './deck-rail.module.css';
 import { mixTitle } from './mix-words';
 import { faceCard, useFirstCards } from './use-first-cards';
@@ -76,9 +76,10 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
             key={each}
             picture={<Face roomId={roomId} choice={each} brought={brought} />}
             chosen={each === choice}
+            lang={choiceLang(each, brought)}
             onPress={() => each !== choice && choose(each)}
           >
-            <Name of={choiceTitle(each, brought)} lang={choiceLang(each, brought)} />
+            {choiceTitle(each, brought)}
           </Deck>
         ))}
         <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen({ sheet: 'mix' })}>
@@ -130,11 +131,14 @@ interface DeckProps {
   count?: number | undefined;
   /** Undefined: it opens something. */
   chosen?: boolean;
+  /** Of the name, if it is not the page's. */
+  lang?: string | undefined;
   onPress: () => void;
-  children: ReactNode;
+  /** The name. */
+  children: string;
 }
 
-function Deck({ picture, look, label, count = 0, chosen, onPress, children }: DeckProps) {
+function Deck({ picture, look, label, count = 0, chosen, lang, onPress, children }: DeckProps) {
   return (
     <button
       type="button"
@@ -152,7 +156,9 @@ function Deck({ picture, look, label, count = 0, chosen, onPress, children }: De
           </span>
         )}
       </span>
-      <span className={styles.name}>{children}</span>
+      <span className={styles.name} {...writtenIn(lang)}>
+        {children}
+      </span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
 import { LANGUAGES } from '../languages/choice';
+import { useLanguage } from '../languages/spoken';
 import { extra } from '../loading/part';
 import { SITE_ROOT } from '../routes';
 import { cx } from '../ui/cx';
@@ -25,8 +26,12 @@ export function BackToHome() {
   );
 }
 
+/** As wide as the button that comes: the logo beside it stays where it is. */
+const LanguagePlace = () => <span className={styles.place}>{useLanguage().name}</span>;
+
 /** LANG-03: nothing while there is but one language to choose. */
-export const LanguageChoice = LANGUAGES.length > 1 ? extra(() => import('./language-switch')) : () => null;
+export const LanguageChoice =
+  LANGUAGES.length > 1 ? extra(() => import('./language-switch'), <LanguagePlace />) : () => null;
 
 interface TopBarProps {
   /** The content pages and the results have no way back in the bar. */

@@ -66,7 +66,7 @@ export function MiniCard({ src, art, light, name, lang, crossedOut, chosen, stam
         </span>
       )}
       <span className={styles.name}>
-        <span className={styles.lines} {...writtenIn(lang)}>
+        <span className={cx(styles.lines, name.includes(' ') && styles.words)} {...writtenIn(lang)}>
           {name}
         </span>
       </span>

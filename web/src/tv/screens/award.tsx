@@ -65,9 +65,9 @@ export function AwardScreen({ award, player, roomId, place, count, onNext }: Awa
           <i key={step} className={cx(step < place && styles.done, step === place && styles.now)} />
         ))}
       </div>
-      <aside className={styles.results} style={at(103, 50.4, 11)}>
+      <aside className={styles.results} style={at(90, 53.4, 23.125)}>
         <p>
-          {t({ message: 'Results', comment: 'On the TV, above a small QR code that leads to the results' })}
+          {t({ message: 'Results', comment: 'On the TV, beside a small QR code that leads to the results' })}
         </p>
         <ResultsQr roomId={roomId} size="tiny" />
       </aside>

@@ -80,7 +80,7 @@ export class Pen {
   }
 
   #font(family: Lettering['family'], size: number): string {
-    return `${family === 'game' ? 400 : 800} ${size}px ${this.colour(`font-${family}`)}`;
+    return `${family === 'game' ? 900 : 800} ${size}px ${this.colour(`font-${family}`)}`;
   }
 
   /** In the first way that it fits, as large as it fits. A text that is too long for the last way as well is cut. */
