@@ -14,7 +14,6 @@ import { writeText } from '../../my-decks/text-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import { Stack } from '../../ui/layout';
 import { ErrorMessage } from '../../ui/states';
 import { TextButton } from '../../ui/text-button';
@@ -182,23 +181,20 @@ function LanguageField({ language, onLanguage }: LanguageFieldProps) {
       <label htmlFor={id} className={styles.label}>
         <Trans comment="A field: which language the cards of a deck are in">The cards are in</Trans>
       </label>
-      <div className={styles.choice}>
-        <select
-          id={id}
-          className={styles.select}
-          value={language}
-          onChange={(event) => onLanguage(event.target.value)}
-        >
-          <option value="">{t({ message: 'another language', comment: 'A choice among languages' })}</option>
-          {LANGUAGES.map(({ tag, name }) => (
-            <option key={tag} value={tag} lang={tag}>
-              {name}
-            </option>
-          ))}
-          {language && !isKnown && <option value={language}>{language}</option>}
-        </select>
-        <Icon name="down" className={styles.down} />
-      </div>
+      <select
+        id={id}
+        className={styles.select}
+        value={language}
+        onChange={(event) => onLanguage(event.target.value)}
+      >
+        <option value="">{t({ message: 'another language', comment: 'A choice among languages' })}</option>
+        {LANGUAGES.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+        {language && !isKnown && <option value={language}>{language}</option>}
+      </select>
     </div>
   );
 }
