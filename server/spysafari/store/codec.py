@@ -23,6 +23,8 @@ _DECODER: Final = msgspec.json.Decoder(tuple[int, Room])
 _HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,2}),")
 _DEFLATED: Final = re.compile(_HEAD.pattern + b"x")
 """zlib begins with an x, whatever its level."""
+MOST_BYTES: Final = 2**20
+"""Of a deflated room, so that rubbish does not fill the memory. The largest has a tenth of that."""
 HIGHEST_FORMAT: Final = 999
 """What claims to be of a higher one is rubbish."""
 
@@ -85,7 +87,7 @@ def _json(stored: bytes) -> bytes:
     if not (deflated := _DEFLATED.match(stored)):
         return stored
     head = deflated.end() - 1
-    return stored[:head] + zlib.decompress(stored[head:])
+    return stored[:head] + zlib.decompressobj().decompress(stored[head:], MOST_BYTES)
 
 
 CODEC: Final = Codec()

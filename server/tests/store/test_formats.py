@@ -181,6 +181,7 @@ def test_a_room_of_a_newer_format_is_told_from_rubbish(phase: Phase) -> None:
         CODEC.encode(a_room()).replace(b'"version":1', b'"version":"1"'),
         b"[%d,xyz" % CODEC.format,
         b"[%d," % CODEC.format + zlib.compress(b"{}]"),
+        b"[%d," % CODEC.format + zlib.compress(b" " * 10**8 + b"{}]"),
         CODEC.encode(replace(a_room(), own=Own(())))[:-9],
     ],
     ids=lambda stored: repr(stored[:12]),
