@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
+import { first } from '../fixtures/party';
 import { type Fault, faultsOnPage } from '../shots/faults';
 
 const BELOW_THE_FOLD = '/imgs/howtoimgs/';
@@ -106,4 +107,28 @@ test.describe('in another language', () => {
     });
     expect((await faults()).map(({ kind }) => kind).sort()).toEqual(['other name', 'sticks out']);
   });
+});
+
+test('a style sheet that is lost while it is fetched ahead is fetched again for its screen [HOUSE-09]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { code, bots } = await party.openTable({ players: 2 });
+  const guest = await party.guest('Oskar');
+  const { page } = guest;
+  guest.watch.expect(/net::ERR_FAILED/);
+  await guest.joinByLink(code);
+  await first(bots).startGame();
+  await guest.play.isRunning();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await page.route('**/assets/*.css', (route) => route.abort());
+  const lost = (await failed).url(); // of the results
+  await page.unroute('**/assets/*.css');
+
+  await first(bots).endRound();
+  await first(bots).recordOutcome('spy_caught');
+  await first(bots).endGame();
+  await guest.winners.isOpen();
+
+  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+  await expect.poll(styles).toContain(lost);
 });
