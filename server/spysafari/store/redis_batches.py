@@ -70,7 +70,7 @@ class Batches:
     async def _send_batch(self) -> None:
         batch: list[_Asked] = []
         try:
-            # The one that has waited longest sets the deadline for all: a timer for each call would cost more than it.
+            # The one that has waited longest sets the deadline for all: a timer for each call is dear (0022).
             async with asyncio.timeout_at(self._waiting[0].until), self._lines:
                 batch = self._gather()
                 _tell(batch, await self._trip(batch))

@@ -3,17 +3,8 @@
  * only module that imports the client library.
  */
 import { io } from 'socket.io-client';
+import './lost-styles';
 import { logWarning } from './log';
-
-// A screen that was fetched ahead while the line was down would be drawn without its style sheet: Vite asks for each but once.
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement)
-      setTimeout(() => target.replaceWith(target.cloneNode()), STYLES_AGAIN_MS);
-  },
-  true,
-);
 
 /** The part of a Socket.IO socket that is used here. */
 export interface LiveSocket {
@@ -42,7 +33,6 @@ const DEVELOPMENT_SERVER = 'http://localhost:3000';
 const RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5_000;
 const RETRIES = 3;
-const STYLES_AGAIN_MS = 3_000;
 const AFTER_ERROR_MS = 2_000;
 /** A working websocket answers within a few round trips. Polling gets longer: there is nothing to fall back to. */
 const WEBSOCKET_PATIENCE_MS = 8_000;
