@@ -13,7 +13,6 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  ...(process.env.XF?.split(' ') ?? []),
   `--host-resolver-rules=MAP ${NEIGHBOUR} 127.0.0.1`,
 ];
 

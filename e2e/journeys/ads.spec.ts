@@ -139,6 +139,7 @@ test('a no is kept, and a yes can be taken back [SITE-06, PAGE-01]', { tag: '@ph
   await slot.isFilled();
   expect(await theirCookies(page)).toContain('__gads');
   await page.getByRole('link', { name: 'Join Existing Room' }).click();
+  await expect(page.getByLabel('Room code, character 1')).toBeVisible();
   await slot.comeNear();
   await slot.isFilled();
 
