@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Final
 
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.decks.content import refusal_of_written
 from spysafari.decks.loader import load_decks
@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """The ASGI application of one node: live connection, calls and pages behind one guard.
+    """The ASGI application of one node: live connection, calls and pages, each area behind its guards.
 
     Opens the store at once (StoreOpenError). The lifespan starts the rest and ends all. Tests replace what follows `*`.
     """
@@ -107,27 +107,25 @@ class App:
         self.readiness = Readiness(self.rooms.check)
         holdings = Holdings(self.rooms, enabled=settings.rate_limits)
         services = Services(self.rooms, door, self.throttle, holdings, self.readiness, self._shelf)
-        self._calls = shared(BodyGuard(build_api(services, settings.product_name, self._lifespan)), settings)
-        self._polls = SharedAddress(shared(self.live, settings), settings)
-        self._pages = build_pages(settings)
-        known = HostGuard(OriginGuard(self._route, settings), settings)
-        guarded = SecurityHeaders(known, settings)
-        self._entrance = CountedAnswers(guarded, self.metrics)
+        self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
+        pages = build_pages(settings)
+        areas: dict[Area, ASGIApp] = {
+            Area.LIVE: SharedAddress(shared(self.live, settings), settings),
+            Area.CALLS: shared(self._calls, settings),
+            Area.APP: pages,
+            Area.SITE: pages,
+        }
+        self._areas = {area: self._guarded(app, area, settings) for area, app in areas.items()}
         self._broadcast = broadcast
         self.metrics.watch(self._connected)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        app = self._calls if scope["type"] == "lifespan" else self._entrance
+        app = self._calls if scope["type"] == "lifespan" else self._areas[area_of(scope["path"])]
         await app(scope, receive, send)
 
-    async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
-        match area_of(scope["path"]):
-            case Area.LIVE:
-                await self._polls(scope, receive, send)
-            case Area.CALLS:
-                await self._calls(scope, receive, send)
-            case Area.APP | Area.SITE:
-                await self._pages(scope, receive, send)
+    def _guarded(self, app: ASGIApp, area: Area, settings: Settings) -> ASGIApp:
+        known = HostGuard(OriginGuard(app, area, settings), area, settings)
+        return CountedAnswers(SecurityHeaders(known, area, settings), area, self.metrics)
 
     def _connected(self) -> Connected:
         return Connected(

@@ -1,4 +1,4 @@
-"""ASGI middleware that adds the security headers to every answer, refusals included, unless it has them already."""
+"""ASGI middleware that adds an area's security headers to every answer, refusals included, unless it has them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.paths import Area, area_of, is_listed
+from spysafari.http.paths import Area, is_listed
 from spysafari.http.policy import ALWAYS, LOCKED, ON_PAGES, OVER_HTTPS, PAGES, app_policy, written
 from spysafari.settings import Settings
 
@@ -15,13 +15,15 @@ STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start
 
 
 class SecurityHeaders:
-    """Makes the headers once, for each area, with https and without."""
+    """Makes the headers once, with https and without, for what search engines may list and what not."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
         policies = {Area.LIVE: LOCKED, Area.CALLS: LOCKED, Area.APP: app_policy(settings), Area.SITE: PAGES}
+        policy = policies[area]
         self._app = app
+        self._area = area
         self._headers = {
-            (area, https, listed): _raw(
+            (https, listed): _raw(
                 {
                     **ALWAYS,
                     "Content-Security-Policy": written(policy, https=https),
@@ -30,15 +32,12 @@ class SecurityHeaders:
                     **({"X-Robots-Tag": "noindex"} if not listed else {}),
                 }
             )
-            for area, policy in policies.items()
             for https in (False, True)
             for listed in (False, True)
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = scope["path"]
-        area = area_of(path)
-        headers = self._headers[area, scope.get("scheme") in {"https", "wss"}, is_listed(path, area)]
+        headers = self._headers[scope.get("scheme") in {"https", "wss"}, is_listed(scope["path"], self._area)]
 
         def send_guarded(message: Message) -> Awaitable[None]:
             if message["type"] in STARTS:

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.http.head import value_of
-from spysafari.http.paths import HEALTHY, READY, Area, area_of
+from spysafari.http.paths import HEALTHY, READY, Area
 from spysafari.http.refusing import refuse_foreigner
 from spysafari.settings import Settings
 
@@ -45,8 +45,9 @@ class HostGuard:
     proxies use them. Without PUBLIC_URL it judges only requests that come from this machine without a proxy.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
         self._app = app
+        self._area = area
         self._hosts = Hosts(settings)
         self._product = html.escape(settings.product_name)
         self._home = settings.public_url
@@ -54,7 +55,7 @@ class HostGuard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in PROBES or self._serves(scope):
             await self._app(scope, receive, send)
-        elif area_of(scope["path"]) in {Area.APP, Area.SITE}:
+        elif self._area in {Area.APP, Area.SITE}:
             home = self._home or f"http://localhost:{scope['server'][1]}"
             page = f'<!doctype html><html lang="en"><title>{self._product}</title>'
             page += f'<p>{self._product} is not at this address, but at <a href="{home}/">{home}</a>.</p></html>'

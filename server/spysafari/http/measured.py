@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spysafari.http.paths import LIVE, Area, area_of
+from spysafari.http.paths import LIVE, Area
 from spysafari.http.refusing import REFUSED_WITH
 from spysafari.metrics import Metrics
 
 
 class CountedAnswers:
-    """ASGI middleware around everything. Counts polls of live connections, too, but no websockets."""
+    """ASGI middleware around an area. Counts polls of live connections, too, but no websockets."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, area: Area, metrics: Metrics) -> None:
         self._app = app
+        self._unknown = LIVE if area is Area.LIVE else "none"
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -23,16 +24,13 @@ class CountedAnswers:
 
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._metrics.http_answers(_template(scope), f"{message['status'] // 100}xx").inc()
+                self._metrics.http_answers(self._template(scope), f"{message['status'] // 100}xx").inc()
                 if refused_with := scope.get(REFUSED_WITH):
                     self._metrics.refusals("rest", refused_with).inc()
             await send(message)
 
         await self._app(scope, receive, counted)
 
-
-def _template(scope: Scope) -> str:
-    """The declared route. Never the path: callers choose it, and it names rooms."""
-    if area_of(scope["path"]) is Area.LIVE:
-        return LIVE
-    return getattr(scope.get("route"), "path_format", "none")
+    def _template(self, scope: Scope) -> str:
+        """The declared route. Never the path: callers choose it, and it names rooms."""
+        return getattr(scope.get("route"), "path_format", self._unknown)

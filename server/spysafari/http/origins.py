@@ -9,7 +9,7 @@ from spysafari.http.asked import SEAT_HEADER
 from spysafari.http.guards import READING
 from spysafari.http.head import value_of, values_of
 from spysafari.http.hosts import Hosts
-from spysafari.http.paths import CALLS, LIVE, Area, area_of
+from spysafari.http.paths import CALLS, LIVE, Area
 from spysafari.http.refusing import refuse_foreigner
 from spysafari.settings import Settings, origin_at
 
@@ -21,8 +21,9 @@ class OriginGuard:
     that site would use up the limits of its visitor's address (SAFE-01).
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:
         self._app = app
+        self._area = area
         self._known = frozenset({settings.public_url, *settings.allowed_origins})
         self._hosts = Hosts(settings)
 
@@ -33,10 +34,9 @@ class OriginGuard:
             await refuse_foreigner(scope, receive, send)
 
     def _lets_in(self, scope: Scope) -> bool:
-        path: str = scope["path"]
-        if value_of(scope, b"sec-fetch-site") == "cross-site" and path.startswith((CALLS, LIVE)):
+        if value_of(scope, b"sec-fetch-site") == "cross-site" and scope["path"].startswith((CALLS, LIVE)):
             return bool(values_of(scope, b"origin")) and self._is_welcome(scope)
-        only_reads = scope["type"] == "http" and scope["method"] in READING and area_of(path) is not Area.LIVE
+        only_reads = scope["type"] == "http" and scope["method"] in READING and self._area is not Area.LIVE
         return only_reads or self._is_welcome(scope)
 
     def _is_welcome(self, scope: Scope) -> bool:
