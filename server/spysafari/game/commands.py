@@ -23,6 +23,18 @@ class Server(Struct, frozen=True):
 Actor = Member | Server
 
 
+class FromAdmin:
+    """Marks what is refused to everybody but the admin (AUTH-01)."""
+
+    __slots__ = ()
+
+
+class FromServer:
+    """Marks what no member may say."""
+
+    __slots__ = ()
+
+
 class Join(Struct, frozen=True):
     """Take a seat. `name` is cleaned; `new_id` is used if the session has no seat of that name yet."""
 
@@ -56,37 +68,37 @@ class ChangeIcon(Struct, frozen=True):
     icon: int
 
 
-class ChangeDeck(Struct, frozen=True):
+class ChangeDeck(FromAdmin, Struct, frozen=True):
     deck: DeckId
 
 
-class UseDeck(Struct, frozen=True):
+class UseDeck(FromAdmin, Struct, frozen=True):
     """Play with `written` cards, or with up to four decks: codes and hashes as typed, or ids of built-in decks."""
 
     decks: tuple[str, ...]
 
 
-class ChooseCards(Struct, frozen=True):
+class ChooseCards(FromAdmin, Struct, frozen=True):
     deck: DeckId
     count: int
 
 
-class PickCards(Struct, frozen=True):
+class PickCards(FromAdmin, Struct, frozen=True):
     """Play with these cards of the deck that the caller means."""
 
     deck: DeckId
     cards: tuple[CardId, ...]
 
 
-class SetDuration(Struct, frozen=True):
+class SetDuration(FromAdmin, Struct, frozen=True):
     seconds: int
 
 
-class ChangeRules(Struct, frozen=True):
+class ChangeRules(FromAdmin, Struct, frozen=True):
     rules: Rules
 
 
-class StartGame(Struct, frozen=True):
+class StartGame(FromAdmin, Struct, frozen=True):
     """`until` ends the time to write that the caller means: a second start that comes late ends none."""
 
     until: int | None = None
@@ -105,34 +117,34 @@ class EndRound(Struct, frozen=True):
     number: int | None = None
 
 
-class Pause(Struct, frozen=True):
+class Pause(FromAdmin, Struct, frozen=True):
     """`number` is the round the caller means."""
 
     number: int
 
 
-class GoOn(Struct, frozen=True):
+class GoOn(FromAdmin, Struct, frozen=True):
     """End the pause of round `number`."""
 
     number: int
 
 
-class RecordOutcome(Struct, frozen=True):
+class RecordOutcome(FromAdmin, Struct, frozen=True):
     outcome: Outcome
 
 
-class Restart(Struct, frozen=True):
+class Restart(FromAdmin, Struct, frozen=True):
     pass
 
 
-class CorrectOutcome(Struct, frozen=True):
+class CorrectOutcome(FromAdmin, Struct, frozen=True):
     """`number` is the round the caller means."""
 
     number: int
     outcome: Outcome
 
 
-class EndGame(Struct, frozen=True):
+class EndGame(FromAdmin, Struct, frozen=True):
     pass
 
 
@@ -140,11 +152,11 @@ class SayImIn(Struct, frozen=True):
     """On the results: the player waits for another game."""
 
 
-class PlayAgain(Struct, frozen=True):
+class PlayAgain(FromAdmin, Struct, frozen=True):
     """Open another game at the same table."""
 
 
-class DeleteRoom(Struct, frozen=True):
+class DeleteRoom(FromAdmin, Struct, frozen=True):
     pass
 
 
@@ -187,33 +199,33 @@ class PointAt(InStep, frozen=True):
     suspect: PlayerId | None
 
 
-class CallOff(InStep, frozen=True):
+class CallOff(FromAdmin, InStep, frozen=True):
     """End a vote in mid-round as if nobody had been accused."""
 
 
-class CloseNow(InStep, frozen=True):
+class CloseNow(FromAdmin, InStep, frozen=True):
     """End the stage as if its deadline had come."""
 
 
-class MoreTime(InStep, frozen=True):
+class MoreTime(FromAdmin, InStep, frozen=True):
     pass
 
 
-class ByHand(InStep, frozen=True):
+class ByHand(FromAdmin, InStep, frozen=True):
     """The round is over, and the admin will record its outcome."""
 
 
-class VoidRound(InStep, frozen=True):
+class VoidRound(FromAdmin, InStep, frozen=True):
     """The round is over, and nobody gets points."""
 
 
-class AllowScreens(Struct, frozen=True):
+class AllowScreens(FromAdmin, Struct, frozen=True):
     """Switched off, all screens that watch are taken away."""
 
     allowed: bool
 
 
-class TakeScreen(Struct, frozen=True):
+class TakeScreen(FromAdmin, Struct, frozen=True):
     screen: ScreenId
 
 
@@ -239,39 +251,38 @@ AdminCommand = (
     | TakeScreen
     | AdminsStep
 )
-"""Refused to everybody but the admin (AUTH-01)."""
 ClientCommand = (
     Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | AdminCommand
 )
 
 
-class DeadlinePassed(Struct, frozen=True):
+class DeadlinePassed(FromServer, Struct, frozen=True):
     """Ends round `number`; a second firing is refused harmlessly."""
 
     number: int
 
 
-class WritingOver(Struct, frozen=True):
+class WritingOver(FromServer, Struct, frozen=True):
     """The time to write that ends at `until` is over; a second firing is refused harmlessly."""
 
     until: int
 
 
-class AbsencesDue(Struct, frozen=True):
+class AbsencesDue(FromServer, Struct, frozen=True):
     """Hand the admin's seat over (60 s) and clear the lobby's list (120 s), whichever is due now."""
 
 
-class RoomExpired(Struct, frozen=True):
+class RoomExpired(FromServer, Struct, frozen=True):
     """Nobody has been connected for so long that the room closes."""
 
 
-class NodesGone(Struct, frozen=True):
+class NodesGone(FromServer, Struct, frozen=True):
     """Connections end with their process: players without one to any other node are away until they come back."""
 
     gone: frozenset[NodeId]
 
 
-class ScreenCame(Struct, frozen=True):
+class ScreenCame(FromServer, Struct, frozen=True):
     """A connection to the node watches. It has no member to speak for it."""
 
     screen: ScreenId
@@ -279,11 +290,11 @@ class ScreenCame(Struct, frozen=True):
     sound: bool
 
 
-class ScreenWent(Struct, frozen=True):
+class ScreenWent(FromServer, Struct, frozen=True):
     screen: ScreenId
 
 
-class SetScreenSound(Struct, frozen=True):
+class SetScreenSound(FromServer, Struct, frozen=True):
     screen: ScreenId
     on: bool
 
