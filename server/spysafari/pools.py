@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Final, Protocol
 
-from spysafari.game.commands import Actor, Command, Restart, StartGame, UseDeck
+from spysafari.game.commands import Command, Restart, StartGame, UseDeck
 from spysafari.game.deck import Decks
 from spysafari.game.ids import DeckHash
-from spysafari.game.lookups import Needed, decks_needed
+from spysafari.game.lookups import Needed
 from spysafari.game.own_cards import BUILT_IN, Pool, SignOf, pool_of
 from spysafari.game.own_deck import OwnDeck
 from spysafari.game.refusals import Refused
@@ -43,11 +43,8 @@ class Pools:
         self._built_in = built_in
         self._kept: OrderedDict[tuple[str, ...], Pool] = OrderedDict()
 
-    async def for_command(self, room: Room, actor: Actor, command: Command) -> Pool | Refused | None:
-        """The cards that the rules need to decide; None for nearly all commands, and for who may not give this one."""
-        needed = decks_needed(room, actor, command)
-        if needed is None:
-            return None
+    async def get(self, needed: Needed) -> Pool | Refused:
+        """The cards that the rules need to decide a command."""
         return await self._found(needed.decks) if needed.typed else await self._read(needed)
 
     async def of_room(self, room: Room, *, decided: bool = False) -> Pool | Refused | None:

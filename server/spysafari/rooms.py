@@ -21,20 +21,12 @@ from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.deck import Deck, Decks
 from spysafari.game.deck_in_play import deck_of
 from spysafari.game.events import RoomClosed
+from spysafari.game.lookups import decks_needed
 from spysafari.game.membership import open_room
 from spysafari.game.names import new_code, new_node_id, new_player_id
 from spysafari.game.own_cards import Pool
 from spysafari.game.refusals import RefusalCode, Refused
-from spysafari.game.room import (
-    NodeId,
-    Player,
-    PlayerId,
-    Present,
-    Room,
-    RoomCode,
-    ScreenId,
-    SessionKey,
-)
+from spysafari.game.room import NodeId, Player, PlayerId, Present, Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.metrics import Metrics
@@ -178,6 +170,8 @@ class Rooms:
 
     async def load(self, code: RoomCode) -> Room | Refused:
         """Refused with ROOM_NOT_FOUND, or UPDATING if only a newer server can read it. Sets aside what none can."""
+        if room := self._store.known(code):
+            return room
         try:
             return await self._store.load(code) or Refused(RefusalCode.ROOM_NOT_FOUND)
         except RoomFromNewerError:
@@ -223,7 +217,8 @@ class Rooms:
             room = await self.load(code)
             if isinstance(room, Refused):
                 return room
-            pool = await self._pools.for_command(room, actor, command)
+            needed = decks_needed(room, actor, command)
+            pool = await self._pools.get(needed) if needed else None
             if isinstance(pool, Refused):
                 return pool
             decision = decide(room, actor, command, self._context(pool))

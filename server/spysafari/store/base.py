@@ -166,6 +166,9 @@ class Store(Protocol):
     def decks(self) -> StoredDecks:
         """Decks of players, of which rooms remember the hash."""
 
+    def known(self, code: RoomCode) -> Room | None:
+        """Return the room as `load` would, if that needs no look at what is stored."""
+
     async def load(self, code: RoomCode) -> Room | None:
         """Return the latest saved room, or None. Raises RoomUnreadableError or RoomFromNewerError."""
 

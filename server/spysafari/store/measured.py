@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from time import perf_counter
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+from spysafari.game.room import Room, RoomCode
 from spysafari.metrics import Metrics
 from spysafari.store.base import Found, Nudge, SharedStore, Store, StoreUnavailable
 
@@ -49,6 +50,9 @@ class MeasuredStore:
         self.decks = store.decks
         self._seconds = {call: metrics.store_seconds(call) for call in calls}
         self._failures = {call: metrics.store_failures(call) for call in calls}
+
+    def known(self, code: RoomCode) -> Room | None:
+        return self._store.known(code)
 
     load = _timed(Store.load)
     create = _timed(Store.create)

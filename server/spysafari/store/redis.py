@@ -92,6 +92,9 @@ class RedisStore(RedisNodes):
     async def close(self) -> None:
         await self._calls.close()
 
+    def known(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
+        return None  # another node may have changed any
+
     async def load(self, code: RoomCode) -> Room | None:
         try:
             (fields,) = await self._calls.ask(("HMGET", _key(code), "version", "room"))

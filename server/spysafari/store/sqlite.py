@@ -54,10 +54,13 @@ class SqliteStore:
         self.codes = ScreenCodesInMemory()
         self.decks = SqliteDecks(self._database)
 
-    async def load(self, code: RoomCode) -> Room | None:
-        if known := self._latest.get(code):
-            return known.room
+    def known(self, code: RoomCode) -> Room | None:
+        latest = self._latest.get(code)
+        return latest.room if latest else None
 
+    async def load(self, code: RoomCode) -> Room | None:
+        if room := self.known(code):
+            return room
         rows = await self._select("SELECT version, room, due_at FROM rooms WHERE code = ?", (code,))
         if not rows:
             return None

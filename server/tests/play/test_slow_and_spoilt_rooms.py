@@ -46,6 +46,7 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
         return await load(self, code)
 
     monkeypatch.setattr(SqliteStore, "load", load_or_hang)
+    monkeypatch.setattr(SqliteStore, "known", lambda _store, _code: None)
     return codes
 
 
