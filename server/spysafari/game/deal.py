@@ -57,9 +57,9 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
 
 def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[RoleId, str]]:
     """Distinct roles: the card's own, and if those are too few, others that fit anywhere."""
+    if len(card.roles) >= count:
+        return [(card.role_id(place), card.roles[place]) for place in rng.sample(range(len(card.roles)), count)]
     roles = tuple(zip(card.role_ids(), card.roles, strict=True))
-    if len(roles) >= count:
-        return rng.sample(roles, count)
     known = {folded(role) for role in card.roles}
     others = [role for role in _any_roles(deck) if folded(role[1]) not in known]
     return rng.sample([*roles, *rng.sample(others, count - len(roles))], count)

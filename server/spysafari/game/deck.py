@@ -22,7 +22,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     """Of an own card's words, empty if its author did not say; None for a built-in one."""
 
     def role_ids(self) -> tuple[RoleId, ...]:
-        return tuple(RoleId(f"{self.id}/{position}") for position in range(1, len(self.roles) + 1))
+        return tuple(self.role_id(place) for place in range(len(self.roles)))
+
+    def role_id(self, place: int) -> RoleId:
+        return RoleId(f"{self.id}/{place + 1}")
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):

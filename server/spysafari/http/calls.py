@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 from starlette.datastructures import QueryParams
-from starlette.responses import Response
 from starlette.routing import Route, Router
 from starlette.types import Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
@@ -42,15 +41,13 @@ class Call(Generic[GivenT]):
     """What somebody without a session is told then."""
     status: int = 200
 
-    async def answer(self, asked: Asked[GivenT]) -> Response:
-        """The success. Raises RefusedCall."""
+    async def answer(self, asked: Asked[GivenT]) -> bytes:
+        """The body of the success. Raises RefusedCall."""
         if self.seat:
             asked.member = asked.identify(self.stranger)
         if self.reads is not None:
             asked.given = self._read(self.reads, asked)
-        body = msgspec.json.encode(await self.handler(asked))
-        cookie = {"Set-Cookie": asked.set_cookie} if asked.set_cookie else None
-        return Response(body, self.status, cookie, "application/json")
+        return msgspec.json.encode(await self.handler(asked))
 
     def _read(self, kind: type[GivenT], asked: Asked[GivenT]) -> GivenT:
         try:
@@ -93,16 +90,22 @@ class Place:
         if call is None:
             await Refusal(EdgeCode.METHOD_NOT_ALLOWED, {"Allow": ", ".join(self._calls)})(scope, receive, send)
             return
+        asked: Asked[Any] = Asked(self._services, scope, call.rate)
         try:
-            answer = await call.answer(Asked(self._services, scope, call.rate))
+            body = await call.answer(asked)
         except RefusedCall as refused:
-            answer = Refusal(refused.code, refused.headers, refused.params)
+            await Refusal(refused.code, refused.headers, refused.params)(scope, receive, send)
         except StoreUnavailable:
-            answer = Refusal(EdgeCode.UNAVAILABLE)
+            await Refusal(EdgeCode.UNAVAILABLE)(scope, receive, send)
         except Exception:
             await Refusal(EdgeCode.INTERNAL)(scope, receive, send)
             raise  # the server logs the trace
-        await answer(scope, receive, send)
+        else:
+            headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+            if asked.set_cookie:
+                headers.append((b"set-cookie", asked.set_cookie.encode()))
+            await send({"type": "http.response.start", "status": call.status, "headers": headers})
+            await send({"type": "http.response.body", "body": body})
 
 
 def served(calls: Sequence[Call[Any]], services: Services, lifespan: Lifespan[Any]) -> Router:
