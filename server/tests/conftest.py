@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import randrange
@@ -32,6 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Start with no figures, and with the chance of this run: fixed, or in the long form another one each time."""
     config.stash[FIGURES] = []
+    sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # httpx would search the disk at each request
     soaking = config.getoption("--soak")
     os.environ.setdefault(SEED, str(randrange(2**31) if soaking else 1))
     settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
