@@ -59,8 +59,6 @@ class SqliteStore:
         return latest.room if latest else None
 
     async def load(self, code: RoomCode) -> Room | None:
-        if room := self.known(code):
-            return room
         rows = await self._select("SELECT version, room, due_at FROM rooms WHERE code = ?", (code,))
         if not rows:
             return None
