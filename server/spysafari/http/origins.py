@@ -63,7 +63,7 @@ def shared(app: ASGIApp, settings: Settings) -> ASGIApp:
         app,
         allow_origins=settings.allowed_origins,
         allow_credentials=True,
-        allow_methods=("GET", "POST", "DELETE"),
+        allow_methods=("GET", "POST", "PUT", "DELETE"),
         allow_headers=(SEAT_HEADER,),
         expose_headers=("Retry-After",),
     )

@@ -13,6 +13,7 @@ import pytest
 from starlette.types import Message
 
 from spysafari.app import App
+from spysafari.http.api import CALLS
 from spysafari.settings import read_settings
 from tests.browser import Browser, Seat, in_process, lifespan, stored
 from tests.fakes import canary_decks, fake_settings
@@ -272,7 +273,7 @@ async def test_browsers_may_ask_first(path: str) -> None:
     assert asked.status_code == 200
     assert asked.headers["access-control-allow-origin"] == VITE
     assert asked.headers["access-control-allow-credentials"] == "true"
-    assert {"GET", "POST", "DELETE"} <= set(asked.headers["access-control-allow-methods"].split(", "))
+    assert {call.method for call in CALLS} <= set(asked.headers["access-control-allow-methods"].split(", "))
     assert {"content-type", "x-player-id"} <= set(asked.headers["access-control-allow-headers"].lower().split(", "))
     assert_refused(foreign, 403)
 
