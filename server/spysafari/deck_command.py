@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -52,7 +53,12 @@ def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
     verb, *named = arguments or [""]
     # A hash may begin with a hyphen, and is no option then.
     given = parser.parse_args([verb, "--", *named] if len(named) == 1 and named[0] not in HELP else arguments)
-    asyncio.run(_run(given.verb, getattr(given, "deck", ""), settings.store_url))
+    try:
+        asyncio.run(_run(given.verb, getattr(given, "deck", ""), settings.store_url))
+        sys.stdout.flush()
+    except BrokenPipeError:  # `head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at exit
+        sys.exit(1)
 
 
 async def _run(verb: str, named: str, store_url: str) -> None:

@@ -1,4 +1,7 @@
-"""ASGI middleware that adds an area's security headers to every answer, refusals included, unless it has them."""
+"""ASGI middleware that adds an area's security headers to every HTTP answer, refusals included, unless it has them.
+
+A websocket that is refused without a body gets none.
+"""
 
 from __future__ import annotations
 

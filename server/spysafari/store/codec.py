@@ -24,7 +24,7 @@ _HEAD: Final = re.compile(rb"\[([1-9][0-9]{0,2}),")
 _DEFLATED: Final = re.compile(_HEAD.pattern + b"x")
 """zlib begins with an x, whatever its level."""
 MOST_BYTES: Final = 2**20
-"""Of a deflated room, so that rubbish does not fill the memory. The heaviest decks make rooms of some 20 kB."""
+"""Of a deflated room, so that rubbish does not fill the memory. The heaviest rooms have some 52 kB."""
 HIGHEST_FORMAT: Final = 999
 """What claims to be of a higher one is rubbish."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import re
@@ -52,11 +53,13 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return url
 
 
-def as_a_process(store_url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+def as_a_process(store_url: str, *arguments: str, stdout: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
     """Run the command, as an operator on a terminal."""
     environ = {**os.environ, "STORE_URL": store_url, "PYTHONPATH": str(SERVER), "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "spysafari", "decks", *arguments]
-    return subprocess.run(command, env=environ, capture_output=True, text=True, timeout=WAIT, check=False)
+    return subprocess.run(
+        command, env=environ, stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=WAIT, check=False
+    )
 
 
 def decks(store_url: str, *arguments: str) -> str:
@@ -206,6 +209,21 @@ async def test_what_makes_no_sense_is_answered_with_the_usage(
         decks(store_url, *arguments)
 
     assert (end.value.code, "usage: spysafari decks" in capsys.readouterr().err) == (code, code > 0)
+
+
+async def test_nobody_need_read_to_the_end(store_url: str) -> None:
+    """[DECK-16] `spysafari decks list | head` ends without a traceback."""
+    app = App(fake_settings(store_url=store_url), decks=canary_decks())
+    async with lifespan(app), in_process(app) as http:
+        await share(http)
+        reads, writes = os.pipe()
+        os.close(reads)
+        try:
+            ended = await asyncio.to_thread(as_a_process, store_url, "list", stdout=writes)
+        finally:
+            os.close(writes)
+
+    assert (ended.returncode, ended.stderr) == (1, "")
 
 
 def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
