@@ -23,10 +23,10 @@ from spysafari.deck_command import NoSuchDeck, run_deck_command
 from spysafari.logs import write_log
 from spysafari.metrics import served
 from spysafari.settings import Settings, SettingsError, read_settings
-from spysafari.socketio.arrivals import MAX_SILENT
-from spysafari.socketio.boundary import LiveSettings
-from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
-from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
+from spysafari.socketio.api import LiveSettings
+from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
+from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
+from spysafari.socketio.uvicorn.pending_requests import MAX_SILENT
 from spysafari.stopping import end_in_any_case
 from spysafari.store.base import StoreOpenError, StoreUnavailable
 

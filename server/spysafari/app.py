@@ -40,7 +40,7 @@ from spysafari.rooms import TAKE_BACK_SECONDS, Rooms, StoreUnavailable
 from spysafari.sessions import sessions_in
 from spysafari.settings import Settings
 from spysafari.shelf import EXPIRE_SECONDS, Shelf
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.steady_clock import SteadyClock
 from spysafari.stopping import ended

@@ -18,7 +18,7 @@ from prometheus_client import Metric
 from spysafari.__main__ import DESCRIPTORS, GRACE_SECONDS
 from spysafari.app import App
 from spysafari.command_line import SETTINGS
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from tests.fakes import canary_decks, fake_settings
 
 REPOSITORY: Final = Path(__file__).parents[2]

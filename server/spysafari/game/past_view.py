@@ -14,7 +14,7 @@ from spysafari.game.stages import How
 
 DETAILS: Final = 240
 """Accusations, which count double, and points that the results tell, those of the latest rounds first: a snapshot must
-fit into what may wait for a slow client (`socketio.boundary`, 32 kB)."""
+fit into what may wait for a slow client (`socketio.api`, 32 kB)."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):

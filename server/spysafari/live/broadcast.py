@@ -15,7 +15,7 @@ from spysafari.game.room import DeckId, Outcome, PlayerId, Room, RoomCode, Scree
 from spysafari.game.view import PhaseName, phase_name
 from spysafari.live.pace import Pace
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
-from spysafari.socketio.boundary import Socket, encode_event
+from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
 
 

@@ -23,7 +23,7 @@ from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.metrics import Metrics
 from spysafari.pairing import Pairing
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.socketio.boundary import SERVER_STOPS, encode_event
+from spysafari.socketio.api import SERVER_STOPS, encode_event
 from spysafari.throttle import Throttle, Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
@@ -34,7 +34,7 @@ UNKNOWN: Final = "unknown"
 
 
 class Gateway:
-    """The handler of all live connections of this node (`boundary.Handler`)."""
+    """The handler of all live connections of this node (`api.Handler`)."""
 
     def __init__(
         self, rooms: Rooms, broadcast: Broadcast, door: Door, throttle: Throttle, pairing: Pairing, metrics: Metrics

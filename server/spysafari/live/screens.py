@@ -21,7 +21,7 @@ from spysafari.live.showing import load_at_place, show_anew
 from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.pairing import Pairing
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.socketio.boundary import Socket, encode_event
+from spysafari.socketio.api import Socket, encode_event
 from spysafari.throttle import Rate, Throttle, Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode

@@ -6,7 +6,7 @@ from spysafari.game.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, RoomCode
 from spysafari.live.broadcast import Broadcast
 from spysafari.rooms import Rooms
-from spysafari.socketio.boundary import Socket
+from spysafari.socketio.api import Socket
 from spysafari.wire import live as wire
 
 

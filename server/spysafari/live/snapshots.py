@@ -14,7 +14,7 @@ import msgspec
 from spysafari.game.room import Player, PlayerId, Room
 from spysafari.game.screen_view import wall_view
 from spysafari.game.view import Basis, basis_of, hides_parts, own_record, public_record, room_view
-from spysafari.socketio.boundary import encode_event
+from spysafari.socketio.api import encode_event
 
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from spysafari.rooms import StoreUnavailable
-from spysafari.socketio.boundary import Socket
+from spysafari.socketio.api import Socket
 
 STORE_PAUSE: Final = 1.0
 """Seconds until what the store could not take is tried again."""

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
-from spysafari.socketio.parts import Surroundings, Transport
+from spysafari.socketio.interfaces import Surroundings, Transport
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
     NEVER,
@@ -38,7 +38,7 @@ Work: TypeAlias = Deliver | Silence | Close
 
 
 class Connection:
-    """One client, from the opening of its transport to its end. The application has it as a `boundary.Socket`."""
+    """One client, from the opening of its transport to its end. The application has it as a `api.Socket`."""
 
     __slots__ = (
         "_probe",
@@ -91,7 +91,7 @@ class Connection:
         elif transport is self._probe:
             self._carry_out(self.session.probe_lost())
 
-    # From the application (`boundary.Socket`).
+    # From the application (`api.Socket`).
 
     @property
     def id(self) -> str:

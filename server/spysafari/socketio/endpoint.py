@@ -13,15 +13,15 @@ from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
 
-from spysafari.socketio.alarms import Alarms
-from spysafari.socketio.boundary import SERVER_STOPS, Caller_contra, Handler, LiveSettings
+from spysafari.socketio.admission import Crowd
+from spysafari.socketio.api import SERVER_STOPS, Caller_contra, Handler, LiveSettings
 from spysafari.socketio.connection import Connection
-from spysafari.socketio.crowd import Crowd
 from spysafari.socketio.line import EXTENSION, TakeOver
 from spysafari.socketio.packets import VIOLATION, EngineKind, open_frame
 from spysafari.socketio.polling import PollingTransport
 from spysafari.socketio.requests import RequestError, refuse, respond_text, session_asked
 from spysafari.socketio.session import Carrier, Session
+from spysafari.socketio.timer_heap import Alarms
 from spysafari.socketio.websocket import WebSocketTransport
 
 SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
@@ -229,7 +229,7 @@ class LiveEndpoint:
             for connection in self._sessions.values():
                 connection.forgive(late)
 
-    # For the connections (`parts.Surroundings`).
+    # For the connections (`interfaces.Surroundings`).
 
     def wake_at(self, sid: str, when: float) -> None:
         if sid in self._sessions:

@@ -1,6 +1,6 @@
 """An accepted websocket as plain calls, without a task for each client and a dictionary for each message.
 
-The server offers it as an extension of ASGI; `websocket_line.py` is the real one.
+The server offers it as an extension of ASGI; `uvicorn/websocket_channel.py` is the real one.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from spysafari.socketio.boundary import JsonEncodable, JsonValue, LiveSettings
+from spysafari.socketio.api import JsonEncodable, JsonValue, LiveSettings
 
 MAX_DEPTH: Final = 6  # levels of arrays and objects in one packet, the event's own array included
 MAX_ARGUMENTS: Final = 8

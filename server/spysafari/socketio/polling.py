@@ -20,7 +20,7 @@ RELEASE_SECONDS: Final = 0.1
 
 
 class PollingTransport:
-    """`parts.Transport` over requests that come and go."""
+    """`interfaces.Transport` over requests that come and go."""
 
     ready: Final = False  # frames always wait with the sender: several share one response
 

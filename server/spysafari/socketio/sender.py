@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spysafari.socketio.parts import Surroundings, Transport
+from spysafari.socketio.interfaces import Surroundings, Transport
 from spysafari.socketio.session import NEVER
 
 

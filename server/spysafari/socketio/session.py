@@ -11,8 +11,8 @@ from typing import Final, TypeAlias, assert_never
 import msgspec
 
 from spysafari.socketio import packets
-from spysafari.socketio.boundary import JsonEncodable, LiveSettings
-from spysafari.socketio.bucket import LeakingBucket
+from spysafari.socketio.api import JsonEncodable, LiveSettings
+from spysafari.socketio.leaky_bucket import LeakingBucket
 from spysafari.socketio.packets import EngineKind, ProtocolError
 
 NORMAL_CLOSE: Final = 1000

@@ -12,7 +12,7 @@ from spysafari.socketio.session import Close
 
 
 class WebSocketTransport:
-    """`parts.Transport` and `line.Listener`."""
+    """`interfaces.Transport` and `line.Listener`."""
 
     __slots__ = ("_closing", "_connection", "_line", "ready")
 

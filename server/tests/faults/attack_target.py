@@ -11,7 +11,7 @@ from spysafari.__main__ import Server, allow_many_connections, config_of, spare_
 from spysafari.app import App
 from spysafari.logs import write_log
 from spysafari.settings import read_settings
-from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
+from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
 
 
 def tell(app: App, server: Server) -> None:

@@ -18,7 +18,7 @@ import pytest
 from spysafari.decks.loader import load_decks
 from spysafari.game.room import DeckId
 from spysafari.http.api import CALLS
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.wire import live as wire
 from tests.conftest import Figures
 from tests.fakes import FakeClock, fake_settings

@@ -30,8 +30,8 @@ from spysafari.live import pace
 from spysafari.pairing import CODE_SECONDS
 from spysafari.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.settings import Settings
-from spysafari.socketio import arrivals, uvicorn_http, websocket_line
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
+from spysafari.socketio.uvicorn import http_protocol, pending_requests, websocket_channel
 from spysafari.store import group_commit, latest, redis_calls
 from spysafari.throttle import IPV6_CLIENT, MAX_HELD, Rate, Throttle
 from tests.browser import Browser, in_process, lifespan, stored
@@ -239,7 +239,7 @@ BOUNDS: Final = {
     ),
     ("connection", "packets"): Bound(LIVE.packets_burst, "test_a_flood_is_refused_then_closed"),
     ("connection", "frames of any kind"): Bound(
-        websocket_line.FRAMES_BURST, "test_frames_that_never_become_packets_are_counted"
+        websocket_channel.FRAMES_BURST, "test_frames_that_never_become_packets_are_counted"
     ),
     ("connection", "bytes of a message"): Bound(LIVE.max_payload, "test_a_violation_closes"),
     ("connection", "events that wait for their turn"): Bound(
@@ -254,16 +254,16 @@ BOUNDS: Final = {
     ("connection", "time without a poll, or without taking what waits"): Bound(
         LIVE.stall_seconds, "test_a_polling_client_that_does_not_come_back_is_gone"
     ),
-    ("request", "bytes of its head"): Bound(arrivals.MAX_HEAD, "test_a_head_without_end_is_refused"),
+    ("request", "bytes of its head"): Bound(pending_requests.MAX_HEAD, "test_a_head_without_end_is_refused"),
     ("request", "bytes of a call's body"): Bound(MAX_BODY, bytes_of_a_body),
     ("request", "bytes of a body with a deck"): Bound(MAX_DECK_BODY, "test_a_deck_may_be_larger_than_other_bodies"),
     ("request", "languages that it wishes for"): Bound(WISHES, wishes),
     ("request", "characters of such a wish"): Bound(LONGEST_WISH, characters_of_a_wish),
     ("request", "time until it is whole"): Bound(
-        arrivals.REQUEST_SECONDS, "test_a_request_that_never_becomes_whole_ends"
+        pending_requests.REQUEST_SECONDS, "test_a_request_that_never_becomes_whole_ends"
     ),
     ("request", "others sent ahead of its answer"): Bound(
-        uvicorn_http.MAX_AHEAD, "test_requests_sent_ahead_do_not_pile_up"
+        http_protocol.MAX_AHEAD, "test_requests_sent_ahead_do_not_pile_up"
     ),
     ("room", "players"): Bound(MAX_PLAYERS, players),
     ("room", "players off the list, who may return"): Bound(
@@ -286,10 +286,10 @@ BOUNDS: Final = {
         LIVE.max_unfinished, "test_of_too_many_unfinished_handshakes_the_oldest_goes"
     ),
     ("all", "connections that have sent nothing, or nothing since their last answer"): Bound(
-        arrivals.MAX_SILENT, "test_of_too_many_idle_connections_the_oldest_goes"
+        pending_requests.MAX_SILENT, "test_of_too_many_idle_connections_the_oldest_goes"
     ),
     ("all", "bytes of requests that are not whole"): Bound(
-        arrivals.MAX_MEMORY, "test_of_too_many_unfinished_requests_the_oldest_goes"
+        pending_requests.MAX_MEMORY, "test_of_too_many_unfinished_requests_the_oldest_goes"
     ),
     ("all", "calls that the limits remember"): Bound(
         MAX_HELD, "test_a_flood_of_addresses_is_forgotten_and_costs_bounded_memory"

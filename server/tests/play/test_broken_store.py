@@ -16,7 +16,7 @@ from spysafari.game.ids import ScreenCode
 from spysafari.game.room import Room, RoomCode
 from spysafari.live import until_saved
 from spysafari.logs import line_of
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.store.base import ShownAt, StoreUnavailable
 from spysafari.store.latest import LatestRooms
 from spysafari.store.screen_codes import ScreenCodesInMemory

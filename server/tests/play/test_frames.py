@@ -43,7 +43,7 @@ from spysafari.game.room import (
 from spysafari.game.view import Basis
 from spysafari.live import snapshots
 from spysafari.live.snapshots import SNAPSHOT, Record, Snapshots
-from spysafari.socketio.boundary import encode_event
+from spysafari.socketio.api import encode_event
 from tests.fakes import START
 from tests.game.tables import NODE, Table, id_of, member, view_for
 from tests.store.sample_rooms import EVERY_PHASE, a_full_room, a_room

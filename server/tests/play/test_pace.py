@@ -10,7 +10,7 @@ import pytest
 from spysafari.game.room import Room
 from spysafari.live import pace
 from spysafari.live.broadcast import Table
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import Refereed
 from tests.play.server import Game, Player, Tab
 

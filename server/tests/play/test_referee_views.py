@@ -14,7 +14,7 @@ from spysafari.game.own_deck import LETTER_BYTES, Pair
 from spysafari.game.past import KEPT
 from spysafari.game.room import DeckId, Outcome, PastReferee, PastRound, PlayerId
 from spysafari.live.snapshots import Snapshots
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed
 from tests.play.server import Game
 from tests.play.watching import open_screen, watch

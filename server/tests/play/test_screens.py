@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from spysafari.game.room import MAX_SCREENS
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.throttle import Rate
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator, Callable, Mapping
 import pytest
 import uvloop
 
-from spysafari.socketio import arrivals, uvicorn_http, uvicorn_websocket, websocket_line
-from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
+from spysafari.socketio.uvicorn import handshake, http_protocol, pending_requests, websocket_channel
+from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
+from tests.socketio.byte_connections import PATIENCE
 from tests.socketio.harness import EchoHandler, LiveServer, running, until
-from tests.socketio.wires import PATIENCE
 
-SANS_IO = ("packets", "places", "session", "stood_still")
+SANS_IO = ("packets", "connection_groups", "session", "stood_still")
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -40,11 +40,11 @@ async def server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
 @pytest.fixture
 async def hasty(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveServer]:
     """A server with hardly any patience."""
-    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", PATIENCE)
-    monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", PATIENCE)
-    monkeypatch.setattr(uvicorn_websocket, "FLUSH_SECONDS", PATIENCE)
-    monkeypatch.setattr(websocket_line, "FLUSH_SECONDS", PATIENCE)
-    monkeypatch.setattr(websocket_line, "FINISH_SECONDS", PATIENCE)
+    monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(http_protocol, "TAKE_SECONDS", PATIENCE)
+    monkeypatch.setattr(handshake, "FLUSH_SECONDS", PATIENCE)
+    monkeypatch.setattr(websocket_channel, "FLUSH_SECONDS", PATIENCE)
+    monkeypatch.setattr(websocket_channel, "FINISH_SECONDS", PATIENCE)
     async with running(handler) as server:
         yield server
         await until(lambda: not (GuardedHttpProtocol.arrivals.begun or GuardedHttpProtocol.arrivals.silent))

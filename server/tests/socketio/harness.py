@@ -14,12 +14,12 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from spysafari.socketio.boundary import Handler, JsonEncodable, LiveSettings, Socket, encode_event
+from spysafari.socketio.api import Handler, JsonEncodable, LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.line import EXTENSION, Line, Listener
 from spysafari.socketio.polling import PollingTransport
-from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
-from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
+from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
+from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
 
 WAIT = 20.0  # seconds; nothing on loopback takes so long, unless the machine is busy with other things
 INTERNAL = {"ok": False, "code": "internal"}

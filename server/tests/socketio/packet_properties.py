@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spysafari.socketio import packets
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.session import Carrier, Deliver, Session
 
 SETTINGS = LiveSettings()

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from spysafari.socketio.boundary import encode_event
+from spysafari.socketio.api import encode_event
 from spysafari.socketio.polling import PollingTransport
 from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
 

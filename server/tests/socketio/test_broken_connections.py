@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from spysafari.socketio.boundary import Socket
+from spysafari.socketio.api import Socket
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.socketio.websocket_line import WebSocketLine
+from spysafari.socketio.uvicorn.websocket_channel import WebSocketLine
 from tests.socketio.harness import (
     SETTINGS,
     WAIT,

@@ -9,10 +9,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from spysafari.__main__ import BACKLOG
-from spysafari.socketio.alarms import Alarms
-from spysafari.socketio.boundary import LiveSettings, Socket, encode_event
+from spysafari.socketio.api import LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.sender import Sender
+from spysafari.socketio.timer_heap import Alarms
 from tests.socketio.harness import (
     SETTINGS,
     WAIT,

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spysafari.socketio import packets
-from spysafari.socketio.boundary import JsonValue, encode_event
+from spysafari.socketio.api import JsonValue, encode_event
 from spysafari.socketio.packets import Ack, Connect, Disconnect, Event, ProtocolError
 from tests.socketio.fuzz_cases import fuzz_cases
 from tests.socketio.packet_properties import check_body, encode_packet

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from spysafari.socketio import arrivals, uvicorn_http
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
+from spysafari.socketio.uvicorn import http_protocol, pending_requests
+from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
+from tests.socketio.byte_connections import GET, HARDLY_ANY, POST, UPGRADE, FullTransport, guarded, wire
 from tests.socketio.harness import WAIT, EchoHandler, LiveServer, until
-from tests.socketio.wires import GET, HARDLY_ANY, POST, UPGRADE, FullTransport, guarded, wire
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("clean_log")
 async def test_a_request_that_never_becomes_whole_ends(
     hasty: LiveServer, beginning: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", HARDLY_ANY)
+    monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", HARDLY_ANY)
     async with wire(hasty) as slow:
         slow.send(beginning)
 
@@ -39,7 +39,7 @@ async def test_a_request_that_never_becomes_whole_ends(
 
 
 async def test_a_request_that_drips_ends_all_the_same(hasty: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", HARDLY_ANY)
+    monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", HARDLY_ANY)
     async with wire(hasty) as slow:
         closed = asyncio.create_task(slow.everything())
         slow.send(GET)
@@ -117,7 +117,7 @@ async def test_a_poll_whose_client_goes_is_told_though_requests_wait_behind_it(
 
 @pytest.mark.parametrize("last", [b"", b"Connection: close\r\n", b"Nonsense\r\n"])
 async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatch, last: bytes) -> None:
-    monkeypatch.setattr(uvicorn_http, "TAKE_SECONDS", HARDLY_ANY)
+    monkeypatch.setattr(http_protocol, "TAKE_SECONDS", HARDLY_ANY)
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
     protocol, transport = guarded(endpoint), FullTransport()
     protocol.connection_made(transport)
@@ -132,8 +132,8 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
 async def test_of_too_many_unfinished_requests_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_memory", 2.5 * arrivals.CONNECTION_BYTES)
-    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
+    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_memory", 2.5 * pending_requests.CONNECTION_BYTES)
+    monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
         for one in (first, second, third):
             one.send(GET)
@@ -147,7 +147,7 @@ async def test_of_too_many_unfinished_requests_the_oldest_goes(
 async def test_of_too_many_idle_connections_the_oldest_goes(hasty: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """[SAFE-02] Whoever has had an answer is as silent as who has asked nothing yet."""
     monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_silent", 2)
-    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
+    monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second:
         for one in (first, second):
             one.send(GET + b"\r\n")
@@ -165,7 +165,7 @@ async def test_of_too_many_silent_connections_the_oldest_goes(
 ) -> None:
     """What comes later does not push out those that have begun to ask."""
     monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_silent", 2)
-    monkeypatch.setattr(arrivals, "REQUEST_SECONDS", 60)
+    monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with wire(hasty) as asking:
         asking.send(GET)
         await until(lambda: bool(GuardedHttpProtocol.arrivals.begun))

@@ -1,6 +1,6 @@
 """A process that stood still must not blame its clients for it."""
 
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.session import NEVER, Carrier, Close, Send, Session
 
 SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10, placeless_seconds=NEVER)

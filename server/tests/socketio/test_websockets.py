@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from spysafari.socketio import websocket_line
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
+from spysafari.socketio.uvicorn import websocket_channel
 from spysafari.socketio.websocket import WebSocketTransport
+from tests.socketio.byte_connections import CONNECT, GET, HARDLY_ANY, UPGRADE, FullTransport, guarded, wire
 from tests.socketio.harness import EchoHandler, LiveServer, settle, until
-from tests.socketio.wires import CONNECT, GET, HARDLY_ANY, UPGRADE, FullTransport, guarded, wire
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 
@@ -103,7 +103,7 @@ async def test_frames_that_never_become_packets_are_counted(hasty: LiveServer, k
 async def test_a_message_without_its_end_is_not_waited_for(
     hasty: LiveServer, beginning: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket_line, "FINISH_SECONDS", HARDLY_ANY)
+    monkeypatch.setattr(websocket_channel, "FINISH_SECONDS", HARDLY_ANY)
     async with wire(hasty) as client:
         client.send(UPGRADE + b"\r\n")
         await client.answer()
@@ -125,7 +125,7 @@ async def test_a_message_that_comes_in_pieces_is_taken(hasty: LiveServer, handle
         await until(lambda: handler.count("hi") == 1)
         (connection,) = hasty.endpoint._sessions.values()
         assert isinstance(connection.sender.transport, WebSocketTransport)
-        assert isinstance(line := connection.sender.transport._line, websocket_line.WebSocketLine)
+        assert isinstance(line := connection.sender.transport._line, websocket_channel.WebSocketLine)
         assert line._finish_timer is None
 
         assert hasty.endpoint.socket_count == 1

@@ -18,7 +18,7 @@ from spysafari.game.own_deck import MAX_CARD, MAX_ROLE, MAX_TITLE, MAX_WORD, Own
 from spysafari.game.room import Outcome, Room
 from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
-from spysafari.socketio.boundary import LiveSettings
+from spysafari.socketio.api import LiveSettings
 from spysafari.store.codec import CODEC
 from tests.game.tables import Table, member
 from tests.own_decks import hash_of

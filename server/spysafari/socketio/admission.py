@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Final
 
-from spysafari.socketio.boundary import LiveSettings
-from spysafari.socketio.bucket import LeakingBucket
+from spysafari.socketio.api import LiveSettings
+from spysafari.socketio.leaky_bucket import LeakingBucket
 
 
 class Place:

@@ -24,7 +24,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from spysafari.socketio.line import EXTENSION, Line, Listener
-from spysafari.socketio.websocket_line import FLUSH_SECONDS, WebSocketLine
+from spysafari.socketio.uvicorn.websocket_channel import FLUSH_SECONDS, WebSocketLine
 
 logger = logging.getLogger(__name__)
 

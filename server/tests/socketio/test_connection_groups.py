@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from spysafari.socketio.boundary import LiveSettings, Socket
+from spysafari.socketio.api import LiveSettings, Socket
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.throttle import client_key
 from tests.socketio.harness import TOO_MANY, EchoHandler, FakeClock, FakeWebSocket, settle

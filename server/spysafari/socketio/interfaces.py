@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Hashable, Sequence
 from typing import Any, Protocol
 
-from spysafari.socketio.boundary import Handler, LiveSettings
+from spysafari.socketio.api import Handler, LiveSettings
 from spysafari.socketio.session import Close
 
 

@@ -15,8 +15,8 @@ from typing_extensions import override
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from spysafari.socketio.arrivals import Arrival, Arrivals
-from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
+from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
+from spysafari.socketio.uvicorn.pending_requests import Arrival, Arrivals
 
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written
 MAX_AHEAD: Final = 4  # requests that wait for the answer to an earlier one of the same connection

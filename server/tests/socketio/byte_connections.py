@@ -10,8 +10,8 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.socketio.uvicorn_http import GuardedHttpProtocol
-from spysafari.socketio.uvicorn_websocket import WebSocketHandshake
+from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
+from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
 from tests.socketio.harness import WAIT, LiveServer
 
 PATIENCE = 1.0

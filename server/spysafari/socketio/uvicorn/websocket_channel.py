@@ -20,7 +20,7 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from spysafari.socketio.bucket import LeakingBucket
+from spysafari.socketio.leaky_bucket import LeakingBucket
 from spysafari.socketio.line import Listener
 
 logger = logging.getLogger(__name__)
