@@ -1,6 +1,6 @@
 /** Debian's Firefox, driven by Playwright over WebDriver BiDi. */
 import { firefox } from '@playwright/test';
-import { installed, type Phone, SIZE } from './phone';
+import { installed, type Phone, SIZE } from './browser-driver';
 
 export const FIREFOX = installed(process.env.FIREFOX || '/usr/bin/firefox-esr');
 

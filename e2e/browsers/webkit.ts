@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, HOST } from '../fixtures/ports';
-import { installed, type Phone, SIZE } from './phone';
+import { installed, type Phone, SIZE } from './browser-driver';
 
 const [BROWSER = '/usr/bin/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const DRIVER = '/usr/bin/WebKitWebDriver';

@@ -3,9 +3,9 @@ import type { Outcome } from '../../web/src/contract.gen';
 import { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { type Hand, handIn, WORDS } from '../fixtures/screens/play-screen';
-import type { SecretsRecorder } from '../fixtures/secrets';
+import type { SecretsRecorder } from '../fixtures/traffic';
+import { type Phone, SIZE } from './browser-driver';
 import { FIREFOX, openFirefox } from './firefox';
-import { type Phone, SIZE } from './phone';
 import { openWebKit, WEBKIT } from './webkit';
 
 const DECK = 'animalsDeck';

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { first, pair } from '../fixtures/party';
-import { costOf } from './trace';
+import { costOf } from './render-cost';
 
 const SLOWDOWN = 4;
 const FLIP_MS = 600;

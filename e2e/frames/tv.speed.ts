@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { MadeUpRoom } from '../fixtures/fake-room';
 import { GameServer } from '../fixtures/game-server';
 import { expect, test } from '../fixtures/journey';
-import { MadeUpRoom } from '../fixtures/made-up-room';
-import { type Cost, costOf } from './trace';
-import { BEFORE, MOTIONS } from './tv-motions';
+import { type Cost, costOf } from './render-cost';
+import { BEFORE, MOTIONS } from './tv-animations';
 
 /** How often all of it is measured, build by build in turn. */
 const TURNS = Number(process.env.TURNS ?? 1);

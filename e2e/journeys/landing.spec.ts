@@ -3,7 +3,7 @@ import { languagesIn } from '../../web/src/languages/table';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
-import { watchMoves } from '../fixtures/moves';
+import { watchMoves } from '../fixtures/layout-shift';
 
 const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
 const SECTIONS = [

@@ -1,5 +1,5 @@
-import type { Websockets } from '../fixtures/cable';
 import { expect, test } from '../fixtures/journey';
+import type { Websockets } from '../fixtures/network-proxy';
 import { first } from '../fixtures/party';
 
 test('a network that lets no websocket through: the page plays by long polling [LIVE-01]', {

@@ -1,7 +1,7 @@
 import { expectRightTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { watchMoves } from '../fixtures/moves';
+import { watchMoves } from '../fixtures/layout-shift';
 import { first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 

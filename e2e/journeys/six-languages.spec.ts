@@ -4,8 +4,8 @@ import type { ListedCard, PlayerView, RoomView } from '../../web/src/contract.ge
 import { expect, test } from '../fixtures/journey';
 import { eventIn } from '../fixtures/packets';
 import { all, first, type Party } from '../fixtures/party';
-import type { Ear } from '../fixtures/secrets';
-import { filled, joinByLinkOn, type Phone, wordsIn } from '../fixtures/words';
+import type { Ear } from '../fixtures/traffic';
+import { filled, joinByLinkOn, type Phone, wordsIn } from '../fixtures/translations';
 
 /** Names in four scripts, one with letters that only Turkish has in large and small. */
 const NAMES = { en: 'Ada', de: 'Jörg', tr: 'Işıl İnci', ar: 'ليلى', 'zh-CN': '小明' };

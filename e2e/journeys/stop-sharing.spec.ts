@@ -1,7 +1,7 @@
 /** An author takes a shared deck back, in Arabic, while a table plays with it. */
 
+import { pasteDeck, share } from '../fixtures/custom-deck';
 import { expect, test } from '../fixtures/journey';
-import { pasteDeck, share } from '../fixtures/office';
 import { first } from '../fixtures/party';
 
 const CARDS = [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
+import { faultsOnPage } from '../fixtures/layout-faults';
 import { first, type Party } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
-import { faultsOnPage } from '../shots/faults';
 
 type Look = (page: Page, screen: string) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first } from '../fixtures/party';
-import { test } from './camera';
+import { test } from './screenshots';
 
 const FRIENDS: readonly (readonly [string, number])[] = [
   ['Priya', 18],

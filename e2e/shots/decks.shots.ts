@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { first } from '../fixtures/party';
-import { test } from './camera';
-import { openLongTable } from './cast';
+import { openLongTable } from './long-names';
+import { test } from './screenshots';
 
 const PLACES = ["Grandma's kitchen, 6 a.m.", 'The night bus, back row', 'Büro für verlorene Socken, Amt 7'];
 

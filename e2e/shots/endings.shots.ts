@@ -1,10 +1,10 @@
 /** The late stages of rounds that the app keeps the rules of, every way in which they end, and the awards. */
 import { expect, type Page } from '@playwright/test';
 import { first } from '../fixtures/party';
-import { type Camera, test } from './camera';
-import { LONG_NAMES, RIGHT_TO_LEFT_NAMES } from './cast';
-import { canBeHeld, hold } from './held';
-import { JudgedTable } from './judged-table';
+import { LONG_NAMES, RIGHT_TO_LEFT_NAMES } from './long-names';
+import { canBeHeld, hold } from './message-hold';
+import { JudgedTable } from './refereed-table';
+import { type Camera, test } from './screenshots';
 
 /** Takes a stage that ends by itself, which the page has come to. What it has missed meanwhile comes with a reload. */
 async function takeHeld(camera: Camera, page: Page, state: string): Promise<void> {

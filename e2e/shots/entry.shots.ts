@@ -1,6 +1,6 @@
 import { first } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
-import { test } from './camera';
+import { test } from './screenshots';
 
 test('the ways in', async ({ party, camera }) => {
   const guest = await party.guest('Ada');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { first, pair } from '../fixtures/party';
-import { test } from './camera';
-import { openLongTable } from './cast';
+import { openLongTable } from './long-names';
+import { test } from './screenshots';
 
 test('a lobby that fills', async ({ party, camera }) => {
   const admin = await party.guest('Ada');

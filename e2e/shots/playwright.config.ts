@@ -11,7 +11,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   globalTimeout: 30 * 60_000,
   timeout: 10 * 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['./fault-table.ts']],
+  reporter: [['line'], ['./fault-reporter.ts']],
   use: {
     ...base.use,
     launchOptions: whole,

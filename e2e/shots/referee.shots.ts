@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import type { DeckId } from '../../web/src/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import { first } from '../fixtures/party';
-import { test } from './camera';
-import { openLongTable } from './cast';
-import { canBeHeld, hold, release } from './held';
+import { openLongTable } from './long-names';
+import { canBeHeld, hold, release } from './message-hold';
+import { test } from './screenshots';
 
 const DECKS = [
   ['locations', 'locationDeck'],

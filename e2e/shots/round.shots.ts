@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { DeckId } from '../../web/src/contract.gen';
 import type { Guest } from '../fixtures/guest';
 import { first } from '../fixtures/party';
-import { type Camera, test } from './camera';
-import { openLongTable } from './cast';
+import { openLongTable } from './long-names';
+import { type Camera, test } from './screenshots';
 
 const DECKS = [
   ['locations', 'locationDeck'],

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PICTURED, TEST_BUILD } from '../fixtures/language';
 import { JUDGED, NO_ROOM, OTHERWISE, ROOMS, SIZES, STAGES } from '../visual/tv-states';
-import { PICTURES, test } from './camera';
+import { PICTURES, test } from './screenshots';
 
 const USUAL = { name: 'usual', query: 'players=7' };
 const WITHOUT_ROOM = NO_ROOM.map((state) => ({ state, name: state }));

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
-import { expectLooks, steadyGuest } from './steady';
+import { expectLooks, steadyGuest } from './stable-page';
 
 test('home, create, join, contact', async ({ party }) => {
   const { page } = await steadyGuest(party, 'Ada');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
-import { expectPartLooks, steadyGuest } from './steady';
+import { expectPartLooks, steadyGuest } from './stable-page';
 
 const WEB = path.join(import.meta.dirname, '..', '..', 'web');
 const HEADING = 'Pieces of the Game';

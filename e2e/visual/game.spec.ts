@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
-import { expectLooks, steadyGuest } from './steady';
+import { expectLooks, steadyGuest } from './stable-page';
 
 const FULL = { fullPage: true };
 const TEXTS = readFileSync(path.join(import.meta.dirname, '../../web/locales/en/decks.po'), 'utf8');

@@ -1,7 +1,7 @@
 /** One table in a language of long words, one from right to left, and one of another script. */
 import { expect, test } from '../fixtures/journey';
-import { joinByLinkOn, type Phone, wordsIn } from '../fixtures/words';
-import { expectLooks, steadyGuest } from './steady';
+import { joinByLinkOn, type Phone, wordsIn } from '../fixtures/translations';
+import { expectLooks, steadyGuest } from './stable-page';
 
 const FULL = { fullPage: true };
 const NAMES = { de: 'Jörg-Alexander', ar: 'ليلى', 'zh-CN': '小明' };

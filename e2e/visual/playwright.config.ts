@@ -21,11 +21,11 @@ export default defineConfig({
       caret: 'hide',
       scale: 'device',
       maxDiffPixelRatio: 0.01,
-      stylePath: 'still.css',
+      stylePath: 'stable.css',
     },
   },
   // Half the size shows a broken layout, weighs a quarter, and forgives small differences of fonts.
-  // The pages' policy would refuse the test's own still.css.
+  // The pages' policy would refuse the test's own stable.css.
   use: { ...base.use, launchOptions: whole, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {

@@ -8,8 +8,8 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import type { Wish } from '../../web/src/tv/gallery/views.ts';
+import { MadeUpRoom } from '../fixtures/fake-room.ts';
 import { GameServer } from '../fixtures/game-server.ts';
-import { MadeUpRoom } from '../fixtures/made-up-room.ts';
 
 // The pages' modules name each other without an ending, which Node does not read.
 registerHooks({

@@ -11,7 +11,7 @@ import {
   IN_PLAY,
   lookOf,
   openComparedTable,
-} from '../fixtures/same-shape';
+} from '../fixtures/screen-comparison';
 import { light } from '../playwright.config';
 
 test.use({ launchOptions: light }); // it looks

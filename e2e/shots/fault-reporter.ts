@@ -1,6 +1,6 @@
 /** Prints the camera's faults, one line for the same fault in several sizes and states. */
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { FAULT, type Finding } from './camera';
+import { FAULT, type Finding } from './screenshots';
 
 export default class FaultTable implements Reporter {
   readonly #findings: Finding[] = [];

@@ -1,7 +1,8 @@
 /** An evening with cards of one's own: written at the table, brought by a code, edited, mixed, and lost with the server's disk. */
+
+import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/custom-deck';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/office';
 import { all, first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/journey';
-import { PageWatch } from '../fixtures/page-watch';
+import { PageWatch } from '../fixtures/page-errors';
 
 /** Every route, and where it leads a stranger: a room's lobby to its invitation. */
 const ROUTES = [

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PlayerView, RoomView } from '../../web/src/contract.gen';
 import { expect, test } from '../fixtures/journey'; // shares their workers
-import { Ear, type OutcomeCall, SecretsRecorder } from '../fixtures/secrets';
-import { judge } from '../fixtures/secrets-rule';
+import { judge } from '../fixtures/secrecy-check';
+import { Ear, type OutcomeCall, SecretsRecorder } from '../fixtures/traffic';
 
 /** Tests the rule itself on made-up messages: it must bark. */
 

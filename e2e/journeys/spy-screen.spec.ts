@@ -12,7 +12,7 @@ import {
   IN_PLAY,
   lookOf,
   openComparedTable,
-} from '../fixtures/same-shape';
+} from '../fixtures/screen-comparison';
 import { WORDS } from '../fixtures/screens/play-screen';
 import { light } from '../playwright.config';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
+import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 import { first } from '../fixtures/party';
-import { type Fault, faultsOnPage } from '../shots/faults';
 
 const BELOW_THE_FOLD = '/imgs/howtoimgs/';
 const NOW = Date.UTC(2026, 0, 1);

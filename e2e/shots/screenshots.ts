@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { test as base } from '../fixtures/journey';
 import { LANGUAGE, PICTURED } from '../fixtures/language';
-import { type Fault, faultsOnPage } from './faults';
+import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 
 /** Those in another language stay apart. */
 export const PICTURES = path.join(import.meta.dirname, 'pictures', PICTURED === 'en' ? '' : PICTURED);

@@ -1,9 +1,9 @@
 /** The screens on which players write, share and play decks of their own. */
 import { expect, type Page } from '@playwright/test';
-import { entry, OFFICE, pasteDeck, share } from '../fixtures/office';
+import { entry, OFFICE, pasteDeck, share } from '../fixtures/custom-deck';
 import { first } from '../fixtures/party';
-import { test } from './camera';
-import { openLongTable } from './cast';
+import { openLongTable } from './long-names';
+import { test } from './screenshots';
 
 const LONG_TITLE = 'The office on the third floor';
 const LONG = OFFICE.replace('Our office', LONG_TITLE);

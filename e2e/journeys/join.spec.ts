@@ -1,9 +1,9 @@
 import { RefusedError } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
+import { Thumb } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { CodeForm } from '../fixtures/screens/code-form';
-import { Thumb } from '../fixtures/thumb';
 import { Tv } from '../fixtures/tv';
 
 /** Chromium reports every refused call. */

@@ -1,9 +1,9 @@
 /** Plays with the service worker, like every player who comes back. The other journeys block it. */
 import type { Page } from '@playwright/test';
 import { expectRightTime } from '../fixtures/clock';
+import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/custom-deck';
 import { expect, test } from '../fixtures/journey';
 import { NEXT, nextBuild } from '../fixtures/next-build';
-import { entry, OFFICE, pasteDeck, rename, share } from '../fixtures/office';
 import { first } from '../fixtures/party';
 import { unpainted, whole } from '../playwright.config';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
+import { entry, OFFICE, PLACES, pasteDeck, rename, share } from '../fixtures/custom-deck';
+import { Thumb } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
-import { entry, OFFICE, PLACES, pasteDeck, rename, share } from '../fixtures/office';
-import { Thumb } from '../fixtures/thumb';
 
 const TOO_LONG = 'The meeting room where nothing ever gets decided';
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
