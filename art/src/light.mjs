@@ -10,7 +10,7 @@ const THUMB_QUALITY = 42;
 /** Bytes. */
 const HIDDEN_BYTES = 9_000;
 const ROOM_CARD = { bytes: 7_500, width: 500 };
-/** Every hand has this length, so that its length tells nothing of the card (docs/decisions/0040). Bytes. */
+/** Every hand has this length, so that its length tells nothing of the card (docs/decisions/0032). Bytes. */
 const HAND_BYTES = 18_000;
 /** Of a box: its length and its name. */
 const BOX_HEAD_BYTES = 8;

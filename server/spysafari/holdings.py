@@ -1,4 +1,4 @@
-"""How many rooms one address may hold at a time (docs/decisions/0043). A restart forgets who opened what."""
+"""How many rooms one address may hold at a time (docs/decisions/0033). A restart forgets who opened what."""
 
 from __future__ import annotations
 

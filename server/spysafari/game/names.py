@@ -65,7 +65,7 @@ _LETTERS: Final = regex.compile(r"[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ�
 # What folding takes away: the accents of Latin, Greek and Cyrillic. Marks of other scripts make another letter.
 _ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s]")
 
-# What looks the same: letters that phones' keyboards offer, and what is mistaken within Latin (docs/decisions/0012).
+# Characters that phone keyboards offer and that look alike, and confusable Latin letters (product/decisions.md, 5).
 _IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 _SIGNS: Final = {"’‘ʼʹ′`´": "'''''''", "‐–—−": "----", "0": "O"}
 _CAPITALS: Final = {

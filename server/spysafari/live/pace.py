@@ -1,4 +1,4 @@
-"""How often a room may be shown (docs/decisions/0043): each window that it is shown in costs time. Times in seconds."""
+"""How often a room may be shown (docs/decisions/0033): each window that it is shown in costs time. Times in seconds."""
 
 from __future__ import annotations
 

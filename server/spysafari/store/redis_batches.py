@@ -1,6 +1,6 @@
 """Commands of many callers share a round trip to Redis. Knows Redis, but not rooms.
 
-A trip costs this process much more than a command that shares one (0022).
+A trip costs this process much more than a command that shares one (0015).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Batches:
     async def _send_batch(self) -> None:
         batch: list[_Asked] = []
         try:
-            # The one that has waited longest sets the deadline for all: a timer for each call is dear (0022).
+            # The one that has waited longest sets the deadline for all: a timer for each call is dear (0015).
             async with asyncio.timeout_at(self._waiting[0].until), self._lines:
                 batch = self._gather()
                 _tell(batch, await self._trip(batch))

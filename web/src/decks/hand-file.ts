@@ -3,7 +3,7 @@ const LETTERS = '012aceiost';
 const LETTERS_IN_A_NAME = 9;
 
 /**
- * The file that a phone fetches for a card in hand (docs/decisions/0040). Its name is as long as every other's; the
+ * The file that a phone fetches for a card in hand (docs/decisions/0032). Its name is as long as every other's; the
  * server sends as many bytes for each, and nobody keeps them. `picture` is the card's own address.
  */
 export function handFile(picture: string): string {

@@ -1,6 +1,6 @@
 /**
  * All sounds of the game: one wooden mallet, one pack of cards, one soft drum, in one scale (G major pentatonic). Pure arithmetic, so that
- * tests measure what is heard. Fetched after the first tap (docs/decisions/0048).
+ * tests measure what is heard. Fetched after the first tap (docs/product/sounds.md).
  */
 /** Samples a second: enough for wood and paper. Browsers turn it into the device's own rate. */
 export const RATE = 24_000;

@@ -21,7 +21,7 @@ const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
 const APP = /^\/app(\/|$)/;
 /** Screens that are of use without a network. */
 const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
-const PICTURE = /^\/(imgs\/(?!hands\/)|brand\/|avatars\/)/; // a hand is never kept (docs/decisions/0040)
+const PICTURE = /^\/(imgs\/(?!hands\/)|brand\/|avatars\/)/; // a hand is never kept (docs/decisions/0032)
 
 /** The part of a Request that decides. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;

@@ -9,7 +9,7 @@ import type { PlayState } from '../../room/play-state';
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;
 
 /**
- * The files of the own card's picture; the back's while it may not be asked for (docs/decisions/0040).
+ * The files of the own card's picture; the back's while it may not be asked for (docs/decisions/0032).
  *
  * Every hand is one file, as long as all others and fetched anew in each round. Browsers that do not read it fetch the
  * pictures of all hands that this table could hold, in one order, and show none before.
