@@ -26,14 +26,14 @@ from spysafari.settings import Settings, SettingsError, read_settings
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
 from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
-from spysafari.socketio.uvicorn.pending_requests import MAX_SILENT
+from spysafari.socketio.uvicorn.pending_requests import MAX_IDLE_CONNECTIONS
 from spysafari.stopping import end_in_any_case
 from spysafari.store.base import StoreOpenError, StoreUnavailable
 
 GRACE_SECONDS: Final = 4
 """Seconds for calls under way when the server stops. With the live connections' 2 s this stays well below 8."""
 DRAIN_STEP: Final = 0.05
-DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_SILENT + 2_000
+DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_IDLE_CONNECTIONS + 2_000
 """File descriptors: for all connections that are let in, those that wait, requests under way, and files."""
 BACKLOG: Final = 4_096
 """Connections that may wait to be let in, for when all phones come back at once."""
@@ -124,7 +124,7 @@ def allow_many_connections() -> int:
 
 def hold_fewer_connections(app: App, descriptors: int) -> None:
     """Keep at least an eighth of the descriptors free: with none left, nobody is let in while strangers hold them."""
-    GuardedHttpProtocol.arrivals.share(descriptors)
+    GuardedHttpProtocol.pending_requests.limit_by_descriptors(descriptors)
     most = max(descriptors // 2, app.live.settings.max_sessions - (DESCRIPTORS - descriptors))
     app.live.settings = replace(app.live.settings, max_sessions=most)
 

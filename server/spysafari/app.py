@@ -101,8 +101,8 @@ class App:
         self.live = LiveEndpoint(
             gateway,
             _live_settings(settings),
-            client_of=client_key,
-            caller_of=sessions_in,
+            client_key=client_key,
+            caller_from_cookie=sessions_in,
         )
         self.readiness = Readiness(self.rooms.check)
         holdings = Holdings(self.rooms, enabled=settings.rate_limits)
@@ -179,10 +179,10 @@ def _live_settings(settings: Settings) -> LiveSettings:
     live = LiveSettings(
         ping_interval=settings.live_ping_interval,
         ping_timeout=settings.live_ping_timeout,
-        too_many=refused(EdgeCode.TOO_MANY),
-        internal=refused(EdgeCode.INTERNAL),
-        outnumbered=error_frame(refused(EdgeCode.OUTNUMBERED)),
+        rate_limited=refused(EdgeCode.TOO_MANY),
+        internal_error=refused(EdgeCode.INTERNAL),
+        evicted_frame=error_frame(refused(EdgeCode.OUTNUMBERED)),
     )
     if settings.rate_limits:
         return live
-    return replace(live, place_events_per_second=UNLIMITED, place_events_burst=UNLIMITED)
+    return replace(live, group_events_per_second=UNLIMITED, group_events_burst=UNLIMITED)

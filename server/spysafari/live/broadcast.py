@@ -80,7 +80,7 @@ class Table:
 
     def drop(self, socket: Socket) -> None:
         self.places.pop(socket, None)
-        socket.release()
+        socket.leave_group()
         self.silent.discard(socket)
         self.fresh.discard(socket)
 
@@ -98,7 +98,7 @@ class Broadcast:
 
     def admit(self, room: Room, place: Place, socket: Socket) -> bool:
         """Let a connection hear what may be heard from that place, from `room.version` on. False: not so often."""
-        if not socket.hold(place):
+        if not socket.join_group(place):
             return False
         table = self._tables.get(room.code)
         if table is None:
@@ -212,7 +212,7 @@ class Broadcast:
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
         for socket in table.places:
             socket.send(frame)
-            socket.release()
+            socket.leave_group()
 
     def _take_out(self, room: Room, table: Table, event: events.Event) -> None:
         """Tell who is out by this event, if anybody, and nothing more."""

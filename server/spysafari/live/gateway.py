@@ -23,7 +23,7 @@ from spysafari.live.until_saved import UntilSaved, is_saved
 from spysafari.metrics import Metrics
 from spysafari.pairing import Pairing
 from spysafari.rooms import Rooms, StoreUnavailable
-from spysafari.socketio.api import SERVER_STOPS, encode_event
+from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
 from spysafari.throttle import Throttle, Wait
 from spysafari.wire import live as wire
 from spysafari.wire.refusals import EdgeCode
@@ -82,7 +82,7 @@ class Gateway:
             await self._saving.save(socket, lambda: self._follow_presence(seat))
 
     async def on_disconnect(self, socket: Client, reason: str) -> None:
-        if reason == SERVER_STOPS:
+        if reason == SERVER_SHUTDOWN:
             self._stopping = True
             await self._end_table(socket)
         await self._screens.leave(socket)

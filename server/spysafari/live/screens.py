@@ -103,17 +103,17 @@ class Screens:
             return wire.refused(EdgeCode.TOO_MANY)
         await self.leave(socket)
         screen = ScreenId(socket.id)
-        if not socket.hold(Doorstep(screen)):
+        if not socket.join_group(Doorstep(screen)):
             return wire.refused(EdgeCode.TOO_MANY)
 
         def placed(code: RoomCode) -> None:
             socket.send(encode_event("screen-placed", msgspec.json.encode(wire.ScreenPlaced(code))))
-            socket.release()
+            socket.leave_group()
 
         try:
-            code, until = await self._pairing.show(screen, placed, socket.release)
+            code, until = await self._pairing.show(screen, placed, socket.leave_group)
         except BaseException:
-            socket.release()
+            socket.leave_group()
             raise
         return wire.AckCode(code, until, self._rooms.now())
 

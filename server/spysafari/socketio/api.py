@@ -14,7 +14,7 @@ JsonEncodable: TypeAlias = object
 """Anything `msgspec.json.encode` takes: JSON values, structs, dataclasses, msgspec.Raw. (No type says that.)"""
 
 
-SERVER_STOPS: Final = "server shutdown"
+SERVER_SHUTDOWN: Final = "server shutdown"
 """The reason for which all connections end at once."""
 
 Caller_co = TypeVar("Caller_co", covariant=True, default=object)
@@ -30,7 +30,7 @@ class Socket(Protocol[Caller_co]):
 
     @property
     def caller(self) -> Caller_co:
-        """What `LiveEndpoint.caller_of` made of the client's cookies."""
+        """What `LiveEndpoint.caller_from_cookie` made of the client's cookies."""
 
     @property
     def address(self) -> str:
@@ -46,14 +46,14 @@ class Socket(Protocol[Caller_co]):
         `replaces` names a kind of snapshot: the frame takes the place of an unsent one of the same kind.
         """
 
-    def hold(self, place: Hashable) -> bool:
-        """Give the client this place instead of any other. A client without one is closed after `placeless_seconds`.
+    def join_group(self, group: Hashable) -> bool:
+        """Give the client this place instead of any other. A client without one is closed after `ungrouped_seconds`.
 
-        Where more than `max_per_place` connections hold the same place, the oldest is closed. False: too many have come
+        Where more than `max_per_group` connections hold the same place, the oldest is closed. False: too many have come
         to this place lately, and the client does not get it.
         """
 
-    def release(self) -> None:
+    def leave_group(self) -> None:
         """Take the place away."""
 
 
@@ -93,17 +93,17 @@ class LiveSettings:
     packets_per_second: float = 50.0  # one client's packets, sustained ...
     packets_burst: int = 150  # ... and at once; more are refused, and twice as many close the client
     max_sessions: int = 20_000  # where there are more, the oldest without a place goes
-    max_unfinished: int = 4_096  # sessions before their CONNECT packet, which may all come at once; the oldest goes
-    placeless_seconds: float = 30.0  # for a client to be given a place (`Socket.hold`)
-    max_placeless_per_address: int = 1_000  # of one `LiveEndpoint.client_of`, where a school may be; the oldest goes
-    max_per_place: int = 8  # connections that hold the same place; the oldest goes
-    place_events_per_second: float = 1.0  # events of all connections of a place, and their arrivals, sustained ...
-    place_events_burst: float = 60  # ... and at once; more are refused
+    max_handshakes: int = 4_096  # sessions before their CONNECT packet, which may all come at once; the oldest goes
+    ungrouped_seconds: float = 30.0  # for a client to be given a place (`Socket.hold`)
+    max_ungrouped_per_address: int = 1_000  # of one `LiveEndpoint.client_key`, where a school may be; the oldest goes
+    max_per_group: int = 8  # connections that hold the same place; the oldest goes
+    group_events_per_second: float = 1.0  # events of all connections of a place, and their arrivals, sustained ...
+    group_events_burst: float = 60  # ... and at once; more are refused
     close_seconds: float = 2.0  # what close() gives the clients to take their goodbye
-    farewell_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end
-    too_many: JsonEncodable = None  # acknowledges an event that comes too fast
-    internal: JsonEncodable = None  # acknowledges an event that the handler failed at
-    outnumbered: str = ""  # the last frame to a client that goes because newer ones hold its place
+    linger_seconds: float = 5.0  # for how long a session that ended in peace answers requests that crossed its end
+    rate_limited: JsonEncodable = None  # acknowledges an event that comes too fast
+    internal_error: JsonEncodable = None  # acknowledges an event that the handler failed at
+    evicted_frame: str = ""  # the last frame to a client that goes because newer ones hold its place
 
 
 def encode_event(name: str, payload: bytes) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
-from spysafari.socketio.interfaces import Surroundings, Transport
+from spysafari.socketio.interfaces import EndpointContext, Transport
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.session import (
     NEVER,
@@ -53,7 +53,7 @@ class Connection:
         "sid",
     )
 
-    def __init__(self, home: Surroundings, sid: str, session: Session, address: str, caller: object) -> None:
+    def __init__(self, home: EndpointContext, sid: str, session: Session, address: str, caller: object) -> None:
         self.home = home
         self.sid = sid
         self.session = session
@@ -109,12 +109,12 @@ class Connection:
             logger.exception("a connection failed and is closed", extra={"socket": self.id})
             self._break()
 
-    def hold(self, place: Hashable) -> bool:
-        return self.ended is None and self.home.hold(self.sid, place)
+    def join_group(self, group: Hashable) -> bool:
+        return self.ended is None and self.home.join_group(self.sid, group)
 
-    def release(self) -> None:
+    def leave_group(self) -> None:
         if self.ended is None:
-            self.home.release(self.sid)
+            self.home.leave_group(self.sid)
 
     # From the endpoint.
 
@@ -241,5 +241,5 @@ class Connection:
                 # Neither the event nor its name is logged: they are the client's text.
                 logger.exception("the handler failed", extra={"at": type(work).__name__.lower(), "socket": self.id})
                 if isinstance(work, Deliver):
-                    self._carry_out(self.session.handled(work.ack_id, self.home.settings.internal))
+                    self._carry_out(self.session.handled(work.ack_id, self.home.settings.internal_error))
         self._work = None

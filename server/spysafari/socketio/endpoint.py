@@ -13,15 +13,15 @@ from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
 
-from spysafari.socketio.admission import Crowd
-from spysafari.socketio.api import SERVER_STOPS, Caller_contra, Handler, LiveSettings
+from spysafari.socketio.admission import ConnectionRegistry
+from spysafari.socketio.api import SERVER_SHUTDOWN, Caller_contra, Handler, LiveSettings
 from spysafari.socketio.connection import Connection
-from spysafari.socketio.line import EXTENSION, TakeOver
+from spysafari.socketio.interfaces import EXTENSION, OpenChannel
 from spysafari.socketio.packets import VIOLATION, EngineKind, open_frame
 from spysafari.socketio.polling import PollingTransport
 from spysafari.socketio.requests import RequestError, refuse, respond_text, session_asked
 from spysafari.socketio.session import Carrier, Session
-from spysafari.socketio.timer_heap import Alarms
+from spysafari.socketio.timer_heap import TimerHeap
 from spysafari.socketio.websocket import WebSocketTransport
 
 SID_BYTES: Final = 18  # the id that requests are addressed with is a secret of its client
@@ -43,25 +43,25 @@ class LiveEndpoint:
         handler: Handler[Caller_contra],
         settings: LiveSettings,
         clock: Callable[[], float] = time.monotonic,
-        client_of: Callable[[str], str] = str,
+        client_key: Callable[[str], str] = str,
         *,
-        caller_of: Callable[[str], Caller_contra],
+        caller_from_cookie: Callable[[str], Caller_contra],
     ) -> None:
-        """`client_of` says which client an address counts for (an IPv6 customer has many).
+        """`client_key` maps an address to the client that limits count it for, because an IPv6 customer has many.
 
-        `caller_of` says what to keep of a Cookie header, which is too big to be kept (several joined with "; ").
+        `caller_from_cookie` extracts what to keep of the Cookie headers, joined with "; ", because they are large.
         """
         self.handler: Handler[Any] = handler
         self.settings = settings
         self.now = clock
-        self._client_of = client_of
-        self._caller_of = caller_of
+        self._client_of = client_key
+        self._caller_of = caller_from_cookie
         self._sessions: dict[str, Connection] = {}
         self._unfinished: dict[str, Connection] = {}  # oldest first
-        self._crowd = Crowd(settings)
+        self._registry = ConnectionRegistry(settings)
         self.snapshots_replaced = 0  # by newer ones, before the client took them
         self.closed_too_slow = 0  # clients that took no data
-        self._alarms = Alarms()
+        self._timers = TimerHeap()
         self._farewells: set[str] = set()  # sessions that just ended in peace
         self._tasks: set[asyncio.Task[None]] = set()
         self._clock_task: asyncio.Task[None] | None = None
@@ -93,7 +93,7 @@ class LiveEndpoint:
             self._clock_task.cancel()
         for connection in list(self._sessions.values()):
             # Without DISCONNECT: a client that gets one would not come back after the restart.
-            connection.end(SERVER_STOPS, GOING_AWAY)
+            connection.end(SERVER_SHUTDOWN, GOING_AWAY)
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=self.settings.close_seconds)
             for task in late:
@@ -102,7 +102,7 @@ class LiveEndpoint:
     def tick(self) -> None:
         """Wake the sessions whose time has come."""
         now = self.now()
-        for sid in self._alarms.ring(now):
+        for sid in self._timers.pop_due(now):
             connection = self._sessions.get(sid)
             if connection is not None:
                 connection.tick(now)
@@ -170,10 +170,10 @@ class LiveEndpoint:
             return RequestError.BAD_REQUEST
         try:
             await send({"type": "websocket.accept"})
-            take_over: TakeOver = scope["extensions"][EXTENSION]
-            transport.use(take_over(transport))
+            open_channel: OpenChannel = scope["extensions"][EXTENSION]
+            transport.open(open_channel(transport))
         except OSError:
-            transport.lost()
+            transport.connection_lost()
             return None
         if sid is None:
             transport.write(open_frame(connection.sid, [], self.settings))
@@ -192,17 +192,17 @@ class LiveEndpoint:
         session = Session(settings, carrier, secrets.token_urlsafe(PUBLIC_ID_BYTES), self.now())
         connection = Connection(self, sid, session, address, self._caller_of(cookie))
         self._sessions[sid] = self._unfinished[sid] = connection
-        self._crowd.enter(sid, client)
-        self._alarms.set(sid, session.due)
-        if len(self._unfinished) > settings.max_unfinished:
+        self._registry.register(sid, client)
+        self._timers.schedule(sid, session.due)
+        if len(self._unfinished) > settings.max_handshakes:
             next(iter(self._unfinished.values())).end("too many unfinished handshakes", VIOLATION)
         return connection
 
     def _make_room(self, client: str) -> bool:
         """Close a connection where there are too many, of this client without a place or of all. False: none can go."""
-        goes = self._crowd.oldest_waiting_of(client, self.settings.max_placeless_per_address)
+        goes = self._registry.oldest_ungrouped_of(client, self.settings.max_ungrouped_per_address)
         if goes is None and len(self._sessions) >= self.settings.max_sessions:
-            goes = self._crowd.gives_way_to(client)
+            goes = self._registry.choose_eviction(client)
             if goes is None:
                 return False
         if goes is not None:
@@ -229,11 +229,11 @@ class LiveEndpoint:
             for connection in self._sessions.values():
                 connection.forgive(late)
 
-    # For the connections (`interfaces.Surroundings`).
+    # For the connections (`interfaces.EndpointContext`).
 
     def wake_at(self, sid: str, when: float) -> None:
         if sid in self._sessions:
-            self._alarms.set(sid, when)
+            self._timers.schedule(sid, when)
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -243,29 +243,29 @@ class LiveEndpoint:
     def admitted(self, sid: str) -> None:
         self._unfinished.pop(sid, None)
 
-    def hold(self, sid: str, place: Hashable) -> bool:
-        held = self._crowd.hold(sid, place, self.now())
+    def join_group(self, sid: str, group: Hashable) -> bool:
+        held = self._registry.join_group(sid, group, self.now())
         if held is None:
             return False
-        self._sessions[sid].session.keep(held.events)
-        if len(held.holders) > self.settings.max_per_place:
+        self._sessions[sid].session.join_group(held.events)
+        if len(held.holders) > self.settings.max_per_group:
             oldest = self._sessions[next(iter(held.holders))]
-            oldest.send(self.settings.outnumbered)
+            oldest.send(self.settings.evicted_frame)
             oldest.end("outnumbered", VIOLATION)
         return True
 
-    def release(self, sid: str) -> None:
-        if self._crowd.release(sid, self.now()):
+    def leave_group(self, sid: str) -> None:
+        if self._registry.leave_group(sid, self.now()):
             session = self._sessions[sid].session
-            session.release(self.now())
-            self._alarms.set(sid, session.due)
+            session.leave_group(self.now())
+            self._timers.schedule(sid, session.due)
 
-    def keep_farewell(self, sid: str) -> None:
+    def linger(self, sid: str) -> None:
         self._farewells.add(sid)
-        asyncio.get_running_loop().call_later(self.settings.farewell_seconds, self._farewells.discard, sid)
+        asyncio.get_running_loop().call_later(self.settings.linger_seconds, self._farewells.discard, sid)
 
     def closed(self, sid: str) -> None:
         del self._sessions[sid]
         self._unfinished.pop(sid, None)
-        self._alarms.drop(sid)
-        self._crowd.leave(sid, self.now())
+        self._timers.cancel(sid)
+        self._registry.unregister(sid, self.now())

@@ -1,42 +1,78 @@
-"""What the parts of a connection see of each other and of the endpoint. Types only."""
+"""Interfaces between the parts of the protocol: transports, the endpoint, and websocket channels. Types only."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Hashable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Hashable, Sequence
+from typing import Any, Final, Protocol, TypeAlias
 
 from spysafari.socketio.api import Handler, LiveSettings
 from spysafari.socketio.session import Close
 
+EXTENSION: Final = "socketio.websocket_channel"
+"""The key in `scope["extensions"]` under which the server offers an `OpenChannel` function."""
+
+
+class ChannelListener(Protocol):
+    """Callbacks of the code that uses a websocket channel."""
+
+    def text_received(self, text: str) -> None: ...
+
+    def binary_received(self) -> None: ...
+
+    def pause_writing(self) -> None:
+        """Stop calling `write`, because the client does not read."""
+
+    def resume_writing(self) -> None: ...
+
+    def connection_lost(self) -> None:
+        """The channel is closed. Called exactly once, whichever side closed it."""
+
+
+class Channel(Protocol):
+    """One accepted websocket as direct calls, which need no task per client and no dictionary per message."""
+
+    def write(self, text: str, before: Sequence[str] = ()) -> None:
+        """Send the texts in `before`, then `text`. Not allowed while writing is paused."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Send the close frame, and allow the client a few seconds to complete the closing handshake."""
+
+    def abort(self) -> None:
+        """Close the connection immediately. Unsent data is lost."""
+
+
+OpenChannel: TypeAlias = Callable[[ChannelListener], Channel]
+"""Takes over a websocket. Call it in the same step of the event loop as `websocket.accept`, then return."""
+
 
 class Transport(Protocol):
-    """What carries frames to one client. It takes waiting frames from the connection's sender by itself."""
+    """Carries frames to one client, and fetches queued frames from the connection's sender."""
 
     @property
     def ready(self) -> bool:
-        """A frame can go out at once: nothing sent before it waits."""
+        """True if a frame can be written immediately because no earlier frame is queued."""
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
-        """Send a frame, after those `before` it. Only when `ready`."""
+        """Send the frames in `before`, then `frame`. Only allowed while `ready`."""
 
     def wake(self) -> None:
-        """Look for waiting frames; a waiting poll is answered even without one."""
+        """Send the queued frames. A waiting poll is completed even if there are none."""
 
     def close(self, closing: Close) -> None:
-        """Send what waits as far as the client takes it, then close. A websocket on trial closes at once."""
+        """Send the queued frames as far as the client reads them, then close. A probe closes immediately."""
 
     def abort(self) -> None:
-        """Close at once: the client takes nothing."""
+        """Close immediately, because the client does not read."""
 
 
-class Surroundings(Protocol):
-    """What a connection needs of the endpoint."""
+class EndpointContext(Protocol):
+    """The part of the endpoint that a connection uses."""
 
     snapshots_replaced: int
     closed_too_slow: int
 
     @property
-    def handler(self) -> Handler[Any]: ...  # the endpoint's constructor has checked what it takes
+    def handler(self) -> Handler[Any]: ...  # the endpoint's constructor has checked the caller's type
 
     @property
     def settings(self) -> LiveSettings: ...
@@ -44,22 +80,21 @@ class Surroundings(Protocol):
     def now(self) -> float: ...
 
     def wake_at(self, sid: str, when: float) -> None:
-        """Let the connection's `tick` run at that time."""
+        """Schedule a call of the connection's `tick`."""
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Run it in a task of its own."""
+        """Run a coroutine in its own task."""
 
     def admitted(self, sid: str) -> None:
-        """The client has sent its CONNECT."""
+        """The client has sent its CONNECT packet."""
 
-    def hold(self, sid: str, place: Hashable) -> bool:
-        """Give the client a place. False: not now."""
+    def join_group(self, sid: str, group: Hashable) -> bool:
+        """Return False if the group's rate limit is exceeded."""
 
-    def release(self, sid: str) -> None:
-        """Take it away."""
+    def leave_group(self, sid: str) -> None: ...
 
     def closed(self, sid: str) -> None:
-        """Forget the connection."""
+        """Unregister the connection."""
 
-    def keep_farewell(self, sid: str) -> None:
-        """Answer requests that cross the end of this session kindly, for some seconds."""
+    def linger(self, sid: str) -> None:
+        """Accept the session's late requests for `linger_seconds`, because they crossed its DISCONNECT."""

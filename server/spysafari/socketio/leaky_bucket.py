@@ -1,7 +1,7 @@
 """Measures how much of something came lately. Sans-I/O."""
 
 
-class LeakingBucket:
+class LeakyBucket:
     """Fills with what comes and leaks at a steady rate. `now` in seconds, monotonic."""
 
     __slots__ = ("_leak", "_level", "_seen_at")

@@ -45,7 +45,7 @@ class PollingTransport:
         self._farewell = SEPARATOR.join([*self._connection.sender.drain(), last])
         self.wake()
         if closing.lingers:
-            self._connection.home.keep_farewell(self._connection.sid)
+            self._connection.home.linger(self._connection.sid)
 
     def abort(self) -> None:
         """A response that the client does not take has its own timeout."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spysafari.socketio.interfaces import Surroundings, Transport
+from spysafari.socketio.interfaces import EndpointContext, Transport
 from spysafari.socketio.session import NEVER
 
 
@@ -16,7 +16,7 @@ class Sender:
 
     __slots__ = ("_home", "_sid", "_size", "_waiting", "stalled_at", "transport")
 
-    def __init__(self, home: Surroundings, sid: str) -> None:
+    def __init__(self, home: EndpointContext, sid: str) -> None:
         self._home = home
         self._sid = sid
         self._waiting: dict[object, str] = {}  # in the order to send them; by kind where a newer one may replace it

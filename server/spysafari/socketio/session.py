@@ -12,7 +12,7 @@ import msgspec
 
 from spysafari.socketio import packets
 from spysafari.socketio.api import JsonEncodable, LiveSettings
-from spysafari.socketio.leaky_bucket import LeakingBucket
+from spysafari.socketio.leaky_bucket import LeakyBucket
 from spysafari.socketio.packets import EngineKind, ProtocolError
 
 NORMAL_CLOSE: Final = 1000
@@ -111,14 +111,14 @@ class Session:
         self.carrier = carrier
         self.progress = Progress.HANDSHAKE
         self._connect_by = now + settings.connect_timeout
-        self._place_by = now + settings.placeless_seconds
-        self._events_of_place: LeakingBucket | None = None
+        self._place_by = now + settings.ungrouped_seconds
+        self._events_of_place: LeakyBucket | None = None
         self._ping_at = now + settings.ping_interval
         self._pong_by = NEVER
         self._silent_at = NEVER
         self._silent = False
         self._probe_by = NEVER
-        self._packets_lately = LeakingBucket(settings.packets_per_second, now)
+        self._packets_lately = LeakyBucket(settings.packets_per_second, now)
         self.releases_polls = False  # the client is about to switch: a poll must not wait long
         self._waiting: list[int] = []  # sizes of the events that were delivered and not yet handled
 
@@ -162,14 +162,14 @@ class Session:
         self._probe_by += seconds
         self._place_by += seconds
 
-    def keep(self, events: LeakingBucket) -> None:
+    def join_group(self, events: LeakyBucket) -> None:
         """The client has a place; `events` counts what all of that place send."""
         self._place_by = NEVER
         self._events_of_place = events
 
-    def release(self, now: float) -> None:
+    def leave_group(self, now: float) -> None:
         """The client has lost its place."""
-        self._place_by = now + self._settings.placeless_seconds
+        self._place_by = now + self._settings.ungrouped_seconds
         self._events_of_place = None
 
     def receive(self, frame: str, now: float) -> Sequence[Effect]:
@@ -265,7 +265,7 @@ class Session:
                 if refused or not self._has_room_for(size) or not self._is_counted(now):
                     if ack_id is None:
                         return _NOTHING
-                    return (Send(packets.encode_answer(ack_id, self._settings.too_many)),)
+                    return (Send(packets.encode_answer(ack_id, self._settings.rate_limited)),)
                 self._waiting.append(size)
                 return (Deliver(name, args, ack_id),)
             case packets.Connect(namespace):
@@ -292,7 +292,7 @@ class Session:
     def _is_counted(self, now: float) -> bool:
         """Count an event for the client's place. False: too many."""
         events = self._events_of_place
-        return events is None or events.take(self._settings.place_events_burst, now)
+        return events is None or events.take(self._settings.group_events_burst, now)
 
     def _require(self, progress: Progress) -> None:
         if self.progress is not progress:

@@ -6,31 +6,31 @@ import asyncio
 from collections.abc import Sequence
 
 from spysafari.socketio.connection import Connection
-from spysafari.socketio.line import Line
+from spysafari.socketio.interfaces import Channel
 from spysafari.socketio.packets import NOT_TEXT
 from spysafari.socketio.session import Close
 
 
 class WebSocketTransport:
-    """`interfaces.Transport` and `line.Listener`."""
+    """`interfaces.Transport` and `interfaces.ChannelListener`."""
 
-    __slots__ = ("_closing", "_connection", "_line", "ready")
+    __slots__ = ("_channel", "_closing", "_connection", "ready")
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._line: Line | None = None
+        self._channel: Channel | None = None
         self._closing: Close | None = None  # for when the client has taken the rest
         self.ready = False
 
-    def use(self, line: Line) -> None:
-        self._line = line
+    def open(self, channel: Channel) -> None:
+        self._channel = channel
         self.ready = True
 
     # For the connection.
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
-        if self._line is not None:
-            self._line.write(frame, before)
+        if self._channel is not None:
+            self._channel.write(frame, before)
 
     def wake(self) -> None:
         sender = self._connection.sender
@@ -41,45 +41,45 @@ class WebSocketTransport:
                 self.write(frame)
             if self.ready:
                 sender.idle()
-        if self.ready and self._closing is not None and self._line is not None:
+        if self.ready and self._closing is not None and self._channel is not None:
             closing, self._closing = self._closing, None
             self.ready = False
-            self._line.end(closing.code, closing.reason)
+            self._channel.close(closing.code, closing.reason)
 
     def close(self, closing: Close) -> None:
         self._closing = closing
         self.wake()
-        if self._line is not None:
+        if self._channel is not None:
             loop = asyncio.get_running_loop()
             loop.call_later(self._connection.home.settings.close_seconds, self.abort)
 
     def abort(self) -> None:
-        if self._line is not None:
-            self._line.abort()
+        if self._channel is not None:
+            self._channel.abort()
 
-    # For the line (`line.Listener`).
+    # For the line (`interfaces.ChannelListener`).
 
-    def text(self, text: str) -> None:
+    def text_received(self, text: str) -> None:
         connection = self._connection
         if connection.sender.transport is self:
             connection.receive(text)
         else:
             connection.receive_probe(text)
 
-    def binary(self) -> None:
+    def binary_received(self) -> None:
         connection = self._connection
         end = connection.end if connection.sender.transport is self else connection.drop_probe
         end("binary is not accepted", NOT_TEXT)
 
-    def blocked(self) -> None:
+    def pause_writing(self) -> None:
         self.ready = False
         self._connection.sender.blocked()
 
-    def writable(self) -> None:
+    def resume_writing(self) -> None:
         self.ready = True
         self.wake()
 
-    def lost(self) -> None:
+    def connection_lost(self) -> None:
         self.ready = False
-        self._line = self._closing = None
+        self._channel = self._closing = None
         self._connection.transport_lost(self, "transport close")

@@ -16,12 +16,13 @@ from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
 
 def tell(app: App, server: Server) -> None:
     """Answer questions from a thread. It looks at sizes only, so that is safe."""
+    requests = GuardedHttpProtocol.pending_requests
     for _ in sys.stdin:
         held = {
             "sessions": app.live.session_count,
             "sockets": app.live.socket_count,
             "farewells": len(app.live._farewells),
-            "arriving": len(GuardedHttpProtocol.arrivals.begun) + len(GuardedHttpProtocol.arrivals.silent),
+            "arriving": len(requests.started) + len(requests.idle),
             "connections": len(server.server_state.connections),
             "requests": len(server.server_state.tasks),
         }

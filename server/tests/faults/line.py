@@ -1,6 +1,6 @@
 """A live connection without a network: plays the websocket's server towards the application.
 
-The handshake uses ASGI messages, the rest the plain calls of `spysafari.socketio.line`.
+The handshake uses ASGI messages, the rest the plain calls of `spysafari.socketio.interfaces`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from starlette.types import ASGIApp, Message
 
-from spysafari.socketio.line import EXTENSION, Listener
+from spysafari.socketio.interfaces import EXTENSION, ChannelListener
 from tests.play.server import WAIT
 
 
@@ -24,14 +24,14 @@ class Line:
         self.bound_to = ""
         self._acks: list[asyncio.Future[dict[str, Any]]] = []
         self._entered = asyncio.Event()
-        self._listener: Listener | None = None
+        self._listener: ChannelListener | None = None
         scope = {
             "type": "websocket",
             "path": "/socket.io/",
             "query_string": b"EIO=4&transport=websocket",
             "headers": [(b"host", b"game.test"), (b"cookie", f"spysafari_session={cookie}".encode())],
             "client": ("192.0.2.1", 4_711),
-            "extensions": {EXTENSION: self._take_over},
+            "extensions": {EXTENSION: self._open_channel},
         }
         self._app = app
         self._scope = scope
@@ -52,16 +52,16 @@ class Line:
             ack = await answer
         return "ok" if ack["ok"] else str(ack["code"])
 
-    async def close(self) -> None:
+    async def disconnect(self) -> None:
         self.abort()
 
     def _say(self, frame: str) -> None:
         if self._listener is not None:
-            self._listener.text(frame)
+            self._listener.text_received(frame)
 
-    # `spysafari.socketio.line.Line`.
+    # `spysafari.socketio.interfaces.Channel`.
 
-    def _take_over(self, listener: Listener) -> Line:
+    def _open_channel(self, listener: ChannelListener) -> Line:
         self._listener = listener
         return self
 
@@ -78,13 +78,13 @@ class Line:
             number, _, answer = text[2:].partition("[")
             self._acks[int(number)].set_result(msgspec.json.decode("[" + answer)[0])
 
-    def end(self, _code: int, _reason: str) -> None:
+    def close(self, _code: int, _reason: str) -> None:
         self.abort()
 
     def abort(self) -> None:
         listener, self._listener = self._listener, None
         if listener is not None:
-            listener.lost()
+            listener.connection_lost()
 
 
 async def _connect() -> Message:

@@ -64,7 +64,7 @@ class Machine(RuleBasedStateMachine):
     async def stop(self) -> None:
         await self.life.__aexit__(None, None, None)
         for line in self.lines.values():
-            await line.close()
+            await line.disconnect()
         self.lines.clear()
         for browser in self.browsers.values():
             await browser.http.aclose()

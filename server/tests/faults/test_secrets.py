@@ -124,7 +124,7 @@ async def test_nobody_is_told_what_is_not_for_him(
     while secrets.payloads < wanted or servers < 2:
         async with serving(settings, secrets, clock, decks=canary_decks(), rng=rng) as game:
             # On a busy machine a phone may look at the end of a room for longer.
-            game.app.live.settings = replace(game.app.live.settings, placeless_seconds=600.0)
+            game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=600.0)
             servers += 1
             for evening in evenings:
                 await evening.move_to(game)

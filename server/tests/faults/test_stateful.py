@@ -54,7 +54,7 @@ class WholeServer(AdminsSteps):
     @rule(name=st.sampled_from(NAMES))
     def create(self, name: str) -> None:
         for line in self.lines.values():
-            self.run(line.close())
+            self.run(line.disconnect())
         self.lines.clear()
         seat = self.run(self.browsers[name].create(name))
         self.cookies[name] = self.browsers[name].cookie
@@ -103,7 +103,7 @@ class WholeServer(AdminsSteps):
 
     async def _drop(self, line: Line) -> None:
         sessions = self.app.live.session_count
-        await line.close()
+        await line.disconnect()
         await eventually(lambda: self.app.live.session_count < sessions)
         await eventually(lambda: self._is_away(line.bound_to))
 

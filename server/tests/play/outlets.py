@@ -9,30 +9,30 @@ from starlette.types import Message, Scope
 
 from spysafari.game.room import SessionKey
 from spysafari.sessions import COOKIE_NAME, key_of
-from spysafari.socketio.line import Line
+from spysafari.socketio.interfaces import Channel
 
 Sessions = frozenset[SessionKey]
 """One caller's sessions: a browser may send several cookies of one name."""
 
 
-class WatchedLine:
+class WatchedChannel:
     """A websocket after its handshake. Judges everything that goes out."""
 
-    def __init__(self, line: Line, judge: Callable[[str, str], None]) -> None:
-        self._line = line
+    def __init__(self, channel: Channel, judge: Callable[[str, str], None]) -> None:
+        self._channel = channel
         self._judge = judge
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         for said in (*before, text):
             self._judge("text", said)
-        self._line.write(text, before)
+        self._channel.write(text, before)
 
-    def end(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         self._judge("reason", reason)
-        self._line.end(code, reason)
+        self._channel.close(code, reason)
 
     def abort(self) -> None:
-        self._line.abort()
+        self._channel.abort()
 
 
 def sessions_of(scope: Scope) -> Sessions:

@@ -22,11 +22,11 @@ from spysafari.game.room import Deal, Ended, Hand, Over, Room, RoomCode, Running
 from spysafari.live.snapshots import Snapshots
 from spysafari.metrics import Metrics
 from spysafari.sessions import COOKIE_NAME
-from spysafari.socketio.line import EXTENSION
+from spysafari.socketio.interfaces import EXTENSION
 from spysafari.store.base import Store
 from tests.fakes import the_spy
 from tests.play.ballots import BALLOT, LOGGED, MAY_TELL, Leak, judge_referee
-from tests.play.outlets import Sessions, WatchedLine, sessions_of, texts_in
+from tests.play.outlets import Sessions, WatchedChannel, sessions_of, texts_in
 
 CANARY: Final = re.compile(
     r"(?:Card|Role)(?:Loc|Ani|Own|Mix|Any|Pen)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?"
@@ -120,7 +120,7 @@ class Secrets:
             extensions = dict(scope.get("extensions", {}))
             if EXTENSION in extensions:
                 open_line = extensions[EXTENSION]
-                extensions[EXTENSION] = lambda listener: WatchedLine(
+                extensions[EXTENSION] = lambda listener: WatchedChannel(
                     open_line(listener), lambda kind, text: self.judge(sessions, f"{where} {kind}", text)
                 )
             await app({**scope, "extensions": extensions}, receive, judged)

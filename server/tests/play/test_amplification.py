@@ -27,7 +27,7 @@ from tests.play.server import serving
 from tests.play.windows import ACK, Table, event
 
 PLAYERS: Final = 10
-WINDOWS: Final = LiveSettings().max_per_place
+WINDOWS: Final = LiveSettings().max_per_group
 TIMES: Final = 2
 """How often each is sent, and what it asks for changes each time where it can."""
 MOST_SHARES: Final = 20

@@ -211,7 +211,7 @@ BOUNDS: Final = {
         MOST[IPV6_CLIENT], "test_an_address_holds_a_part_of_the_stores_rooms"
     ),
     ("address", "connections without a seat"): Bound(
-        LIVE.max_placeless_per_address, "test_a_full_address_loses_the_oldest_who_waits"
+        LIVE.max_ungrouped_per_address, "test_a_full_address_loses_the_oldest_who_waits"
     ),
     ("address", "rooms shown on screens by strangers"): Bound(Rate.WATCH.most, SCREENS_AND_CODES),
     ("address", "codes shown by TVs"): Bound(Rate.SCREEN_CODE.most, SCREENS_AND_CODES),
@@ -226,13 +226,13 @@ BOUNDS: Final = {
     ("session", "cookies looked at"): Bound(MAX_SESSIONS, cookies),
     ("session", "calls about a room where it sits"): Bound(SEAT_BURST, calls_of_a_seat),
     ("seat", "connections"): Bound(
-        LIVE.max_per_place, "test_however_many_tabs_join_at_once_a_seat_keeps_its_newest_eight"
+        LIVE.max_per_group, "test_however_many_tabs_join_at_once_a_seat_keeps_its_newest_eight"
     ),
     ("seat", "events of all its connections"): Bound(
-        LIVE.place_events_burst, "test_all_tabs_of_a_seat_share_what_a_player_may_do"
+        LIVE.group_events_burst, "test_all_tabs_of_a_seat_share_what_a_player_may_do"
     ),
     ("connection", "time without a seat"): Bound(
-        LIVE.placeless_seconds, "test_who_has_no_seat_is_closed_and_who_loses_it"
+        LIVE.ungrouped_seconds, "test_who_has_no_seat_is_closed_and_who_loses_it"
     ),
     ("connection", "time without CONNECT"): Bound(
         LIVE.connect_timeout, "test_handshakes_and_upgrades_that_never_finish_are_closed"
@@ -283,10 +283,10 @@ BOUNDS: Final = {
         LIVE.max_sessions, "test_a_full_server_loses_the_oldest_who_waits_and_nobody_with_a_place"
     ),
     ("all", "handshakes that are not finished"): Bound(
-        LIVE.max_unfinished, "test_of_too_many_unfinished_handshakes_the_oldest_goes"
+        LIVE.max_handshakes, "test_of_too_many_unfinished_handshakes_the_oldest_goes"
     ),
     ("all", "connections that have sent nothing, or nothing since their last answer"): Bound(
-        pending_requests.MAX_SILENT, "test_of_too_many_idle_connections_the_oldest_goes"
+        pending_requests.MAX_IDLE_CONNECTIONS, "test_of_too_many_idle_connections_the_oldest_goes"
     ),
     ("all", "bytes of requests that are not whole"): Bound(
         pending_requests.MAX_MEMORY, "test_of_too_many_unfinished_requests_the_oldest_goes"

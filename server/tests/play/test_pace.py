@@ -14,7 +14,7 @@ from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import Refereed
 from tests.play.server import Game, Player, Tab
 
-WINDOWS = LiveSettings().max_per_place
+WINDOWS = LiveSettings().max_per_group
 
 
 @pytest.fixture

@@ -168,7 +168,7 @@ async def test_a_code_goes_with_its_connection(game: Game, trio: list[Player]) -
 
 async def test_a_tv_may_wait_with_its_code_and_who_was_placed_must_come(game: Game, trio: list[Player]) -> None:
     """[TV-01] [SAFE-02] A connection without a seat is closed after a while; a TV that shows a code is not."""
-    game.app.live.settings = replace(game.app.live.settings, placeless_seconds=1.0)
+    game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=1.0)
     waiting, idle, stranger = [await open_screen(game) for _ in range(3)]
     code = (await waiting.ask("show-code", {}))["code"]
     placed = (await idle.ask("show-code", {}))["code"]
@@ -183,7 +183,7 @@ async def test_a_tv_may_wait_with_its_code_and_who_was_placed_must_come(game: Ga
 async def test_a_code_that_nobody_types_ends_by_itself(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """[TV-01] Then the TV must ask for another, or it is closed as everybody without a place."""
     monkeypatch.setattr("spysafari.pairing.CODE_SECONDS", 0.05)
-    game.app.live.settings = replace(game.app.live.settings, placeless_seconds=0.1)
+    game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.1)
     screen = await open_screen(game)
 
     assert (await screen.ask("show-code", {}))["ok"]

@@ -12,7 +12,7 @@ from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, eventually, serving
 
 TOO_MANY = "That was a bit too fast. Please wait a moment and try again"
-MOST = LiveSettings().max_per_place
+MOST = LiveSettings().max_per_group
 
 
 async def tabs_of(game: Game, player: Player, many: int) -> list[Tab]:
@@ -68,7 +68,7 @@ async def test_all_tabs_of_a_seat_share_what_a_player_may_do(limited: Game) -> N
 
 async def test_a_seat_cannot_be_taken_and_left_without_end(limited: Game) -> None:
     """[SAFE-04] Each time the whole table would be told."""
-    limited.app.live.settings = replace(limited.app.live.settings, place_events_per_second=0.01)
+    limited.app.live.settings = replace(limited.app.live.settings, group_events_per_second=0.01)
     ann, ben = await limited.party("Ann", "Ben")
     await ben.tab.close()
 
@@ -85,7 +85,7 @@ async def test_a_seat_cannot_be_taken_and_left_without_end(limited: Game) -> Non
 
 async def test_who_has_no_seat_is_closed_and_who_loses_it(game: Game) -> None:
     """[SAFE-02] Strangers, who was refused, who is taken out, and all when the room closes."""
-    game.app.live.settings = replace(game.app.live.settings, placeless_seconds=0.3)
+    game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.3)
     ann, ben = await game.party("Ann", "Ben")
     stranger = await game.open_tab(game.browser())
     refused = await game.open_tab(ann.browser, ben.seat)
@@ -101,7 +101,7 @@ async def test_who_has_no_seat_is_closed_and_who_loses_it(game: Game) -> None:
 async def test_a_seat_is_found_again_though_the_address_is_full_of_strangers(game: Game) -> None:
     """[SAFE-02] They answer pings, and come back at once when they are closed."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
-    game.app.live.settings = replace(game.app.live.settings, max_placeless_per_address=5)
+    game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=5)
     strangers = [await game.open_tab(game.browser()) for _ in range(10)]
     ben.tab.cut()
     await eventually(lambda: game.app.live.socket_count == 2 + 5)
@@ -117,7 +117,7 @@ async def test_behind_a_proxy_each_address_has_a_share_of_its_own(clock: FakeClo
     """[SAFE-02] An IPv6 customer has one for the whole /64."""
     settings = replace(fake_settings(), trusted_proxies="127.0.0.1")
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
-        game.app.live.settings = replace(game.app.live.settings, max_placeless_per_address=2)
+        game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=2)
         addresses = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "198.51.100.7", "2001:db8::3"]
 
         tabs = [await game.open_tab(game.browser(), None, **{"X-Forwarded-For": address}) for address in addresses]

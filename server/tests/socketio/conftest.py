@@ -47,5 +47,7 @@ async def hasty(handler: EchoHandler, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     monkeypatch.setattr(websocket_channel, "FINISH_SECONDS", PATIENCE)
     async with running(handler) as server:
         yield server
-        await until(lambda: not (GuardedHttpProtocol.arrivals.begun or GuardedHttpProtocol.arrivals.silent))
-        assert GuardedHttpProtocol.arrivals.memory == 0
+        await until(
+            lambda: not (GuardedHttpProtocol.pending_requests.started or GuardedHttpProtocol.pending_requests.idle)
+        )
+        assert GuardedHttpProtocol.pending_requests.memory == 0

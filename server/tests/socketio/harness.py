@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from spysafari.socketio.api import Handler, JsonEncodable, LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.socketio.line import EXTENSION, Line, Listener
+from spysafari.socketio.interfaces import EXTENSION, Channel, ChannelListener
 from spysafari.socketio.polling import PollingTransport
 from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
 from spysafari.socketio.uvicorn.http_protocol import GuardedHttpProtocol
@@ -25,7 +25,9 @@ WAIT = 20.0  # seconds; nothing on loopback takes so long, unless the machine is
 INTERNAL = {"ok": False, "code": "internal"}
 TOO_MANY = {"ok": False, "code": "too_many"}
 NEVER = float("inf")
-SETTINGS = LiveSettings(placeless_seconds=NEVER, internal=INTERNAL, too_many=TOO_MANY)  # EchoHandler gives no places
+SETTINGS = LiveSettings(
+    ungrouped_seconds=NEVER, internal_error=INTERNAL, rate_limited=TOO_MANY
+)  # EchoHandler gives no places
 
 
 @dataclass
@@ -193,7 +195,7 @@ class FakeClock:
 @contextlib.asynccontextmanager
 async def running(handler: Handler, settings: LiveSettings = SETTINGS) -> AsyncIterator[LiveServer]:
     """Run the endpoint under a real uvicorn, with a clock that stands (`LiveServer.pass_seconds`)."""
-    endpoint = CountingEndpoint(handler, settings, FakeClock(), caller_of=str)
+    endpoint = CountingEndpoint(handler, settings, FakeClock(), caller_from_cookie=str)
     # With the protocol named: of an accepted socket of protocol 0 asyncio does not know that it may switch Nagle off.
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
@@ -249,7 +251,7 @@ class FakeWebSocket:
         """The messages of the handshake."""
         self.frames: list[str] = []
         self.ended: tuple[int, str] | None = None
-        self._listener: Listener | None = None
+        self._listener: ChannelListener | None = None
         self._takes = True
 
     def scope(self, query: bytes = b"EIO=4&transport=websocket") -> dict[str, Any]:
@@ -258,7 +260,7 @@ class FakeWebSocket:
             "query_string": query,
             "headers": [(b"cookie", b"a=1; b=x=y")],
             "client": ("192.0.2.7", 5000),
-            "extensions": {"websocket.http.response": {}, EXTENSION: self.take_over},
+            "extensions": {"websocket.http.response": {}, EXTENSION: self.open_channel},
         }
 
     async def receive(self) -> dict[str, Any]:
@@ -275,31 +277,31 @@ class FakeWebSocket:
         """Let the client take all there is."""
         self._takes = True
         if self._listener is not None:
-            self._listener.writable()
+            self._listener.resume_writing()
 
     def say(self, frame: str) -> None:
         """Let the client send a frame."""
         assert self._listener is not None
-        self._listener.text(frame)
+        self._listener.text_received(frame)
 
     def leave(self) -> None:
         """Let the client's connection go."""
         listener, self._listener = self._listener, None
         if listener is not None:
-            listener.lost()
+            listener.connection_lost()
 
-    # `Line`.
+    # `Channel`.
 
-    def take_over(self, listener: Listener) -> Line:
+    def open_channel(self, listener: ChannelListener) -> Channel:
         self._listener = listener
         return self
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         self.frames += [*before, text]
         if not self._takes and self._listener is not None:
-            self._listener.blocked()
+            self._listener.pause_writing()
 
-    def end(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         self.ended = (code, reason)
         self.leave()
 

@@ -236,7 +236,7 @@ async def test_a_polling_client_that_does_not_come_back_is_gone(handler: EchoHan
 
 
 async def test_of_too_many_unfinished_handshakes_the_oldest_goes(handler: EchoHandler) -> None:
-    async with running(handler, replace(SETTINGS, max_unfinished=2)) as server:
+    async with running(handler, replace(SETTINGS, max_handshakes=2)) as server:
         settled = await (await server.open_polling()).connect()
         first = await server.open_polling()
         second = await server.open_polling()

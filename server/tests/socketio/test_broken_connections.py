@@ -13,7 +13,7 @@ import pytest
 from spysafari.socketio.api import Socket
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.endpoint import LiveEndpoint
-from spysafari.socketio.uvicorn.websocket_channel import WebSocketLine
+from spysafari.socketio.uvicorn.websocket_channel import WebSocketChannel
 from tests.socketio.harness import (
     SETTINGS,
     WAIT,
@@ -48,7 +48,7 @@ class Three:
     def __init__(self) -> None:
         self.clock = FakeClock()
         self.handler = EchoHandler()
-        self.endpoint = LiveEndpoint(self.handler, SETTINGS, self.clock, caller_of=str)
+        self.endpoint = LiveEndpoint(self.handler, SETTINGS, self.clock, caller_from_cookie=str)
         self.wires = [FakeWebSocket(), FailingWebSocket(), FakeWebSocket()]
 
     async def sit(self) -> list[Socket]:
@@ -126,7 +126,7 @@ async def test_the_end_reaches_all_though_one_fails(monkeypatch: pytest.MonkeyPa
     """[HOUSE-04]"""
     three = Three()
     await three.sit()
-    monkeypatch.setattr(three.wires[1], "end", fail)
+    monkeypatch.setattr(three.wires[1], "close", fail)
 
     await three.endpoint.close()
 
@@ -140,7 +140,7 @@ async def test_the_clock_goes_on_after_a_failure(
     broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """[HOUSE-04]"""
-    endpoint = LiveEndpoint(EchoHandler(), replace(SETTINGS, ping_interval=0.1), caller_of=str)
+    endpoint = LiveEndpoint(EchoHandler(), replace(SETTINGS, ping_interval=0.1), caller_from_cookie=str)
     failed = asyncio.Event()
     ticks = getattr(endpoint, broken)
 
@@ -170,17 +170,17 @@ async def test_a_line_that_fails_to_flush_keeps_no_other_from_it(
     async with running(handler) as server:
         clients = [await server.open_websocket() for _ in range(3)]
         sockets = server.sockets
-        flush = WebSocketLine.flush
-        lines: list[WebSocketLine] = []
+        flush = WebSocketChannel.flush
+        lines: list[WebSocketChannel] = []
 
-        def fail_for_the_second(line: WebSocketLine) -> None:
+        def fail_for_the_second(line: WebSocketChannel) -> None:
             lines.append(line)
             if len(lines) == 2:
                 raise Failure
             flush(line)
 
         with monkeypatch.context() as patched:
-            patched.setattr(WebSocketLine, "flush", fail_for_the_second)
+            patched.setattr(WebSocketChannel, "flush", fail_for_the_second)
             for socket in sockets:
                 socket.send('42["to all"]')
             await settle()

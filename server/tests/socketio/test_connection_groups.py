@@ -13,11 +13,11 @@ from spysafari.throttle import client_key
 from tests.socketio.harness import TOO_MANY, EchoHandler, FakeClock, FakeWebSocket, settle
 
 SMALL = LiveSettings(
-    max_sessions=6, max_placeless_per_address=3, max_per_place=2, place_events_per_second=1, place_events_burst=5,
-    ping_interval=1_000, ping_timeout=1_000, too_many=TOO_MANY, outnumbered='42["outnumbered"]',
+    max_sessions=6, max_ungrouped_per_address=3, max_per_group=2, group_events_per_second=1, group_events_burst=5,
+    ping_interval=1_000, ping_timeout=1_000, rate_limited=TOO_MANY, evicted_frame='42["outnumbered"]',
 )  # fmt: skip
 HERE, ELSEWHERE, NEARBY = "192.0.2.1", "198.51.100.1", "203.0.113.1"
-WAIT_FOR_PLACE = SMALL.placeless_seconds
+WAIT_FOR_PLACE = SMALL.ungrouped_seconds
 
 
 class Guest:
@@ -26,8 +26,8 @@ class Guest:
     def __init__(self, wire: FakeWebSocket, socket: Socket) -> None:
         self.wire = wire
         self.socket = socket
-        self.hold = socket.hold
-        self.release = socket.release
+        self.join_group = socket.join_group
+        self.leave_group = socket.leave_group
 
     @property
     def stays(self) -> bool:
@@ -45,7 +45,7 @@ class Hall:
 
     def __init__(self, settings: LiveSettings = SMALL) -> None:
         self.clock = FakeClock()
-        self.endpoint = LiveEndpoint(EchoHandler(), settings, self.clock, client_of=client_key, caller_of=str)
+        self.endpoint = LiveEndpoint(EchoHandler(), settings, self.clock, client_key=client_key, caller_from_cookie=str)
 
     async def visit(self, address: str = HERE) -> FakeWebSocket:
         """Open a transport."""
@@ -64,7 +64,7 @@ class Hall:
     async def sit(self, place: str, address: str = HERE) -> Guest:
         """Connect, and be given a place."""
         guest = await self.enter(address)
-        assert guest.hold(place)
+        assert guest.join_group(place)
         return guest
 
     def pass_seconds(self, seconds: float) -> None:
@@ -78,9 +78,9 @@ async def hall() -> AsyncIterator[Hall]:
     hall = Hall()
     yield hall
     await hall.endpoint.close()
-    crowd = hall.endpoint._crowd
+    crowd = hall.endpoint._registry
     assert [len(kept) for kept in (crowd._clients, crowd._waiting, crowd._waiting_of, crowd._held)] == [0, 0, 0, 0]
-    assert crowd._places.keys() == crowd._left.keys()
+    assert crowd._groups.keys() == crowd._left.keys()
 
 
 async def test_who_is_given_no_place_is_closed_in_time(hall: Hall) -> None:
@@ -100,10 +100,10 @@ async def test_who_loses_the_place_has_the_same_time_to_find_another(hall: Hall)
     first, second = await hall.sit("a"), await hall.sit("b")
     hall.pass_seconds(10 * WAIT_FOR_PLACE)
 
-    first.release()
-    second.release()
+    first.leave_group()
+    second.leave_group()
     hall.pass_seconds(WAIT_FOR_PLACE - 0.1)
-    assert second.hold("c")
+    assert second.join_group("c")
     hall.pass_seconds(0.1)
 
     assert (first.stays, second.stays) == (False, True)
@@ -220,7 +220,7 @@ async def test_however_many_come_no_more_stay_than_may(hall: Hall) -> None:
     """[SAFE-04] From whatever addresses."""
     guests = [await hall.enter(f"192.0.2.{number}") for number in range(6)]
 
-    taken = [guest.hold("a") for guest in guests]
+    taken = [guest.join_group("a") for guest in guests]
 
     assert taken == [True] * 5 + [False]  # the sixth arrival is one too many for the place
     assert [guest.stays for guest in guests] == [False, False, False, True, True, True]
@@ -244,22 +244,22 @@ async def test_to_leave_and_come_back_resets_nothing(hall: Hall) -> None:
         (await hall.sit("a")).wire.leave()
     late = await hall.enter()
 
-    assert not late.hold("a")
-    assert late.hold("b")
+    assert not late.join_group("a")
+    assert late.join_group("b")
     hall.pass_seconds(1)
-    assert late.hold("a")
-    assert not (await hall.enter()).hold("a")
+    assert late.join_group("a")
+    assert not (await hall.enter()).join_group("a")
 
 
 async def test_a_place_that_was_left_is_forgotten_when_nothing_counts_any_more(hall: Hall) -> None:
     """[SAFE-04] Bounded memory."""
     for number in range(5):
         (await hall.sit(str(number))).wire.leave()
-    hall.pass_seconds(SMALL.place_events_burst / SMALL.place_events_per_second)
+    hall.pass_seconds(SMALL.group_events_burst / SMALL.group_events_per_second)
 
     (await hall.sit("last")).wire.leave()
 
-    assert hall.endpoint._crowd._places.keys() == {"last"}
+    assert hall.endpoint._registry._groups.keys() == {"last"}
 
 
 async def test_of_a_closed_client_a_place_means_nothing(hall: Hall) -> None:
@@ -267,14 +267,14 @@ async def test_of_a_closed_client_a_place_means_nothing(hall: Hall) -> None:
     guest = await hall.sit("a")
     guest.wire.leave()
 
-    assert not guest.hold("a")
-    guest.release()
+    assert not guest.join_group("a")
+    guest.leave_group()
     assert hall.endpoint.session_count == 0
 
 
 async def test_without_limits_a_place_takes_any_number_of_events() -> None:
     """RATE_LIMITS=off"""
-    hall = Hall(replace(SMALL, place_events_per_second=1_000_000, place_events_burst=1_000_000, packets_burst=1_000))
+    hall = Hall(replace(SMALL, group_events_per_second=1_000_000, group_events_burst=1_000_000, packets_burst=1_000))
     guest = await hall.sit("a")
 
     assert [await guest.ask() for _ in range(200)] == [True] * 200

@@ -12,7 +12,7 @@ from spysafari.__main__ import BACKLOG
 from spysafari.socketio.api import LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.sender import Sender
-from spysafari.socketio.timer_heap import Alarms
+from spysafari.socketio.timer_heap import TimerHeap
 from tests.socketio.harness import (
     SETTINGS,
     WAIT,
@@ -35,7 +35,7 @@ class Table:
     def __init__(self, settings: LiveSettings = SMALL) -> None:
         self.clock = FakeClock()
         self.handler = EchoHandler()
-        self.endpoint = LiveEndpoint(self.handler, settings, self.clock, caller_of=str)
+        self.endpoint = LiveEndpoint(self.handler, settings, self.clock, caller_from_cookie=str)
         self.wire = FakeWebSocket()
         self.app: asyncio.Task[None] | None = None
 
@@ -199,7 +199,7 @@ async def test_a_slow_handler_does_not_keep_the_heartbeat_from_being_read() -> N
 @pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
 async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
     """When a network is back, the kernel holds so many, and all are let in before the first can send its CONNECT."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_of=str)
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_from_cookie=str)
     wires = [FakeWebSocket() for _ in range(BACKLOG)]
     apps = [
         asyncio.create_task(endpoint({**wire.scope(), "client": (f"192.0.2.{place % 8}", 1)}, wire.receive, wire.send))
@@ -219,7 +219,7 @@ async def test_all_that_come_at_one_moment_may_shake_hands() -> None:
 
 @pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
 async def test_what_is_kept_of_a_client_does_not_grow_with_its_cookies() -> None:
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_of=len)
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_from_cookie=len)
     wires = [FakeWebSocket() for _ in range(1_000)]
     tracemalloc.start()
     try:
@@ -315,20 +315,20 @@ class TestWaiting:
         assert (sender.queue("d"), sender.drain(), sender.drain()) == (1, ["d"], [])
 
 
-class TestAlarms:
+class TestTimerHeap:
     def test_the_earliest_counts_and_rings_once(self) -> None:
-        alarms = Alarms()
+        timers = TimerHeap()
         for when in (5, 3, 9):
-            alarms.set("a", when)
-        alarms.set("b", 4)
+            timers.schedule("a", when)
+        timers.schedule("b", 4)
 
-        assert alarms.ring(2.9) == []
-        assert alarms.ring(4) == ["a", "b"]
-        assert alarms.ring(100) == []
+        assert timers.pop_due(2.9) == []
+        assert timers.pop_due(4) == ["a", "b"]
+        assert timers.pop_due(100) == []
 
     def test_who_is_dropped_is_not_woken(self) -> None:
-        alarms = Alarms()
-        alarms.set("a", 1)
-        alarms.drop("a")
+        timers = TimerHeap()
+        timers.schedule("a", 1)
+        timers.cancel("a")
 
-        assert alarms.ring(2) == []
+        assert timers.pop_due(2) == []

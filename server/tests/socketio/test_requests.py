@@ -63,7 +63,7 @@ async def test_a_long_poll_and_a_second_request_are_not_late(hasty: LiveServer) 
     poll = asyncio.create_task(client.receive())
     await hasty.until_polled(client)
 
-    assert not GuardedHttpProtocol.arrivals.begun  # so no time is running
+    assert not GuardedHttpProtocol.pending_requests.started  # so no time is running
     await client.post('42["message",1]')
 
     assert await poll == ['42["message-back",1]']
@@ -118,7 +118,7 @@ async def test_a_poll_whose_client_goes_is_told_though_requests_wait_behind_it(
 @pytest.mark.parametrize("last", [b"", b"Connection: close\r\n", b"Nonsense\r\n"])
 async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatch, last: bytes) -> None:
     monkeypatch.setattr(http_protocol, "TAKE_SECONDS", HARDLY_ANY)
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     protocol, transport = guarded(endpoint), FullTransport()
     protocol.connection_made(transport)
 
@@ -132,7 +132,7 @@ async def test_an_answer_that_is_never_taken_ends(monkeypatch: pytest.MonkeyPatc
 async def test_of_too_many_unfinished_requests_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_memory", 2.5 * pending_requests.CONNECTION_BYTES)
+    monkeypatch.setattr(GuardedHttpProtocol.pending_requests, "max_memory", 2.5 * pending_requests.CONNECTION_BYTES)
     monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
         for one in (first, second, third):
@@ -146,7 +146,7 @@ async def test_of_too_many_unfinished_requests_the_oldest_goes(
 
 async def test_of_too_many_idle_connections_the_oldest_goes(hasty: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """[SAFE-02] Whoever has had an answer is as silent as who has asked nothing yet."""
-    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_silent", 2)
+    monkeypatch.setattr(GuardedHttpProtocol.pending_requests, "max_idle", 2)
     monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with wire(hasty) as first, wire(hasty) as second:
         for one in (first, second):
@@ -164,11 +164,11 @@ async def test_of_too_many_silent_connections_the_oldest_goes(
     hasty: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What comes later does not push out those that have begun to ask."""
-    monkeypatch.setattr(GuardedHttpProtocol.arrivals, "max_silent", 2)
+    monkeypatch.setattr(GuardedHttpProtocol.pending_requests, "max_idle", 2)
     monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with wire(hasty) as asking:
         asking.send(GET)
-        await until(lambda: bool(GuardedHttpProtocol.arrivals.begun))
+        await until(lambda: bool(GuardedHttpProtocol.pending_requests.started))
         async with wire(hasty) as first, wire(hasty) as second, wire(hasty) as third:
             await first.everything()
 

@@ -25,8 +25,8 @@ from spysafari.socketio.session import (
 )
 
 SETTINGS = LiveSettings(
-    ping_interval=25, ping_timeout=20, connect_timeout=10, placeless_seconds=NEVER, inbox_events=3,
-    packets_per_second=10, packets_burst=20, too_many={"code": "too_many"},
+    ping_interval=25, ping_timeout=20, connect_timeout=10, ungrouped_seconds=NEVER, inbox_events=3,
+    packets_per_second=10, packets_burst=20, rate_limited={"code": "too_many"},
 )  # fmt: skip
 EVENT = '42["a",1]'
 

@@ -116,7 +116,7 @@ class TestDisconnect:
         assert handler.log[-1] == ("disconnect", "client disconnect")
 
     async def test_the_peace_is_short(self, handler: EchoHandler) -> None:
-        async with running(handler, replace(SETTINGS, farewell_seconds=0.01)) as server:
+        async with running(handler, replace(SETTINGS, linger_seconds=0.01)) as server:
             client = await (await server.open_polling()).connect()
             await client.post("41")
             await until(lambda: not server.endpoint._farewells)

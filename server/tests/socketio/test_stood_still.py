@@ -3,7 +3,7 @@
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.session import NEVER, Carrier, Close, Send, Session
 
-SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10, placeless_seconds=NEVER)
+SETTINGS = LiveSettings(ping_interval=15, ping_timeout=10, connect_timeout=10, ungrouped_seconds=NEVER)
 
 
 def test_a_pong_that_could_not_be_heard_is_not_missed() -> None:

@@ -25,7 +25,7 @@ PING = b"\x89\x80\x00\x00\x00\x00"
 
 async def test_no_timer_of_an_earlier_answer_touches_the_websocket_that_follows() -> None:
     """[HOUSE-06] The client has not taken that answer when it sends its handshake."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = FullTransport()
     transport.set_protocol(protocol := guarded(endpoint))
     protocol.connection_made(transport)
@@ -45,7 +45,7 @@ async def test_no_timer_of_an_earlier_answer_touches_the_websocket_that_follows(
 
 async def test_a_handshake_behind_an_unanswered_request_is_cut_off() -> None:
     """[HOUSE-06] That answer, and the timer of idle connections after it, would meet the websocket."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = FullTransport()
     transport.set_protocol(protocol := guarded(endpoint))
     protocol.connection_made(transport)
@@ -125,7 +125,7 @@ async def test_a_message_that_comes_in_pieces_is_taken(hasty: LiveServer, handle
         await until(lambda: handler.count("hi") == 1)
         (connection,) = hasty.endpoint._sessions.values()
         assert isinstance(connection.sender.transport, WebSocketTransport)
-        assert isinstance(line := connection.sender.transport._line, websocket_channel.WebSocketLine)
+        assert isinstance(line := connection.sender.transport._channel, websocket_channel.WebSocketChannel)
         assert line._finish_timer is None
 
         assert hasty.endpoint.socket_count == 1
@@ -145,7 +145,7 @@ async def test_bad_text_that_comes_with_a_close_is_harmless(hasty: LiveServer) -
 @pytest.mark.parametrize("segments", [[UPGRADE + b"\r\n" + CONNECT], [UPGRADE + b"\r\n", CONNECT]], ids=["one", "two"])
 async def test_frames_before_the_answer_to_the_handshake_are_refused(segments: list[bytes]) -> None:
     """[HOUSE-18] A client waits for the answer (RFC 6455, 4.1); what it sends before is not dropped in silence."""
-    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_of=str)
+    endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = FullTransport()
     transport.set_protocol(protocol := guarded(endpoint))
     protocol.connection_made(transport)

@@ -23,8 +23,8 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from spysafari.socketio.line import EXTENSION, Line, Listener
-from spysafari.socketio.uvicorn.websocket_channel import FLUSH_SECONDS, WebSocketLine
+from spysafari.socketio.interfaces import EXTENSION, Channel, ChannelListener
+from spysafari.socketio.uvicorn.websocket_channel import FLUSH_SECONDS, WebSocketChannel
 
 logger = logging.getLogger(__name__)
 
@@ -77,7 +77,7 @@ class WebSocketHandshake(asyncio.Protocol):
             "query_string": query,
             "subprotocols": [],
             "state": self._app_state.copy(),
-            "extensions": {"websocket.http.response": {}, EXTENSION: self._take_over},
+            "extensions": {"websocket.http.response": {}, EXTENSION: self._open_channel},
         }
         task = asyncio.get_running_loop().create_task(self._ask(handshake))
         self._tasks.add(task)
@@ -150,11 +150,11 @@ class WebSocketHandshake(asyncio.Protocol):
         self._transport.close()
         asyncio.get_running_loop().call_later(FLUSH_SECONDS, self._transport.abort)
 
-    def _take_over(self, listener: Listener) -> Line:  # `line.TakeOver`
+    def _open_channel(self, listener: ChannelListener) -> Channel:  # `interfaces.OpenChannel`
         if self._transport.is_closing():
             raise ConnectionResetError
         self._connections.discard(self)
-        return WebSocketLine(self._transport, self._frames, self._connections, listener)
+        return WebSocketChannel(self._transport, self._frames, self._connections, listener)
 
 
 def _lines(headers: Iterable[tuple[bytes, bytes]]) -> bytes:

@@ -16,7 +16,7 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from spysafari.socketio.uvicorn.handshake import WebSocketHandshake
-from spysafari.socketio.uvicorn.pending_requests import Arrival, Arrivals
+from spysafari.socketio.uvicorn.pending_requests import PendingRequest, PendingRequests
 
 TAKE_SECONDS: Final = 10.0  # for the client to take what is written
 MAX_AHEAD: Final = 4  # requests that wait for the answer to an earlier one of the same connection
@@ -26,9 +26,9 @@ INVALID: Final = "Invalid HTTP request received."
 
 
 class GuardedHttpProtocol(HttpToolsProtocol):
-    arrivals: ClassVar = Arrivals()  # of the process, as its memory is
+    pending_requests: ClassVar = PendingRequests()  # of the process, as its memory is
 
-    _arrival: Arrival | None = None  # the request on its way; None while none is expected
+    _pending: PendingRequest | None = None  # the request on its way; None while none is expected
     _watch: asyncio.TimerHandle | None = None  # looks at it when it may be late; one of many requests, as timers cost
     _running: RequestResponseCycle | None = None  # the request that is or was last answered
     _take_timer: asyncio.TimerHandle | None = None
@@ -44,10 +44,10 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
         for start in range(0, len(data), PIECE):
-            if self.transport.is_closing() or (self._arrival is not None and self._arrival.is_refused):
+            if self.transport.is_closing() or (self._pending is not None and self._pending.is_refused):
                 return
-            if self._arrival is not None:
-                self._arrival.begin()
+            if self._pending is not None:
+                self._pending.start()
             piece = data[start : start + PIECE]
             try:
                 self.parser.feed_data(piece)
@@ -64,14 +64,14 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             self._check_size(len(piece))
 
     def _check_size(self, arrived: int) -> None:
-        arrival = self._arrival
-        if arrival is None or self.transport.is_closing():
+        pending = self._pending
+        if pending is None or self.transport.is_closing():
             return
-        arrival.grow(arrived)
-        if not arrival.is_too_big:
+        pending.add_bytes(arrived)
+        if not pending.is_too_big:
             return
         # The application, if it was called, has its own answer to that; the timer ends what goes on after it.
-        arrival.is_refused = True
+        pending.is_refused = True
         if self._running is None or self._is_idle():
             self.transport.write(STATUS_LINE[431] + b"content-length: 0\r\nconnection: close\r\n\r\n")
             self.transport.close()
@@ -80,8 +80,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     @override
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._end_arrival()
-        self._expect_request().begin()
+        self._finish_pending()
+        self._expect_request().start()
 
     @override
     def on_headers_complete(self) -> None:
@@ -90,8 +90,8 @@ class GuardedHttpProtocol(HttpToolsProtocol):
             return
         if not self._names_its_host():
             raise httptools.HttpParserError  # to `data_received`
-        if self._arrival is not None:
-            self._arrival.end_head()
+        if self._pending is not None:
+            self._pending.head_complete()
         super().on_headers_complete()
 
     def _names_its_host(self) -> bool:
@@ -102,11 +102,11 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         super().on_message_complete()
         if not self._is_idle():
-            self._end_arrival()
+            self._finish_pending()
         # Else it was answered before its end, and nothing but its timer ends the connection.
 
     def _become_websocket(self, *, has_more: bool) -> None:
-        self._end_arrival()
+        self._finish_pending()
         self._stop_timers()
         if self._running is not None and not self._is_idle():
             self.transport.abort()  # that answer would come in the middle of the websocket's frames
@@ -120,26 +120,26 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def _is_idle(self) -> bool:
         return self._running is not None and self._running.response_complete
 
-    def _expect_request(self) -> Arrival:
-        self._arrival = arrival = self.arrivals.expect(self.transport, self.loop.time())
+    def _expect_request(self) -> PendingRequest:
+        self._pending = pending = self.pending_requests.add(self.transport, self.loop.time())
         if self._watch is None:
-            self._watch = self.loop.call_at(arrival.due, self._look)
-        return arrival
+            self._watch = self.loop.call_at(pending.due, self._look)
+        return pending
 
     def _look(self) -> None:
         """End the connection if its request is late; look again when a later one may be."""
         self._watch = None
-        if self._arrival is None:
+        if self._pending is None:
             return
-        if self._arrival.due > self.loop.time():
-            self._watch = self.loop.call_at(self._arrival.due, self._look)
+        if self._pending.due > self.loop.time():
+            self._watch = self.loop.call_at(self._pending.due, self._look)
         else:
             self.transport.abort()
 
-    def _end_arrival(self) -> None:
-        if self._arrival is not None:
-            self._arrival.end()
-            self._arrival = None
+    def _finish_pending(self) -> None:
+        if self._pending is not None:
+            self._pending.finish()
+            self._pending = None
 
     # The response.
 
@@ -152,7 +152,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._expect_taking()
-        if self._arrival is None and self._is_idle() and not self.transport.is_closing():
+        if self._pending is None and self._is_idle() and not self.transport.is_closing():
             self._expect_request()
 
     @override
@@ -194,7 +194,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
-        self._end_arrival()
+        self._finish_pending()
         self._stop_timers()
         super().connection_lost(exc)
         if self._running is not None and self._running is not self.cycle:

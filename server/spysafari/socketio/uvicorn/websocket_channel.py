@@ -1,4 +1,4 @@
-"""A websocket after its handshake: `line.Line` between asyncio's transport and the application.
+"""A websocket after its handshake: `interfaces.Channel` between asyncio's transport and the application.
 
 The websockets library reads what comes; what goes is built here, and written once for each client in a step of the
 loop, since the kernel's work costs more than all of ours (docs/decisions/0023). Whatever a client may cost has a bound
@@ -20,8 +20,8 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from spysafari.socketio.leaky_bucket import LeakingBucket
-from spysafari.socketio.line import Listener
+from spysafari.socketio.interfaces import ChannelListener
+from spysafari.socketio.leaky_bucket import LeakyBucket
 
 logger = logging.getLogger(__name__)
 
@@ -44,8 +44,8 @@ GATHERED: Final = 16  # heads and payloads of frames that wait for the end of th
 CLIENT_HEAD: Final = 6  # bytes of a client's frame besides its payload: two, and the mask
 
 
-class WebSocketLine(asyncio.Protocol):
-    """`line.Line`. Takes the transport over, and stays in uvicorn's `connections` until it is lost."""
+class WebSocketChannel(asyncio.Protocol):
+    """`interfaces.Channel`. Takes the transport over, and stays in uvicorn's `connections` until it is lost."""
 
     __slots__ = (
         "_connections",
@@ -63,23 +63,23 @@ class WebSocketLine(asyncio.Protocol):
         "_writable",
     )
 
-    _to_flush: ClassVar[list[WebSocketLine]] = []  # at the end of this step of the loop
+    _to_flush: ClassVar[list[WebSocketChannel]] = []  # at the end of this step of the loop
 
     def __init__(
-        self, transport: asyncio.Transport, frames: ServerProtocol, connections: set[Any], listener: Listener
+        self, transport: asyncio.Transport, frames: ServerProtocol, connections: set[Any], listener: ChannelListener
     ) -> None:
         self._loop = asyncio.get_running_loop()
         self._transport = transport
         self._frames = frames
         self._connections = connections
-        self._listener: Listener | None = listener
+        self._listener: ChannelListener | None = listener
         self._gathered: list[bytes] = []
         self._fragments: list[bytes] = []
         self._is_text = False
         self._unframed = 0  # bytes of a frame that is not whole yet
         self._finish_timer: asyncio.TimerHandle | None = None
         self._writable = True
-        self._frames_lately = LeakingBucket(FRAMES_PER_SECOND, self._loop.time())
+        self._frames_lately = LeakyBucket(FRAMES_PER_SECOND, self._loop.time())
         self._timers: tuple[asyncio.TimerHandle, ...] = ()
         transport.set_write_buffer_limits(high=UNTAKEN)
         if line := transport.get_extra_info("socket"):
@@ -87,7 +87,7 @@ class WebSocketLine(asyncio.Protocol):
         transport.set_protocol(self)
         connections.add(self)
 
-    # For the application (`line.Line`).
+    # For the application (`interfaces.Channel`).
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         if self._listener is None:
@@ -110,7 +110,7 @@ class WebSocketLine(asyncio.Protocol):
             if not self._transport.is_closing():
                 self._transport.write(b"".join(gathered))
 
-    def end(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         if self._listener is None:
             return
         if self._frames.state is OPEN:  # not if the client's close frame came with what is handled now
@@ -153,13 +153,13 @@ class WebSocketLine(asyncio.Protocol):
     def pause_writing(self) -> None:
         self._writable = False
         if self._listener is not None:
-            self._listener.blocked()
+            self._listener.pause_writing()
 
     @override
     def resume_writing(self) -> None:
         self._writable = True
         if self._listener is not None:
-            self._listener.writable()
+            self._listener.resume_writing()
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
@@ -172,7 +172,7 @@ class WebSocketLine(asyncio.Protocol):
     # For uvicorn.
 
     def shutdown(self) -> None:
-        self.end(CloseCode.SERVICE_RESTART, "")
+        self.close(CloseCode.SERVICE_RESTART, "")
         self._transport.close()
 
     # Inside.
@@ -202,14 +202,14 @@ class WebSocketLine(asyncio.Protocol):
         if self._listener is None:
             return  # we have closed; the client has not answered that yet
         if not self._is_text:
-            self._listener.binary()
+            self._listener.binary_received()
             return
         try:
             text = data.decode()
         except UnicodeDecodeError:
             self._fail(CloseCode.INVALID_DATA, "text is not UTF-8")
             return
-        self._listener.text(text)
+        self._listener.text_received(text)
 
     def _expect_finish(self) -> None:
         if not self._unframed and not self._fragments:
@@ -250,10 +250,10 @@ class WebSocketLine(asyncio.Protocol):
     def _lose(self) -> None:
         listener, self._listener = self._listener, None
         if listener is not None:
-            listener.lost()
+            listener.connection_lost()
 
 
-def _flush_all(lines: list[WebSocketLine]) -> None:
+def _flush_all(lines: list[WebSocketChannel]) -> None:
     waiting = lines.copy()
     lines.clear()
     for line in waiting:
