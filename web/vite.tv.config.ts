@@ -1,6 +1,6 @@
 /**
- * The page for a TV, beside the app's (docs/decisions/0050): for browsers as old as Chromium 63, and small, so with Preact in React's
- * place. The app's build has to come first, as it empties the folder.
+ * The build of the page for TVs, transpiled for browsers as old as Chromium 63 (docs/decisions/0050). It must run after the app's build,
+ * which empties the output folder.
  */
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
@@ -17,39 +17,29 @@ process.env.PRODUCT_NAME = product;
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Samsung's TVs of 2019. LG's of 2020 have 68. */
+/** Samsung's TVs of 2019 have Chromium 63, LG's of 2020 have 68. */
 const OLDEST = 'chrome63';
 
-/** Parts that phones fetch later are in the page from the start: old browsers can't read what Vite adds to fetch one. */
-const inOnePiece: Plugin = {
-  name: 'in-one-piece',
+/** Replaces dynamic imports with static ones, because the code that Vite generates for them is a syntax error in Chromium 63. */
+const staticImports: Plugin = {
+  name: 'static-imports',
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/, code: /\bimport\('/ },
     handler(code) {
-      const parts: string[] = [];
-      const later = code.replace(/\bimport\(('[^']+')\)/g, (_, path) => {
-        parts.push(`import * as part${parts.length} from ${path};`);
-        return `Promise.resolve(part${parts.length - 1})`;
+      const imports: string[] = [];
+      const rest = code.replace(/\bimport\(('[^']+')\)/g, (_, path) => {
+        imports.push(`import * as module${imports.length} from ${path};`);
+        return `Promise.resolve(module${imports.length - 1})`;
       });
-      return { code: parts.join('') + later, map: null };
+      return { code: imports.join('') + rest, map: null };
     },
-  },
-};
-
-/** Who asks for all of React gets what it uses: all of Preact's compat weighs 2 kB more. */
-const bitsOfReact: Plugin = {
-  name: 'bits-of-react',
-  transform: {
-    filter: { id: /\/(qrcode\.react|zustand)\//, code: /\bimport React from ['"]react['"]/ },
-    handler: (code) => ({ code: code.replace(/\bimport React from/, 'import * as React from'), map: null }),
   },
 };
 
 export default defineConfig({
   plugins: [
-    inOnePiece,
-    bitsOfReact,
+    staticImports,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     words(file('locales'), /^src\/(install|joining|own|partners|picking|screens|shell|watching)\//),
     deckTexts(file('locales')),
@@ -62,10 +52,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^.*\/webtransport\.js$/, replacement: file('src/tv/no-transport.ts') },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      // For React before 18; libraries still name it.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   build: {

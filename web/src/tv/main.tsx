@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { fetchDeckTexts } from '../decks/texts';
 import { DECKS } from '../decks/titles';
 import { markAsSpoken, speakFirstLanguage, useLanguage } from '../languages/spoken';
+import { logWarning } from '../room/log';
 import { keepRoom, ownRoom } from './addresses';
 import { App } from './app';
 import { connectScreen } from './connection';
@@ -15,10 +16,13 @@ import { ownScript, watchForNewer } from './newer';
 import { followRemote } from './remote';
 import { resumeSound } from './sounding';
 
-/** After this time we begin in English. */
-const PATIENCE_MS = 2_000;
+/** The page starts in English if the translations have not loaded by then. */
+const TRANSLATIONS_TIMEOUT_MS = 2_000;
 
-/** A new language draws everything anew. */
+/** React removes the whole page after an error while rendering, and nobody can reload a TV by hand. */
+const RELOAD_AFTER_ERROR_MS = 10_000;
+
+/** Re-renders everything when the language changes. */
 function Root({ children }: { children: () => React.ReactElement }) {
   useLanguage();
   return children();
@@ -29,20 +33,26 @@ async function start(): Promise<void> {
   if (!root) throw new Error('tv/index.html has no #root');
   await Promise.race([
     Promise.all([speakFirstLanguage(), fetchDeckTexts(...DECKS, 'ownDeck').catch(() => undefined)]),
-    new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
+    new Promise((settle) => setTimeout(settle, TRANSLATIONS_TIMEOUT_MS)),
   ]);
   markAsSpoken();
   root.textContent = '';
   followRemote();
-  // Only in builds for tests and for those who draw the screens: the others leave it out.
+  const reactRoot = createRoot(root, {
+    onUncaughtError: () => {
+      logWarning('TV screen failed to render, reloading');
+      setTimeout(() => window.location.reload(), RELOAD_AFTER_ERROR_MS);
+    },
+  });
+  // Left out of production builds.
   if (import.meta.env.MODE !== 'production' && window.location.search) {
-    createRoot(root).render(<Root>{() => <Gallery />}</Root>);
+    reactRoot.render(<Root>{() => <Gallery />}</Root>);
     return;
   }
   const screen = connectScreen(ownRoom(), keepRoom);
   resumeSound();
   watchForNewer(ownScript());
-  createRoot(root).render(<Root>{() => <App screen={screen} />}</Root>);
+  reactRoot.render(<Root>{() => <App screen={screen} />}</Root>);
 }
 
 void start();

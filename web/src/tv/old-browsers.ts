@@ -1,16 +1,10 @@
-/** What the oldest browsers lack and this page needs. Imported before all else. */
+/** Polyfills for Chromium 63, which main.tsx imports before everything else. */
 
-// Chrome has it since 71. Preact calls it.
-if (typeof queueMicrotask !== 'function')
-  window.queueMicrotask = (task) => {
-    void Promise.resolve().then(task);
-  };
-
-// Chrome has it since 69.
+// Array.prototype.flatMap came with Chromium 69.
 if (!('flatMap' in Array.prototype))
   Object.defineProperty(Array.prototype, 'flatMap', {
-    value(this: unknown[], each: (item: unknown, place: number) => unknown) {
+    value(this: unknown[], each: (item: unknown, index: number) => unknown) {
       const found: unknown[] = [];
-      return found.concat(...this.map((item, place) => each(item, place)));
+      return found.concat(...this.map((item, index) => each(item, index)));
     },
   });
