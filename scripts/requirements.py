@@ -1,4 +1,4 @@
-"""Lists the requirements that no test names, and fails when there is one: `python scripts/requirements.py`.
+"""List the requirements that no test names, and fail if there are any: `python scripts/requirements.py`.
 
 A line `- NAME-01 ...` in any file of docs/product/ is a requirement; a test names it as `[NAME-01]`.
 """
@@ -20,7 +20,7 @@ TESTS: Final = (
 
 
 def main() -> None:
-    """Print what is missing; exit 1 if that is not allowed to be."""
+    """Print requirements without a test, and unknown ids in tests. Exit with 1 if there are any."""
     required = [
         name for page in sorted(ROOT.glob("docs/product/*.md")) for name in REQUIREMENT.findall(page.read_text())
     ]

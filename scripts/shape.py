@@ -1,11 +1,10 @@
-"""Checks the shape of the tree: `python scripts/shape.py`. Part of `make check`, prints what is wrong and exits 1.
+"""Check the layout of the repository: `python scripts/shape.py`, part of `make check`.
 
-Looks at every file that git tracks or would add. Biome checks the size of TypeScript files and functions (biome.json).
+Checks every file that git tracks or would add, prints the faults, and exits with 1 if there are any.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
@@ -26,22 +25,20 @@ AT_THE_ROOT: Final = frozenset({
 # fmt: on
 PICTURES: Final = (".ico", ".png", ".svg", ".webp")
 OWN_TEXT: Final = ("web/content/*.md", "web/locales/*/guide.md")
-"""What the game says, and how its writers say it: a paragraph a line. fnmatch's * crosses folders."""
+"""Texts of the game, and guides for their translators, have one line per paragraph. fnmatch's * matches "/"."""
 MARKDOWN_LINE: Final = 160
-FILE_LINES: Final = 350
-FUNCTION_LINES: Final = 60
 LINK: Final = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 MACHINE_PATH: Final = re.compile(r"(?<![\w.}-])/(?:home|Users|work)/[\w.-]+/|\b[A-Z]:\\\\?Users\b")
 
 
 def strays(paths: list[str]) -> Iterator[str]:
-    """Names what is at the root and not in the list above."""
+    """Yield what is at the root but not in AT_THE_ROOT."""
     for name in sorted({path.partition("/")[0] for path in paths} - AT_THE_ROOT):
-        yield f"{name}: does not belong at the root (scripts/shape.py lists what does)"
+        yield f"{name}: does not belong at the root (see AT_THE_ROOT in scripts/shape.py)"
 
 
 def unlisted(paths: list[str]) -> Iterator[str]:
-    """Names decisions that the index does not link to."""
+    """Yield decision records that the index does not link to."""
     index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
     for path in fnmatch_filter(paths, "docs/decisions/[0-9]*.md"):
         name = path.rpartition("/")[2]
@@ -50,42 +47,28 @@ def unlisted(paths: list[str]) -> Iterator[str]:
 
 
 def faults(path: str, text: str) -> Iterator[str]:
-    """Says what is wrong with one file."""
-    lines = text.splitlines()
+    """Yield the faults of one file."""
     if path.endswith(".md"):
-        yield from faults_of_prose(path, text)
-    if path.endswith(".py"):
-        if len(lines) > FILE_LINES:
-            yield f"{path}: {len(lines)} lines, {FILE_LINES} at most"
-        yield from long_functions(path, text)
-    for number, line in enumerate(lines, 1):
+        yield from faults_of_document(path, text)
+    for number, line in enumerate(text.splitlines(), 1):
         if MACHINE_PATH.search(line):
             yield f"{path}:{number}: the path of one machine"
         if names_registry(path, line):
             yield f"{path}:{number}: the address of a registry"
 
 
-def faults_of_prose(path: str, text: str) -> Iterator[str]:
-    """Says which lines of a document are too long, and which links lead nowhere."""
+def faults_of_document(path: str, text: str) -> Iterator[str]:
+    """Yield long lines and broken links of a document."""
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MARKDOWN_LINE and not any(fnmatch(path, pattern) for pattern in OWN_TEXT):
             yield f"{path}:{number}: {len(line)} characters, {MARKDOWN_LINE} at most"
     for target in LINK.findall(text):
         if not target.startswith("/") and not (ROOT / path).parent.joinpath(target).exists():
-            yield f"{path}: links to {target}, which is not there"
-
-
-def long_functions(path: str, text: str) -> Iterator[str]:
-    """Names the functions that do too much to be read at once."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            length = (node.end_lineno or node.lineno) - node.lineno + 1
-            if length > FUNCTION_LINES:
-                yield f"{path}:{node.lineno}: {node.name} has {length} lines, {FUNCTION_LINES} at most"
+            yield f"{path}: links to {target}, which does not exist"
 
 
 def names_registry(path: str, line: str) -> bool:
-    """Tells whether a lock or a setting of npm says where packages come from: each machine has its own mirror."""
+    """Return True if a lock or an npm setting names a package registry. Each machine has its own mirror."""
     name = path.rpartition("/")[2]
     if name == "package-lock.json":
         return '"resolved"' in line
@@ -95,7 +78,7 @@ def names_registry(path: str, line: str) -> bool:
 
 
 def main() -> None:
-    """Print what is wrong; exit 1 if anything is."""
+    """Print the faults. Exit with 1 if there are any."""
     listed = subprocess.check_output(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],  # noqa: S607
         cwd=ROOT,
@@ -108,8 +91,8 @@ def main() -> None:
             try:
                 wrong += faults(path, (ROOT / path).read_text(encoding="utf-8"))
             except UnicodeDecodeError:
-                continue  # a font, a sound, an archive
-    print("\n".join(wrong) or f"The shape of {len(paths)} files is right.")
+                continue  # a font, a sound or an archive
+    print("\n".join(wrong) or f"Checked the layout of {len(paths)} files.")
     if wrong:
         sys.exit(1)
 
